@@ -1,4 +1,48 @@
-import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from "@playwright/test";
+import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+
+/** A browser for the time of the work. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An installation, and what a browser has to have stored to be signed in there. */
+export interface Site {
+  url: string;
+  storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
+}
+
+/** Signs in; of what the browser stored only the session counts, so that a cold visit knows nothing else. */
+export async function signIn(browser: Browser, url: string): Promise<Site> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/admin/`);
+  await page.getByRole("textbox", { name: "E-mail" }).fill("admin@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.locator("nav a[href*='#/collections/']").first().waitFor();
+  const stored = await context.storageState();
+  await context.close();
+  const origins = stored.origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name === "rowhouse:session"),
+  }));
+  return { url, storageState: { ...stored, origins } };
+}
 
 /** What a visit cost until what it waits for was painted. */
 export interface Visit {
@@ -36,6 +80,8 @@ export interface WatchedPage {
   open(url: string, element: string): Promise<Visit>;
   /** Clicks and waits until an element is painted. */
   click(link: string, element: string): Promise<Visit>;
+  /** Sets a select, or clicks something else that requests nothing, and waits until an element is painted. */
+  set(control: string, element: string, value?: string): Promise<Pick<Visit, "ms" | "cpu">>;
 }
 
 /** Opens an empty page. */
@@ -89,6 +135,22 @@ export async function watchedPage(
           return at;
         });
       }),
+    set: async (control, element, value) => {
+      const target = page.locator(control).first();
+      await target.waitFor();
+      await page.evaluate(notePaint, element);
+      const cpuBefore = await cpuOf(devtools);
+      const startedAt = await target.evaluate((node, value) => {
+        const at = performance.timeOrigin + performance.now();
+        if (node instanceof HTMLSelectElement && value !== undefined) {
+          node.value = value;
+          node.dispatchEvent(new Event("change", { bubbles: true }));
+        } else (node as HTMLElement).click(); // cast: buttons are HTML
+        return at;
+      }, value);
+      const paintedAt = await whenPainted(page);
+      return { ms: paintedAt - startedAt, cpu: (await cpuOf(devtools)) - cpuBefore };
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { measureLarge } from "./measure/large.ts";
 import { measureLevels } from "./measure/levels.ts";
 import { measureMemory } from "./measure/memory.ts";
 import { measureNested } from "./measure/nested.ts";
+import { measurePermissions } from "./measure/permissions.ts";
 import { measureProcesses } from "./measure/processes.ts";
 import { measureSchema } from "./measure/schema.ts";
 import { type Finding, type Findings, print, printVerdict, write } from "./report.ts";
@@ -34,6 +35,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   levels: measureLevels,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5))),
   nested: measureNested,
+  permissions: measurePermissions,
   schema: measureSchema,
   processes: measureProcesses,
 };

@@ -5,6 +5,8 @@ export interface ModelSize {
   collections: number;
   /** Fields of each collection, its key included. */
   fields: number;
+  /** Statuses of each collection, with rules of their own; none when left out. */
+  statuses?: number;
 }
 
 /** The collection that has items; all others are empty. */
@@ -38,8 +40,8 @@ export function makeModelProject(size: ModelSize): ProjectSnapshot {
         })),
     ),
     roles: [{ id: editorRole, name: "Editor" }],
-    permissions: [...system, ...collections.map(({ collection }) => collection)].map(
-      (collection) => ({ collection, role: editorRole, read: "full" as const }),
+    permissions: [...system, ...collections.map(({ collection }) => collection)].flatMap(
+      (collection) => rulesOf(collection, system.includes(collection) ? undefined : size.statuses),
     ),
     users: [
       { email: "admin@example.com", password: "password", role: 1 },
@@ -47,6 +49,14 @@ export function makeModelProject(size: ModelSize): ProjectSnapshot {
     ],
     items: { [listedCollection]: Array.from({ length: itemCount }, (_, index) => item(index)) },
   };
+}
+
+/** The editor reads everything, status by status where there are statuses. */
+function rulesOf(collection: string, statuses: number | undefined) {
+  const rule = { collection, role: editorRole, read: "full" as const };
+  return statuses === undefined
+    ? [rule]
+    : statusesOf(statuses).map((status) => ({ ...rule, status }));
 }
 
 /** What the app reads of the product's own tables when it starts (API contract 8.7). */
@@ -59,8 +69,9 @@ function nameOf(index: number): string {
   return `collection_${String(index + 1).padStart(3, "0")}`;
 }
 
-function collectionOf(index: number, { fields }: ModelSize): SnapshotCollection {
+function collectionOf(index: number, { fields, statuses }: ModelSize): SnapshotCollection {
   const more = Array.from({ length: fields - 1 }, (_, index) => fieldOf(index));
+  if (statuses !== undefined) more.push(statusField(statusesOf(statuses)));
   return {
     collection: nameOf(index),
     icon: "inventory_2",
@@ -79,6 +90,23 @@ const key: SnapshotField = {
   required: true,
   hidden_detail: true,
 };
+
+function statusesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `status_${index + 1}`);
+}
+
+function statusField(statuses: readonly string[]): SnapshotField {
+  const mapping = statuses.map((value) => [value, { name: value.replace("_", " "), value }]);
+  return {
+    field: "status",
+    type: "status",
+    datatype: "VARCHAR",
+    length: "20",
+    interface: "status",
+    default_value: statuses[0] ?? null,
+    options: { status_mapping: Object.fromEntries(mapping) },
+  };
+}
 
 /** The kinds take turns, so that ten fields hold one of each. */
 const kinds: SnapshotField[] = [

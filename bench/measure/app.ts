@@ -1,6 +1,12 @@
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
-import { type Conditions, type Visit, watchedPage } from "../browser.ts";
+import type { Browser } from "@playwright/test";
+import {
+  type Conditions,
+  signIn,
+  type Site,
+  type Visit,
+  watchedPage,
+  withBrowser,
+} from "../browser.ts";
 import { withMuseum } from "../projects.ts";
 import type { Finding, Goal } from "../report.ts";
 
@@ -62,12 +68,8 @@ export function measureApp({ rounds, compare }: AppOptions): Promise<Finding[]> 
   );
 }
 
-async function visitAll(urls: readonly string[], rounds: number): Promise<Finding[]> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: chromiumFlags,
-  });
-  try {
+function visitAll(urls: readonly string[], rounds: number): Promise<Finding[]> {
+  return withBrowser(async (browser) => {
     const signedIn = await Promise.all(urls.map((url) => signIn(browser, url)));
     const results: Visits[][] = urls.map(() => []);
     for (let round = 0; round < rounds; round++)
@@ -76,38 +78,12 @@ async function visitAll(urls: readonly string[], rounds: number): Promise<Findin
         results[index]?.push(await visitOnce(browser, site));
     const [ours = {}, other] = results.map(middleOf);
     return Object.entries(ours).map(([name, visit]) => finding(name, visit, other?.[name]));
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 function inTurns<T>(list: readonly T[], round: number): [number, T][] {
   const entries = [...list.entries()];
   return round % 2 === 0 ? entries : entries.toReversed();
-}
-
-/** An installation, and what a browser has to have stored to be signed in there. */
-interface Site {
-  url: string;
-  storageState: Awaited<ReturnType<BrowserContext["storageState"]>>;
-}
-
-/** Signs in; of what the browser stored only the session counts, so that a cold visit knows nothing else. */
-async function signIn(browser: Browser, url: string): Promise<Site> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/admin/`);
-  await page.getByRole("textbox", { name: "E-mail" }).fill("admin@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("link", { name: "Artworks" }).first().waitFor();
-  const stored = await context.storageState();
-  await context.close();
-  const origins = stored.origins.map(({ origin, localStorage }) => ({
-    origin,
-    localStorage: localStorage.filter(({ name }) => name === "rowhouse:session"),
-  }));
-  return { url, storageState: { ...stored, origins } };
 }
 
 async function visitOnce(browser: Browser, site: Site): Promise<Visits> {

@@ -10,7 +10,8 @@ export function rolePermissionsQuery(role: number) {
     queryFn: ({ signal }): Promise<Permission[]> => client().permissions.ofRole(role, { signal }),
     // What is edited must not change below the hands; saving reads it again.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    // Long enough for the code of the page to arrive after what was requested along with it.
+    gcTime: 30_000,
   });
 }
 

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { readExplainSearch } from "../access/address/explain-search.ts";
 import { readRuleSearch } from "../access/address/rule-search.ts";
+import { rolePermissionsQuery } from "../data/role-permissions.ts";
 import { rolesQuery } from "../data/roles.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { preloadSettings, settingsRoute } from "./settings.ts";
@@ -41,6 +42,16 @@ export const permissionsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/roles/$id/permissions",
   validateSearch: readRuleSearch,
+  loader: ({ context, params }) =>
+    preloadSettings(context, async () => {
+      await Promise.all([
+        context.queryClient.prefetchQuery({
+          ...rolePermissionsQuery(Number(params.id)),
+          staleTime: 0,
+        }),
+        context.queryClient.prefetchQuery(rolesQuery()),
+      ]);
+    }),
   component: lazyPart(async () => (await import("./settings-roles.lazy.tsx")).RolePermissions, {
     place: "page",
   }),

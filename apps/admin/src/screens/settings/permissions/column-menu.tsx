@@ -7,9 +7,12 @@ import type { PermissionMatrix } from "./use-permissions.ts";
 import classes from "./permissions.module.css";
 
 /** The heading of an action; its menu sets the level of all collections that are shown. */
-export function ColumnMenu({ matrix, action }: { matrix: PermissionMatrix; action: Action }) {
+export function ColumnMenu({
+  collections,
+  action,
+  setColumn,
+}: Pick<PermissionMatrix, "collections" | "setColumn"> & { action: Action }) {
   const { t } = useTranslation();
-  const shown = matrix.collections.map(({ collection }) => collection);
   const name = t(`permission_${action}`);
   return (
     <Menu keepMounted={false} width={200}>
@@ -25,12 +28,23 @@ export function ColumnMenu({ matrix, action }: { matrix: PermissionMatrix; actio
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t("permission_whole_column")}</Menu.Label>
-        {columnLevels(shown, action).map((level) => (
-          <Menu.Item key={level} onClick={() => matrix.setColumn(action, level)}>
-            {t(`permission_level_${level}`)}
-          </Menu.Item>
-        ))}
+        <Levels collections={collections} action={action} setColumn={setColumn} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Rendered while the menu is open. */
+function Levels({
+  collections,
+  action,
+  setColumn,
+}: Pick<PermissionMatrix, "collections" | "setColumn"> & { action: Action }) {
+  const { t } = useTranslation();
+  const shown = collections.map(({ collection }) => collection);
+  return columnLevels(shown, action).map((level) => (
+    <Menu.Item key={level} onClick={() => setColumn(action, level)}>
+      {t(`permission_level_${level}`)}
+    </Menu.Item>
+  ));
 }

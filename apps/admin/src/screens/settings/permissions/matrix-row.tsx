@@ -1,9 +1,6 @@
-import { Button } from "@mantine/core";
-import { newItemStatus, type Action, type Collection } from "@rowhouse/contract";
-import { memo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { newItemStatus, type Action, type Collection, type Permission } from "@rowhouse/contract";
+import { memo } from "react";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { FieldRulesDialog } from "./field-rules-dialog.tsx";
 import {
   actions,
   allOrNothing,
@@ -12,23 +9,30 @@ import {
   offeredIn,
   shownLevel,
   shownLists,
+  shownRules,
   type CollectionRules,
   type RuleOf,
   type Scope,
 } from "./rules.model.ts";
+import type { MatrixTexts } from "./use-matrix-texts.ts";
 import type { OnChange } from "./use-permissions.ts";
 import classes from "./permissions.module.css";
 
-interface MatrixRowProps {
-  /** Its place in the table, from 1 on. */
-  index: number;
+/** What a row is about. */
+export interface RowSubject {
   collection: Collection;
-  role: number;
-  stored: CollectionRules;
-  edited: CollectionRules;
   scope: Scope;
   /** What the row is about, for those who do not see its place. */
   name: string;
+}
+
+interface MatrixRowProps extends RowSubject {
+  /** Its place in the table, from 1 on. */
+  index: number;
+  role: number;
+  stored: CollectionRules;
+  edited: CollectionRules;
+  texts: MatrixTexts;
   /** What stands at its beginning. */
   title: string;
   /** Whether the rows of its statuses are there as well; null without statuses. */
@@ -37,16 +41,20 @@ interface MatrixRowProps {
   isTarget: boolean;
   onChange: OnChange;
   onToggle: (collection: string) => void;
+  /** Opens the fields and statuses of the row. */
+  onFields: (row: RowSubject) => void;
 }
 
 /**
  * The levels of all actions for a collection, or for one of its statuses. Rendered when something of this collection has
- * changed, and not with each of hundreds of others.
+ * changed, and not with each of hundreds of others. There are hundreds of cells, so that these have no hooks and the
+ * browser's own controls.
  */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { collection, role, scope, stored, edited, isTarget } = props;
   const of: RuleOf = { collection, role, scope };
-  const box: BoxProps = { ...props, of };
+  const rules = shownRules(edited, of);
+  const before = stored === edited ? rules : shownRules(stored, of);
   return (
     <tr
       className={classes.row}
@@ -59,14 +67,14 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       </th>
       {actions.map((action) => (
         <td key={action}>
-          <LevelBox {...box} action={action} />
+          <LevelBox {...props} of={of} rules={rules} before={before} action={action} />
         </td>
       ))}
       <td>
-        <FieldRules {...box} />
+        <FieldRules {...props} of={of} rules={rules} />
       </td>
       {/* What is created has no levels, only fields and statuses. */}
-      <td>{scope === newItemStatus ? null : <WholeRow {...box} />}</td>
+      <td>{scope === newItemStatus ? null : <WholeRow {...props} of={of} />}</td>
     </tr>
   );
 });
@@ -87,96 +95,84 @@ function RowTitle({ collection, scope, title, isOpen, onToggle }: MatrixRowProps
   );
 }
 
-interface BoxProps extends Pick<MatrixRowProps, "stored" | "edited" | "name" | "onChange"> {
+interface CellProps extends Pick<MatrixRowProps, "edited" | "name" | "texts" | "onChange"> {
   of: RuleOf;
+  /** The rules behind the row. */
+  rules: readonly Permission[];
 }
 
-function WholeRow({ of, name, onChange }: BoxProps) {
-  const { t } = useTranslation();
+function WholeRow({ of, name, texts, onChange }: Omit<CellProps, "rules">) {
   return (
     <span className={classes.whole}>
-      {[true, false].map((isAll) => (
-        <Button
+      {([true, false] as const).map((isAll) => (
+        <button
           key={String(isAll)}
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          aria-label={`${t(isAll ? "all" : "none")}: ${name}`}
+          type="button"
+          className={classes.quietButton}
+          aria-label={`${isAll ? texts.all : texts.none}: ${name}`}
           onClick={() => onChange(of, allOrNothing(of.collection, isAll))}
         >
-          {t(isAll ? "all" : "none")}
-        </Button>
+          {isAll ? texts.all : texts.none}
+        </button>
       ))}
     </span>
   );
 }
 
-function LevelBox({ stored, edited, of, action, name, onChange }: BoxProps & { action: Action }) {
-  const { t } = useTranslation();
+interface LevelBoxProps extends CellProps {
+  /** The rules behind the row as they are stored. */
+  before: readonly Permission[];
+  action: Action;
+}
+
+function LevelBox(props: LevelBoxProps) {
+  const { edited, of, rules, before, action, name, texts, onChange } = props;
   const offered = offeredIn(edited, of, action);
   if (offered.length === 0) return null;
-  const level = shownLevel(edited, of, action);
+  const level = shownLevel(rules, action);
   // What is stored and not offered, such as "mine" without an owner, is shown as well.
   const shown = offered.includes(level) ? offered : [level, ...offered];
   return (
     <span
       className={classes.level}
       data-level={level}
-      data-changed={level !== shownLevel(stored, of, action) || undefined}
+      data-changed={(rules !== before && level !== shownLevel(before, action)) || undefined}
     >
-      {/* Hundreds of them: the browser's own are the quickest. */}
       <select
-        aria-label={`${t(`permission_${action}`)}: ${name}`}
+        aria-label={`${texts.actions[action]}: ${name}`}
         value={level}
         onChange={(event) => onChange(of, { [action]: event.currentTarget.value })}
       >
         {shown.map((value) => (
           <option key={value} value={value} disabled={value === mixed}>
-            {t(`permission_level_${value}`)}
+            {texts.levelName(value)}
           </option>
         ))}
       </select>
-      <Icon name="unfold_more" size={16} />
     </span>
   );
 }
 
 /** How many fields and statuses are taken out, and the way to change that. */
-function FieldRules({ edited, of, name, onChange }: BoxProps) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const { rule, isMixed } = shownLists(edited, of);
-  const counts = [
-    ["permission_hidden_fields", rule.read_field_blacklist],
-    ["permission_locked_fields", rule.write_field_blacklist],
-    ["permission_barred_statuses", rule.status_blacklist],
-  ] as const;
-  const parts = counts.flatMap(([key, { length: count }]) => (count > 0 ? t(key, { count }) : []));
-  const same = parts.length === 0 ? t("permission_all_fields") : parts.join(", ");
-  const text = isMixed ? t("permission_level_mixed") : same;
+function FieldRules({
+  of,
+  rules,
+  name,
+  texts,
+  onFields,
+}: Omit<CellProps, "edited" | "onChange"> & Pick<MatrixRowProps, "onFields">) {
+  const { rule, isMixed } = shownLists(rules, of);
+  const text = isMixed ? texts.differs : texts.taken(rule);
   return (
-    <>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        aria-haspopup="dialog"
-        className={classes.fieldRules}
-        title={text}
-        aria-label={`${t("fields")}: ${name}, ${text}`}
-        onClick={() => setOpen(true)}
-      >
-        {text}
-      </Button>
-      {isOpen ? (
-        <FieldRulesDialog
-          title={name}
-          collection={of.collection}
-          rule={rule}
-          onChange={(lists) => onChange(of, lists)}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={classes.quietButton}
+      title={text}
+      aria-label={`${texts.fields}: ${name}, ${text}`}
+      onClick={() => onFields({ collection: of.collection, scope: of.scope, name })}
+    >
+      {text}
+    </button>
   );
 }

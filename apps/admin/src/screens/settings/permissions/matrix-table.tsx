@@ -2,9 +2,11 @@ import { newItemStatus, readStatusMapping, type Collection } from "@rowhouse/con
 import { statusName, useVirtualRows } from "@rowhouse/extension-kit";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ColumnMenu } from "./column-menu.tsx";
-import { MatrixRow } from "./matrix-row.tsx";
-import { actions, rulesFor, scopesOf, type Scope } from "./rules.model.ts";
+import { FieldRulesDialog } from "./field-rules-dialog.tsx";
+import { MatrixHead } from "./matrix-head.tsx";
+import { MatrixRow, type RowSubject } from "./matrix-row.tsx";
+import { actions, rulesFor, scopesOf, shownLists, shownRules } from "./rules.model.ts";
+import { useMatrixTexts } from "./use-matrix-texts.ts";
 import type { PermissionMatrix } from "./use-permissions.ts";
 import classes from "./permissions.module.css";
 
@@ -14,9 +16,10 @@ const headHeight = 40;
 
 /** Collections down, actions across. Collections with statuses unfold to a row for each of them. */
 export function MatrixTable({ matrix }: { matrix: PermissionMatrix }) {
-  const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
+  const texts = useMatrixTexts();
   const { rows, onToggle } = useMatrixRows(matrix);
+  const [fieldsOf, setFieldsOf] = useState<RowSubject | null>(null);
   const virtual = useVirtualRows({ scroller, count: rows.length, rowHeight, headHeight });
   const { indexes, end, height } = virtual;
   const target = rows.findIndex(({ isTarget }) => isTarget);
@@ -34,18 +37,7 @@ export function MatrixTable({ matrix }: { matrix: PermissionMatrix }) {
           <col className={classes.fieldsColumn} />
           <col className={classes.wholeColumn} />
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{t("collection")}</th>
-            {actions.map((action) => (
-              <th key={action} scope="col">
-                <ColumnMenu matrix={matrix} action={action} />
-              </th>
-            ))}
-            <th scope="col">{t("fields")}</th>
-            <th scope="col">{t("permission_whole_row")}</th>
-          </tr>
-        </thead>
+        <MatrixHead collections={matrix.collections} setColumn={matrix.setColumn} />
         <tbody>
           <Gap height={(indexes[0] ?? 0) * rowHeight} />
           {rows.slice(indexes[0] ?? 0, end).map(({ collection, scope, ...row }, at) => (
@@ -58,14 +50,43 @@ export function MatrixTable({ matrix }: { matrix: PermissionMatrix }) {
               role={matrix.role}
               stored={rulesFor(matrix.stored, collection)}
               edited={rulesFor(matrix.edited, collection)}
+              texts={texts}
               onChange={matrix.onChange}
               onToggle={onToggle}
+              onFields={setFieldsOf}
             />
           ))}
           <Gap height={height - end * rowHeight} />
         </tbody>
       </table>
+      {fieldsOf === null ? null : (
+        <RowFields matrix={matrix} row={fieldsOf} onClose={() => setFieldsOf(null)} />
+      )}
     </div>
+  );
+}
+
+/** The fields and statuses of one row; there is one such dialog, not one in each row. */
+function RowFields({
+  matrix,
+  row,
+  onClose,
+}: {
+  matrix: PermissionMatrix;
+  row: RowSubject;
+  onClose: () => void;
+}) {
+  const { collection, scope, name } = row;
+  const of = { collection, role: matrix.role, scope };
+  const { rule } = shownLists(shownRules(rulesFor(matrix.edited, collection), of), of);
+  return (
+    <FieldRulesDialog
+      title={name}
+      collection={collection}
+      rule={rule}
+      onChange={(lists) => matrix.onChange(of, lists)}
+      onClose={onClose}
+    />
   );
 }
 
@@ -74,11 +95,7 @@ function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null;
 }
 
-interface Row {
-  collection: Collection;
-  scope: Scope;
-  /** What the row is about, for those who do not see its place. */
-  name: string;
+interface Row extends RowSubject {
   /** What stands at its beginning. */
   title: string;
   /** Whether the rows of its statuses are there as well; null without statuses. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makeCollection, makeField, makePermission } from "@rowhouse/contract";
+import { makeCollection, makeField, makePermission, type Collection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
@@ -74,6 +74,25 @@ test("fields are taken out of reading and of writing", async () => {
   ]);
 });
 
+test("the fields of a row give the focus back when they are closed", async () => {
+  const { user } = await openMatrix();
+  const fieldsOfNews = await screen.findByRole("button", { name: "Fields: News, All" });
+  await user.click(fieldsOfNews);
+  await user.click(await screen.findByRole("button", { name: "Done" }));
+  await waitFor(() => expect(document.activeElement).toBe(fieldsOfNews));
+});
+
+test("of hundreds of collections only the rows near the visible ones are there", async () => {
+  const collections = Array.from({ length: 300 }, (_, at) => ({
+    ...makeCollection(`room_${at}`, {}),
+    managed: true,
+  }));
+  await openMatrix({ "GET /_/permissions": data([]) }, { collections });
+  const table = await screen.findByRole("table");
+  expect(table.getAttribute("aria-rowcount")).toBe("301");
+  expect(within(table).getAllByRole("row").length).toBeLessThan(60);
+});
+
 test("a column is set for all that is shown, and taken back as a whole", async () => {
   const { user } = await openMatrix();
   await user.click(await screen.findByRole("button", { name: "Read: Set the whole column" }));
@@ -112,7 +131,7 @@ test("the permissions of another role are taken over and saved with the rest", a
 });
 
 test("an address leads to the row of a status, also of a collection of the product", async () => {
-  await openMatrix({}, 3, "?collection=news&status=draft");
+  await openMatrix({}, { search: "?collection=news&status=draft" });
   const row = (await box("Read: News, Draft")).closest("tr");
   expect(row?.dataset["target"]).toBe("true");
   expect(screen.queryByRole("combobox", { name: "Read: Users" })).toBeNull();
@@ -145,7 +164,7 @@ test("leaving with changes asks", async () => {
 });
 
 test("administrators may do everything, there is nothing to set", async () => {
-  await openMatrix({}, 1);
+  await openMatrix({}, { role: 1 });
   expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("table")).toBeNull();
 });
@@ -161,9 +180,18 @@ function written(server: Server): [string, unknown][] {
     .map(({ method, body }) => [method, body]);
 }
 
-async function openMatrix(replies: FakeReplies = {}, role = 3, search = "") {
+interface Opening {
+  role?: number;
+  search?: string;
+  collections?: Collection[];
+}
+
+async function openMatrix(
+  replies: FakeReplies = {},
+  { role = 3, search = "", collections = [news, rooms, users, unmanaged] }: Opening = {},
+) {
   const server = createFakeServer({
-    ...startupReplies({ collections: [news, rooms, users, unmanaged] }),
+    ...startupReplies({ collections }),
     "GET /_/permissions": data([readRooms]),
     "GET /_/roles": data([{ id: 3, name: "Editor", description: null }]),
     ...replies,

@@ -13,6 +13,7 @@ import {
   rulesFor,
   shownLevel,
   shownLists,
+  shownRules,
   toRules,
 } from "./rules.model.ts";
 
@@ -33,11 +34,13 @@ const drafts = { collection: news, role, scope: "draft" };
 
 describe("what a row shows", () => {
   test("is nothing where there is no rule", () => {
-    expect(shownLevel(rulesFor(stored(), news), general, "read")).toBe("none");
+    expect(shownLevel(shownRules(rulesFor(stored(), news), general), "read")).toBe("none");
   });
 
   test("of a status is the general rule while no status has one", () => {
-    expect(shownLevel(rulesFor(stored({ read: "full" }), news), drafts, "read")).toBe("full");
+    expect(shownLevel(shownRules(rulesFor(stored({ read: "full" }), news), drafts), "read")).toBe(
+      "full",
+    );
   });
 
   test("of a collection whose statuses have rules is what they have in common", () => {
@@ -47,23 +50,25 @@ describe("what a row shows", () => {
       // Replaced by those of the statuses.
       { read: "none" },
     );
-    expect(shownLevel(rulesFor(rules, news), general, "read")).toBe("full");
-    expect(shownLevel(rulesFor(rules, news), general, "update")).toBe("mixed");
+    expect(shownLevel(shownRules(rulesFor(rules, news), general), "read")).toBe("full");
+    expect(shownLevel(shownRules(rulesFor(rules, news), general), "update")).toBe("mixed");
   });
 
   test("of fields says when statuses differ", () => {
     const same = { read_field_blacklist: ["owner"] };
     const alike = stored({ status: "draft", ...same }, { status: "published", ...same });
-    expect(shownLists(rulesFor(alike, news), general)).toMatchObject({
+    expect(shownLists(shownRules(rulesFor(alike, news), general), general)).toMatchObject({
       rule: same,
       isMixed: false,
     });
     const other = stored({ status: "draft", ...same }, { status: "published" });
-    expect(shownLists(rulesFor(other, news), general).isMixed).toBe(true);
+    expect(shownLists(shownRules(rulesFor(other, news), general), general).isMixed).toBe(true);
   });
 
   test("for comments without a level is all of them", () => {
-    expect(shownLevel(rulesFor(stored({ comment: null }), news), general, "comment")).toBe("full");
+    expect(
+      shownLevel(shownRules(rulesFor(stored({ comment: null }), news), general), "comment"),
+    ).toBe("full");
   });
 });
 
@@ -111,7 +116,7 @@ describe("a change", () => {
   test("of a collection whose statuses have rules changes all of them", () => {
     const before = stored({ status: "draft" }, { status: "published", read: "full" });
     const after = changed(before, general, { read: "full" });
-    expect(shownLevel(rulesFor(after, news), general, "read")).toBe("full");
+    expect(shownLevel(shownRules(rulesFor(after, news), general), "read")).toBe("full");
     expect(ruleOf(rulesFor(after, news), drafts)).toMatchObject({ id: 1, read: "full" });
   });
 

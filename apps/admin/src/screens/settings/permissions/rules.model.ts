@@ -56,10 +56,17 @@ export function toRules(stored: readonly Permission[]): Rules {
 }
 
 /** The scopes of a collection below its own row: new items, then each status; none without statuses. */
-export function scopesOf(collection: Collection): string[] {
+export function scopesOf(collection: Collection): readonly string[] {
+  const known = scopes.get(collection);
+  if (known !== undefined) return known;
   const statuses = Object.keys(readStatusMapping(collection) ?? {});
-  return statuses.length === 0 ? [] : [newItemStatus, ...statuses];
+  const found = statuses.length === 0 ? [] : [newItemStatus, ...statuses];
+  scopes.set(collection, found);
+  return found;
 }
+
+/** Collections are immutable, and each cell of a row asks. */
+const scopes = new WeakMap<Collection, readonly string[]>();
 
 /** Whether single statuses have rules of their own, which replace the general one. */
 export function isPerStatus(rules: CollectionRules, collection: Collection): boolean {
@@ -85,20 +92,20 @@ export interface RuleOf {
   scope: Scope;
 }
 
-/** The level of an action that a row shows: of a collection with rules for its statuses what they have in common. */
-export function shownLevel(rules: CollectionRules, of: RuleOf, action: Action): string {
-  const shown = shownRules(rules, of).map((rule) => rule[action] ?? unset(action));
-  const [first = "none"] = shown;
-  return shown.every((level) => level === first) ? first : mixed;
+/** The level of an action that a row shows: of several rules behind it what they have in common. */
+export function shownLevel(shown: readonly Permission[], action: Action): string {
+  const levelOf = (rule: Permission) => rule[action] ?? unset(action);
+  const [first] = shown;
+  const level = first === undefined ? "none" : levelOf(first);
+  return shown.every((rule) => levelOf(rule) === level) ? level : mixed;
 }
 
 /** What the rules behind a row take out; of several the first, and whether they differ. */
 export function shownLists(
-  rules: CollectionRules,
+  shown: readonly Permission[],
   of: RuleOf,
 ): { rule: Permission; isMixed: boolean } {
-  const shown = shownRules(rules, of);
-  const [first = ruleOf(rules, of)] = shown;
+  const [first = ruleOf(noRules, of)] = shown;
   const listsOf = (rule: Permission) => [
     rule.read_field_blacklist,
     rule.write_field_blacklist,
@@ -113,7 +120,8 @@ function unset(action: Action): string {
   return action === "comment" ? "full" : "none";
 }
 
-function shownRules(rules: CollectionRules, of: RuleOf): Permission[] {
+/** The rules behind a row: of a collection with rules for its statuses all of these. */
+export function shownRules(rules: CollectionRules, of: RuleOf): readonly Permission[] {
   const { collection, scope } = of;
   if (scope !== null || !isPerStatus(rules, collection)) return [ruleOf(rules, of)];
   return scopesOf(collection)
@@ -122,7 +130,11 @@ function shownRules(rules: CollectionRules, of: RuleOf): Permission[] {
 }
 
 /** The levels that an action can have here, from low to high; none where the action has none. */
-export function offeredLevels(collection: Collection, scope: Scope, action: Action): string[] {
+export function offeredLevels(
+  collection: Collection,
+  scope: Scope,
+  action: Action,
+): readonly string[] {
   if (scope === newItemStatus) return [];
   switch (action) {
     case "create":
@@ -141,7 +153,7 @@ export function offeredLevels(collection: Collection, scope: Scope, action: Acti
 }
 
 /** The levels that a row offers: above statuses what these can have. */
-export function offeredIn(rules: CollectionRules, of: RuleOf, action: Action): string[] {
+export function offeredIn(rules: CollectionRules, of: RuleOf, action: Action): readonly string[] {
   const { collection, scope } = of;
   const [status = null] = scopesOf(collection).filter((one) => one !== newItemStatus);
   const decides = scope === null && isPerStatus(rules, collection) ? status : scope;

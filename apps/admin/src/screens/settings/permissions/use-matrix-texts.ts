@@ -1,0 +1,52 @@
+import type { Action, Permission } from "@rowhouse/contract";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { actions } from "./rules.model.ts";
+
+/** The words of the matrix, looked up once and not in each of hundreds of cells. */
+export interface MatrixTexts {
+  actions: Readonly<Record<Action, string>>;
+  levelName(level: string): string;
+  /** What the lists of a rule take out. */
+  taken(rule: Permission): string;
+  fields: string;
+  differs: string;
+  all: string;
+  none: string;
+}
+
+/** The words in the language of the app; the same object until that changes. */
+export function useMatrixTexts(): MatrixTexts {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    const nameOf = (level: string) => {
+      const name = names.get(level) ?? t(`permission_level_${level}`);
+      names.set(level, name);
+      return name;
+    };
+    const taken = (rule: Permission) => {
+      const counts = [
+        ["permission_hidden_fields", rule.read_field_blacklist],
+        ["permission_locked_fields", rule.write_field_blacklist],
+        ["permission_barred_statuses", rule.status_blacklist],
+      ] as const;
+      const parts = counts.flatMap(([key, { length: count }]) =>
+        count > 0 ? t(key, { count }) : [],
+      );
+      return parts.length === 0 ? t("permission_all_fields") : parts.join(", ");
+    };
+    return {
+      // cast: every action has its own
+      actions: Object.fromEntries(
+        actions.map((action) => [action, t(`permission_${action}`)]),
+      ) as Record<Action, string>,
+      levelName: nameOf,
+      taken,
+      fields: t("fields"),
+      differs: nameOf("mixed"),
+      all: t("all"),
+      none: t("none"),
+    };
+  }, [t]);
+}

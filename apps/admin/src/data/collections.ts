@@ -1,4 +1,4 @@
-import type { CollectionRow, CreateCollectionBody } from "@rowhouse/contract";
+import type { CollectionRow, CreateCollectionBody, FieldChange } from "@rowhouse/contract";
 import { mutationOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { modelChanged } from "./model-changed.ts";
@@ -41,11 +41,14 @@ export function removeCollectionMutation(collection: string, leave: () => Promis
   });
 }
 
-/** Stores the order of fields, the first one first. */
-export function orderFieldsMutation(collection: string) {
+/** Changes what is said of fields, such as their order, one request after the other. */
+export function changeFieldsMutation(collection: string) {
   return mutationOptions({
-    mutationFn: async (fields: readonly string[], { client: cache }) => {
-      const changes = fields.map((field, index) => ({ field, sort: index + 1 }));
+    scope: { id: `fields of ${collection}` },
+    mutationFn: async (
+      changes: readonly (FieldChange & { field: string })[],
+      { client: cache },
+    ): Promise<void> => {
       await client().fields.updateMany(collection, changes);
       await modelChanged(cache);
     },

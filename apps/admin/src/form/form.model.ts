@@ -20,15 +20,20 @@ export function formEntries(
   collection: Pick<Collection, "fields">,
   hidden: ReadonlySet<string> = noFields,
 ): FormEntry[] {
-  const fields = Object.values(collection.fields)
-    .filter((field) => !field.hidden_detail && !hidden.has(field.field))
-    .toSorted(bySort);
+  const fields = inFormOrder(collection.fields).filter(
+    (field) => !field.hidden_detail && !hidden.has(field.field),
+  );
   const groups = new Set(fields.filter(isGroup).map((field) => field.id));
   // A member whose group is hidden or gone is rendered at the top level.
   const top = fields.filter(
     (field) => field.group === null || field.group === field.id || !groups.has(field.group),
   );
   return layOut(top, fields);
+}
+
+/** Fields by their sort, those without one last. */
+export function inFormOrder(fields: Collection["fields"]): Field[] {
+  return Object.values(fields).toSorted(bySort);
 }
 
 /**

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
 import { FormField, type BatchSwitch } from "./field/form-field.tsx";
+import { FormGrid } from "./sections/form-grid.tsx";
 import { FormGroup } from "./sections/form-group.tsx";
 import { FormSection } from "./sections/form-section.tsx";
 import { fieldsInOrder, formEntries, inSections, noFields, type FormEntry } from "./form.model.ts";
-import classes from "./item-form.module.css";
 import { fieldErrors } from "./problems/field-errors.ts";
 import { FormScopeProvider } from "./problems/form-scope.ts";
 import { keysAt } from "./problems/nested-paths.ts";
@@ -127,11 +127,9 @@ export function ItemForm(props: ItemFormProps) {
   }
 
   return (
-    <div ref={root} className={classes.measure}>
-      <div className={classes.grid} data-width={width}>
-        <FormScopeProvider value={scope}>{entries.map(renderEntry)}</FormScopeProvider>
-      </div>
-    </div>
+    <FormGrid ref={root} width={width}>
+      <FormScopeProvider value={scope}>{entries.map(renderEntry)}</FormScopeProvider>
+    </FormGrid>
   );
 }
 

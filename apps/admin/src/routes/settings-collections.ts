@@ -19,6 +19,8 @@ export const collectionListRoute = createRoute({
 export const collectionSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/collections/$collection",
+  validateSearch: ({ view }: { view?: unknown }): { view?: "form" } =>
+    view === "form" ? { view } : {},
   component: lazyPart(
     async () => {
       const [{ CollectionSettings }] = await Promise.all([

@@ -9,8 +9,8 @@ import labelClasses from "./field-label.module.css";
 import { FieldMessages } from "./field-messages.tsx";
 import fieldClasses from "./form-field.module.css";
 import { FormGroup } from "../sections/form-group.tsx";
+import { FormGrid } from "../sections/form-grid.tsx";
 import { formEntries, type FormEntry } from "../form.model.ts";
-import classes from "../item-form.module.css";
 
 interface FormSkeletonProps {
   collection: Collection;
@@ -22,12 +22,9 @@ interface FormSkeletonProps {
 export function FormSkeleton({ collection, hiddenFields }: FormSkeletonProps) {
   const entries = useMemo(() => formEntries(collection, hiddenFields), [collection, hiddenFields]);
   return (
-    // Nothing in it can be used, and there is nothing to hear yet.
-    <div inert className={classes.measure} data-skeleton>
-      <div className={classes.grid} data-width="page">
-        {entries.map(renderEntry)}
-      </div>
-    </div>
+    <FormGrid isSkeleton width="page">
+      {entries.map(renderEntry)}
+    </FormGrid>
   );
 }
 

@@ -75,33 +75,27 @@ test("a field is duplicated into another collection, under a name that is free t
 });
 
 test("a field is hidden in forms with one click", async () => {
-  const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
+  const { user, server } = await openSettings({ "PATCH /_/fields/posts": data([body]) });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Hide in forms" }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)[0]?.[1]).toEqual({
-    changes: [
-      {
-        kind: "update_fields",
-        collection: "posts",
-        data: [{ field: "body", hidden_detail: true }],
-      },
-    ],
-  });
+  expect(sent(server)).toEqual([
+    ["PATCH /_/fields/posts", [{ field: "body", hidden_detail: true }]],
+  ]);
 });
 
 test("a field whose interface is missing is reset to the one for its datatype", async () => {
   const lost = { ...body, interface: "gone", datatype: "TEXT" };
   const { user, server } = await openSettings({
     "GET /_/collections": data([{ ...posts, fields: { id, body: lost } }]),
-    "POST /_/model/changes": data({ changes: 1 }),
+    "PATCH /_/fields/posts": data([body]),
   });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: /^Edit with Text Area/ }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)[0]?.[1]).toMatchObject({
-    changes: [{ data: [{ field: "body", interface: "textarea" }] }],
-  });
+  expect(sent(server)).toEqual([
+    ["PATCH /_/fields/posts", [{ field: "body", interface: "textarea" }]],
+  ]);
 });
 
 test("fields of a long list are found by their name", async () => {

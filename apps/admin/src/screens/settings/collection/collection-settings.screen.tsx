@@ -1,9 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { findCollection, isSystemCollection, type Collection } from "@rowhouse/contract";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
@@ -11,14 +13,26 @@ import { TitleCount } from "../../../ui/table/title-count.tsx";
 import { FieldEditor } from "./editor/field-editor.tsx";
 import { CopyDialog } from "./copy/copy-dialog.tsx";
 import { DetailsDialog } from "./details/details-dialog.tsx";
-import { FieldList } from "./field-list.tsx";
+import { FieldList } from "./fields/field-list.tsx";
 import { useCollectionSettings, type EditedField } from "./use-collection-settings.ts";
 import classes from "./collection-settings.module.css";
 
 const list = "/settings/collections";
 
+const FormPicture = lazyPart(async () => (await import("./picture/form-picture.tsx")).FormPicture, {
+  place: "part",
+});
+
+/** How the fields are looked at: as a list of all there is to know of them, or as the form that people see. */
+export type SettingsView = "list" | "form";
+
+interface ViewProps {
+  view: SettingsView;
+  onView: (view: SettingsView) => void;
+}
+
 /** The fields of one collection, and what can be done with the collection itself. */
-export function CollectionSettingsScreen({ name }: { name: string }) {
+export function CollectionSettingsScreen({ name, ...view }: { name: string } & ViewProps) {
   const { t } = useTranslation();
   const collection = findCollection(useModel(), name);
   if (collection === null || isSystemCollection(name))
@@ -27,10 +41,10 @@ export function CollectionSettingsScreen({ name }: { name: string }) {
         <ScreenState state="not-found" backTo={list} />
       </Page>
     );
-  return <Settings collection={collection} />;
+  return <Settings collection={collection} {...view} />;
 }
 
-function Settings({ collection }: { collection: Collection }) {
+function Settings({ collection, view, onView }: { collection: Collection } & ViewProps) {
   const { t } = useTranslation();
   const settings = useCollectionSettings(collection);
   const { name, fields, failure, edited, onEdit } = settings;
@@ -67,19 +81,36 @@ function Settings({ collection }: { collection: Collection }) {
       }
       primary={newField}
     >
-      <div className={classes.room}>
+      <div className={classes.room} data-view={view}>
         {failure === null ? null : (
           <PageNotice tone="danger" urgent title={t("not_changed")}>
             {failure}
           </PageNotice>
         )}
-        <p className={classes.note}>{t("fields_are_saved_instantly")}</p>
-        <FieldList settings={settings} />
+        <div className={classes.top}>
+          <p className={classes.note}>{t("fields_are_saved_instantly")}</p>
+          <SegmentedControl
+            aria-label={t("fields_view")}
+            size="xs"
+            value={view}
+            onChange={onView}
+            data={views.map((value) => ({ value, label: t(`fields_view_${value}`) }))}
+          />
+        </div>
+        {view === "list" ? (
+          <FieldList settings={settings} />
+        ) : (
+          <Suspense fallback={null}>
+            <FormPicture settings={settings} />
+          </Suspense>
+        )}
       </div>
       <Edited collection={collection} edited={edited} onClose={() => onEdit(null)} />
     </Page>
   );
 }
+
+const views: SettingsView[] = ["list", "form"];
 
 function Edited({
   collection,

@@ -1,15 +1,12 @@
-import type { Collection, Field, FieldChange } from "@rowhouse/contract";
-import { useMutation } from "@tanstack/react-query";
+import type { Collection, Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import { orderFieldsMutation } from "../../../data/collections.ts";
-import { saveModelMutation } from "../../../data/model-changes.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { notify } from "../../../ui/notify/notify.ts";
 import { useRemovals } from "./details/use-removals.ts";
-import { movedField, orderedFields } from "./field-list.model.ts";
+import { movedField, orderedFields } from "./fields/field-list.model.ts";
+import { useFieldChanges, type FieldChanges, type FieldEdit } from "./fields/use-field-changes.ts";
 
 /** What is being set: a field that exists, a new one, a copy, or the collection itself. */
 export type EditedField =
@@ -22,10 +19,12 @@ export type EditedField =
 export interface CollectionSettings {
   /** What people call the collection. */
   name: string;
+  /** In their order. */
   fields: readonly Field[];
+  changes: FieldChanges;
   /** Changes one thing about a field at once. */
-  setField(field: Field, data: FieldChange): void;
-  labelOf(field: Field): string;
+  setField(field: Field, data: Omit<FieldEdit, "field">): void;
+  labelOf(field: Pick<Field, "collection" | "field" | "translation">): string;
   /** Why the last change was not made. */
   failure: string | null;
   isDeleting: boolean;
@@ -42,41 +41,27 @@ export function useCollectionSettings(collection: Collection): CollectionSetting
   const name = useCollectionName()(collection);
   const fieldLabel = useFieldLabel();
   const [edited, setEdited] = useState<EditedField | null>(null);
-  const order = useMutation(orderFieldsMutation(collection.collection));
-  const change = useMutation(saveModelMutation());
+  const changes = useFieldChanges(collection);
   const removals = useRemovals(collection, { name, labelOf: fieldLabel });
-  const failure = useErrorText(order.error ?? change.error ?? removals.error);
-  const labelOf = (field: Field) => fieldLabel(field);
-
-  // What was moved stands where it was put while that is being stored.
-  const stored = orderedFields(collection);
-  const fields = order.isPending
-    ? order.variables.flatMap((key) => collection.fields[key] ?? [])
-    : stored;
-  const setField = (field: Field, { group: _group, ...data }: FieldChange): void => {
-    const changes = [{ ...data, field: field.field }];
-    change.mutate([{ kind: "update_fields", collection: collection.collection, data: changes }], {
-      onSuccess: () =>
-        notify({ color: "success", title: t("field_updated", { field: labelOf(field) }) }),
-    });
-  };
+  const failure = useErrorText(changes.error ?? removals.error);
+  const fields = orderedFields(changes.collection);
   return {
     name,
     fields,
-    labelOf,
+    labelOf: fieldLabel,
     failure,
     isDeleting: removals.isDeleting,
+    changes,
     move: (from, to) => {
-      if (from === to) return;
-      order.mutate(
-        movedField(
-          fields.map(({ field }) => field),
-          from,
-          to,
-        ),
-      );
+      const names = fields.map(({ field }) => field);
+      const edits = movedField(names, from, to).map((field, index) => ({ field, sort: index + 1 }));
+      if (from !== to) changes.change(edits, t("field_order_saved"));
     },
-    setField,
+    setField: (field, data) =>
+      changes.change(
+        [{ ...data, field: field.field }],
+        t("field_updated", { field: fieldLabel(field) }),
+      ),
     removeField: removals.removeField,
     removeCollection: removals.removeCollection,
     edited,

@@ -142,11 +142,18 @@ describe("the tabs", () => {
     name,
     problems: {},
     hasRelation: false,
+    isNew: true,
   });
 
   test("after the interface are closed until one is chosen", () => {
     expect(closedReason("schema", facts({ interfaceId: null }, ""))).toBe("select_interface");
     expect(isComplete("interface", facts({ interfaceId: null }, ""))).toBe(false);
+  });
+
+  test("of a field that exists are open, and it can be saved without an interface", () => {
+    const existing = { ...facts({ interfaceId: null }, "address"), isNew: false };
+    expect(closedReason("schema", existing)).toBeNull();
+    expect(missingStep(existing)).toBeNull();
   });
 
   test("relation and options are closed until there is a name", () => {

@@ -13,6 +13,8 @@ export interface StepFacts {
   name: string;
   problems: Messages;
   hasRelation: boolean;
+  /** What exists can do without an interface, as groups do. */
+  isNew: boolean;
 }
 
 /** The tabs in their order; the relation only for interfaces that have one. */
@@ -23,8 +25,8 @@ export function stepsOf({ hasRelation }: Pick<StepFacts, "hasRelation">): Step[]
 }
 
 /** Why a tab cannot be opened yet, as the key of a text (requirements, settings area 4); null when it can. */
-export function closedReason(step: Step, { draft, name }: StepFacts): string | null {
-  if (step === "interface") return null;
+export function closedReason(step: Step, { draft, name, isNew }: StepFacts): string | null {
+  if (step === "interface" || !isNew) return null;
   if (draft.interfaceId === null) return "select_interface";
   if (step === "schema") return null;
   return name === "" ? "name_first" : null;
@@ -38,8 +40,8 @@ export function stepOf(control: Control): Step {
 }
 
 /** Whether a tab has what the next one, or saving, needs. */
-export function isComplete(step: Step, { draft, name, problems }: StepFacts): boolean {
-  if (step === "interface") return draft.interfaceId !== null;
+export function isComplete(step: Step, { draft, name, problems, isNew }: StepFacts): boolean {
+  if (step === "interface") return !isNew || draft.interfaceId !== null;
   if (step === "schema" && name === "") return false;
   return !controls.some((control) => control in problems && stepOf(control) === step);
 }

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { OptionForm } from "../../../../form/option-form.tsx";
+import { WidthPicture } from "../fields/width-picture.tsx";
+import { widthOf, widths } from "../picture/widths.model.ts";
 import type { FieldEditorState } from "./use-field-editor.ts";
 import classes from "../schema/schema-tab.module.css";
 
@@ -26,12 +28,10 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
   );
 }
 
-const widths = ["half", "half-left", "half-right", "full", "fill"] as const;
-
 /** The widths a field can have, each drawn as the room it takes of a form. */
 function WidthChoice({ value, onChange }: { value: string; onChange: (width: string) => void }) {
   const { t } = useTranslation();
-  const current = widths.find((width) => width === value) ?? "full";
+  const current = widthOf(value);
   return (
     <fieldset className={classes.flags}>
       <legend className={classes.legend}>{t("field_fact_width")}</legend>
@@ -44,9 +44,7 @@ function WidthChoice({ value, onChange }: { value: string; onChange: (width: str
             aria-pressed={width === current}
             onClick={() => onChange(width)}
           >
-            <span className={classes.picture} data-width={width} aria-hidden>
-              <span className={classes.room} />
-            </span>
+            <WidthPicture width={width} />
             {t(`field_width_${width}`)}
           </Button>
         ))}

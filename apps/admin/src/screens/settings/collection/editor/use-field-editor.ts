@@ -121,7 +121,11 @@ function useSetup({ collection, field }: Pick<FieldEditorProps, "collection" | "
     relationDraft,
     problems,
     guards: draftGuards(draft, place),
-    facts: { draft, definition, name, problems, hasRelation: relation !== null },
+    facts: {
+      ...{ draft, definition, name, problems },
+      hasRelation: relation !== null,
+      isNew: field === null,
+    },
     onDraft,
     onRelation,
   };

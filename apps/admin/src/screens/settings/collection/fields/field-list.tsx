@@ -1,14 +1,14 @@
-import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { rowHandleProps, shiftOf, useRowDrag } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRegistry } from "../../../registry/registry.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { SearchBox } from "../../../ui/search/search-box.tsx";
-import { canCopy } from "./copy/copy.model.ts";
+import { useRegistry } from "../../../../registry/registry.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { SearchBox } from "../../../../ui/search/search-box.tsx";
 import { fieldMarks, foundFields } from "./field-list.model.ts";
-import type { CollectionSettings } from "./use-collection-settings.ts";
+import { FieldMenu } from "./field-menu.tsx";
+import type { CollectionSettings } from "../use-collection-settings.ts";
 import classes from "./field-list.module.css";
 
 /** Lists with more fields than this are searched. */
@@ -105,8 +105,7 @@ function OrderedFields({ settings }: { settings: CollectionSettings }) {
 
 function FieldRow({ field, settings }: { field: Field; settings: CollectionSettings }) {
   const { t } = useTranslation();
-  const { labelOf, onEdit, setField, removeField } = settings;
-  const fallback = useFallback(field);
+  const { labelOf, onEdit } = settings;
   const label = labelOf(field);
   const editor = useEditorName(field);
   return (
@@ -133,52 +132,7 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
         ))}
       </span>
       <span className={classes.editor}>{editor}</span>
-      <Menu>
-        <Menu.Target>
-          <ActionIcon aria-label={t("layouts.list.actions", { item: label })}>
-            <Icon name="more_horiz" size={20} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name="edit" size={18} />}
-            onClick={() => onEdit({ kind: "existing", field })}
-          >
-            {t("edit")}
-          </Menu.Item>
-          <Menu.Item
-            disabled={!canCopy(field)}
-            leftSection={<Icon name="content_copy" size={18} />}
-            onClick={() => onEdit({ kind: "copy", field })}
-          >
-            {t("field_duplicate")}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={
-              <Icon name={field.hidden_detail ? "visibility" : "visibility_off"} size={18} />
-            }
-            onClick={() => setField(field, { hidden_detail: !field.hidden_detail })}
-          >
-            {t(field.hidden_detail ? "field_show" : "field_hide")}
-          </Menu.Item>
-          {fallback === null ? null : (
-            <Menu.Item
-              leftSection={<Icon name="settings_backup_restore" size={18} />}
-              onClick={() => setField(field, { interface: fallback })}
-            >
-              {t("field_reset_interface", { interface: t(`interfaces.${fallback}.name`) })}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red"
-            disabled={field.primary_key}
-            leftSection={<Icon name="delete" size={18} />}
-            onClick={() => void removeField(field)}
-          >
-            {t("delete")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <FieldMenu field={field} settings={settings} />
     </>
   );
 }
@@ -191,11 +145,4 @@ function useEditorName(field: Field): string {
   if (id === null || id === "") return field.type ?? field.datatype ?? "";
   const known = registry.findInterface(id);
   return known === null ? id : t(`interfaces.${known.id}.name`);
-}
-
-/** The interface that a field whose own one is missing falls back to, by its datatype; null where nothing is missing. */
-function useFallback(field: Field): string | null {
-  const resolution = useRegistry().resolve(field);
-  if (resolution.found !== "unknown" || resolution.kind !== "interface") return null;
-  return resolution.definition.id;
 }

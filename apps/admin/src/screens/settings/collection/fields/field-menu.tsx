@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import type { Field } from "@rowhouse/contract";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useRegistry } from "../../../../registry/registry.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { canCopy } from "../copy/copy.model.ts";
+import classes from "./field-list.module.css";
+import type { CollectionSettings } from "../use-collection-settings.ts";
+
+/** A long menu scrolls on a small screen. */
+const inWindow = { flip: true, shift: true, size: true };
+
+interface FieldMenuProps {
+  field: Field;
+  settings: CollectionSettings;
+  /** Offered before what can be done with every field. */
+  children?: ReactNode;
+}
+
+/** What can be done with a field. */
+export function FieldMenu({ field, settings, children }: FieldMenuProps) {
+  const { t } = useTranslation();
+  const { labelOf, onEdit, setField, removeField } = settings;
+  const fallback = useFallback(field);
+  return (
+    <Menu middlewares={inWindow}>
+      <Menu.Target>
+        <ActionIcon aria-label={t("layouts.list.actions", { item: labelOf(field) })}>
+          <Icon name="more_horiz" size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ""}>
+        {children}
+        <Menu.Item
+          leftSection={<Icon name="edit" size={18} />}
+          onClick={() => onEdit({ kind: "existing", field })}
+        >
+          {t("edit")}
+        </Menu.Item>
+        <Menu.Item
+          disabled={!canCopy(field)}
+          leftSection={<Icon name="content_copy" size={18} />}
+          onClick={() => onEdit({ kind: "copy", field })}
+        >
+          {t("field_duplicate")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={
+            <Icon name={field.hidden_detail ? "visibility" : "visibility_off"} size={18} />
+          }
+          onClick={() => setField(field, { hidden_detail: !field.hidden_detail })}
+        >
+          {t(field.hidden_detail ? "field_show" : "field_hide")}
+        </Menu.Item>
+        {fallback === null ? null : (
+          <Menu.Item
+            leftSection={<Icon name="settings_backup_restore" size={18} />}
+            onClick={() => setField(field, { interface: fallback })}
+          >
+            {t("field_reset_interface", { interface: t(`interfaces.${fallback}.name`) })}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          disabled={field.primary_key}
+          leftSection={<Icon name="delete" size={18} />}
+          onClick={() => void removeField(field)}
+        >
+          {t("delete")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The interface that a field whose own one is missing falls back to, by its datatype; null where nothing is missing. */
+function useFallback(field: Field): string | null {
+  const resolution = useRegistry().resolve(field);
+  if (resolution.found !== "unknown" || resolution.kind !== "interface") return null;
+  return resolution.definition.id;
+}

@@ -1,0 +1,97 @@
+import { isSameValue, type Collection, type Field, type FieldChange } from "@rowhouse/contract";
+import { notifyManager, useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { changeFieldsMutation } from "../../../../data/collections.ts";
+import { useStableCallback } from "../../../../form/use-stable-callback.ts";
+import { notify } from "../../../../ui/notify/notify.ts";
+
+/** What changes about one field. */
+export type FieldEdit = Pick<FieldChange, "sort" | "group" | "hidden_detail" | "interface"> & {
+  field: string;
+  width?: string | null;
+};
+
+/** Changes of fields that are made at once. */
+export interface FieldChanges {
+  /** The collection with all that was changed, stored or not yet. */
+  collection: Collection;
+  /** Changes fields; `title` says so when it is stored. */
+  change(edits: readonly FieldEdit[], title: string): void;
+  /** Takes the last change back; null where there is none. */
+  undo: (() => void) | null;
+  error: Error | null;
+}
+
+/** What a notice of a change is known by, so that the next one takes its place. */
+const noticeId = "field-change";
+
+/** Changes what is said of fields: it shows at once, is stored one after the other, and can be undone. */
+export function useFieldChanges(stored: Collection): FieldChanges {
+  const { t } = useTranslation();
+  const { mutateAsync, error } = useMutation(changeFieldsMutation(stored.collection));
+  const [pending, setPending] = useState<readonly (readonly FieldEdit[])[]>([]);
+  const [undoable, setUndoable] = useState<readonly (readonly FieldEdit[])[]>([]);
+  const collection = withEdits(stored, pending.flat());
+
+  const store = async (edits: readonly FieldEdit[]): Promise<boolean> => {
+    setPending((before) => [...before, edits]);
+    const isStored = await mutateAsync(edits).then(
+      () => true,
+      () => false,
+    );
+    // The new model is told to React by the same queue: nothing jumps back for a moment.
+    notifyManager.schedule(() => setPending((before) => before.filter((one) => one !== edits)));
+    return isStored;
+  };
+  const change = async (edits: readonly FieldEdit[], title: string): Promise<void> => {
+    const changed = edits.filter((edit) => !isAsIs(edit, collection.fields[edit.field]));
+    if (changed.length === 0) return;
+    const inverse = inverseOf(changed, collection);
+    setUndoable((before) => [...before, inverse]);
+    if (await store(edits)) {
+      notify({ id: noticeId, color: "success", title, actionLabel: t("undo"), onClick: undoLast });
+    } else setUndoable((before) => before.filter((one) => one !== inverse));
+  };
+  const undo = async (): Promise<void> => {
+    const last = undoable.at(-1);
+    if (last === undefined) return;
+    setUndoable((before) => before.filter((one) => one !== last));
+    if (await store(last))
+      notify({ id: noticeId, color: "success", title: t("field_change_undone") });
+    else setUndoable((before) => [...before, last]);
+  };
+  // A notice outlives the render that it comes from.
+  const undoLast = useStableCallback(() => void undo());
+  return {
+    collection,
+    change: (edits, title) => void change(edits, title),
+    undo: undoable.length === 0 ? null : () => void undo(),
+    error,
+  };
+}
+
+function withEdits(collection: Collection, edits: readonly FieldEdit[]): Collection {
+  if (edits.length === 0) return collection;
+  const fields = { ...collection.fields };
+  for (const edit of edits) {
+    const field = fields[edit.field];
+    if (field !== undefined) fields[edit.field] = { ...field, ...edit };
+  }
+  return { ...collection, fields };
+}
+
+/** Whether a change says nothing new. */
+function isAsIs(edit: FieldEdit, field: Field | undefined): boolean {
+  const current = new Map<string, unknown>(Object.entries(field ?? {}));
+  return Object.entries(edit).every(([key, value]) => isSameValue(value, current.get(key)));
+}
+
+/** The changes that bring back what fields are now. */
+function inverseOf(edits: readonly FieldEdit[], { fields }: Collection): FieldEdit[] {
+  return edits.map((edit) => {
+    const current = new Map<string, unknown>(Object.entries(fields[edit.field] ?? {}));
+    const before = Object.keys(edit).map((key) => [key, current.get(key) ?? null]);
+    return { ...Object.fromEntries(before), field: edit.field };
+  });
+}

@@ -1,0 +1,110 @@
+import { DragOverlay, type Modifier } from "@dnd-kit/core";
+import { getEventCoordinates } from "@dnd-kit/utilities";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { FormGrid } from "../../../../form/sections/form-grid.tsx";
+import { useErrorText } from "../../../../i18n/use-error-text.ts";
+import { IconButton } from "../../../../ui/hint/icon-button.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
+import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
+import { useShortcut } from "../../../../ui/shortcuts/shortcuts.ts";
+import { useIsCoarse } from "../../../../ui/window/use-is-coarse.ts";
+import type { CollectionSettings } from "../use-collection-settings.ts";
+import { DragRoom } from "./drag-room.tsx";
+import { EntryView } from "./picture-entry.tsx";
+import { useNewGroup } from "./use-new-group.ts";
+import { usePicture } from "./use-picture.ts";
+import classes from "./picture.module.css";
+
+/** Columns whose edges are measured. */
+const probes = ["left", "full", "fill"] as const;
+
+/** What is dragged stands beside the pointer, wherever it was taken hold of. */
+const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  const began = activatorEvent === null ? null : getEventCoordinates(activatorEvent);
+  if (began === null || activeNodeRect === null) return transform;
+  const { left, top } = activeNodeRect;
+  return {
+    ...transform,
+    x: transform.x + began.x - left + 12,
+    y: transform.y + began.y - top + 12,
+  };
+};
+const beside = [besidePointer];
+
+/** The form of a collection as people see it: its fields are moved, grouped and made wider by hand. */
+export function FormPicture({ settings }: { settings: CollectionSettings }) {
+  const { t } = useTranslation();
+  const picture = usePicture(settings);
+  const { entries, drag, lift } = picture;
+  return (
+    <>
+      <Bar settings={settings} />
+      <DragRoom picture={picture}>
+        <section aria-label={t("picture_of_form")} data-picture>
+          <FormGrid className={classes.grid} width="page">
+            {probes.map((column) => (
+              <span
+                key={column}
+                aria-hidden
+                className={classes.probe}
+                data-column={column}
+                data-probe={column}
+              />
+            ))}
+            {entries.map((entry) => (
+              <EntryView key={entry.field.field} picture={picture} entry={entry} />
+            ))}
+          </FormGrid>
+        </section>
+        <DragOverlay dropAnimation={null} modifiers={beside}>
+          {drag === null ? null : (
+            <span className={classes.dragged}>
+              <Icon name="drag_indicator" size={18} />
+              {settings.labelOf(drag.field)}
+            </span>
+          )}
+        </DragOverlay>
+      </DragRoom>
+      <VisuallyHidden role="status">{lift.announcement}</VisuallyHidden>
+    </>
+  );
+}
+
+function Bar({ settings }: { settings: CollectionSettings }) {
+  const { t } = useTranslation();
+  const group = useNewGroup(settings);
+  const isCoarse = useIsCoarse();
+  const reason = useErrorText(group.error);
+  const { undo } = settings.changes;
+  useShortcut("undoChange", undo, { enabled: undo !== null });
+  return (
+    <>
+      {group.error === null ? null : (
+        <PageNotice tone="danger" urgent title={t("not_changed")}>
+          {reason}
+        </PageNotice>
+      )}
+      <div className={classes.bar}>
+        <p className={classes.hint}>{t(isCoarse ? "picture_hint_touch" : "picture_hint")}</p>
+        <VisuallyHidden id="picture-keys">{t("picture_keys")}</VisuallyHidden>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="add" size={18} />}
+          loading={group.isPending}
+          onClick={() => void group.create()}
+        >
+          {t("picture_new_group")}
+        </Button>
+        <IconButton
+          icon="undo"
+          label={t("undo")}
+          shortcut="undoChange"
+          disabled={undo === null}
+          onClick={() => undo?.()}
+        />
+      </div>
+    </>
+  );
+}

@@ -128,19 +128,7 @@ function CreateButton({
   const text = t("interfaces.many-to-one.create", {
     collection: target === null ? relation.collection : collectionName(target),
   });
-  return (
-    <Hint isName label={text}>
-      <ActionIcon
-        aria-label={text}
-        className={classes.open}
-        color="gray"
-        variant="subtle"
-        onClick={onCreate}
-      >
-        <Icon name="add" size={18} />
-      </ActionIcon>
-    </Hint>
-  );
+  return <RowAction icon="add" text={text} onClick={onCreate} />;
 }
 
 /** Leads to the page of the chosen item. */
@@ -148,18 +136,31 @@ function OpenLink({ related: { collection, key, label } }: { related: Related })
   const { t, itemHref } = useHost();
   if (key === null || label === null) return null;
   const text = t("interfaces.many-to-one.open", { label });
+  return <RowAction href={itemHref(collection, key)} icon="open_in_new" text={text} />;
+}
+
+interface RowActionProps {
+  icon: string;
+  text: string;
+  /** Where it leads; left out where it does something. */
+  href?: string;
+  onClick?: () => void;
+}
+
+function RowAction({ icon, text, href, onClick }: RowActionProps) {
+  const props = { className: classes.open ?? "", color: "gray", variant: "subtle" };
+  const content = <Icon name={icon} size={18} />;
   return (
     <Hint isName label={text}>
-      <ActionIcon
-        aria-label={text}
-        className={classes.open}
-        color="gray"
-        component="a"
-        href={itemHref(collection, key)}
-        variant="subtle"
-      >
-        <Icon name="open_in_new" size={18} />
-      </ActionIcon>
+      {href === undefined ? (
+        <ActionIcon {...props} aria-label={text} onClick={onClick}>
+          {content}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...props} aria-label={text} component="a" href={href}>
+          {content}
+        </ActionIcon>
+      )}
     </Hint>
   );
 }

@@ -64,7 +64,12 @@ configure({ asyncUtilTimeout: 8_000 });
 beforeAll(async () => {
   await startI18n("en-US");
   // Names and options of interfaces are everywhere in these tests; the app loads them with the screens that show them.
-  await Promise.all([addTexts("inputs"), addTexts("options")]);
+  await Promise.all([
+    addTexts("accounts"),
+    addTexts("changes"),
+    addTexts("inputs"),
+    addTexts("options"),
+  ]);
 });
 
 // The files of a worker share one window, so that it is loaded once: whatever a test changes in it is put back.

@@ -24,14 +24,15 @@ const LazyPicker = lazyPart(
   async () => (await import("./item-picker/item-picker.tsx")).ItemPicker,
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
-const LazyZone = lazyPart(async () => (await import("./upload-zone/upload-zone.tsx")).UploadZone, {
-  place: "part",
-});
+const LazyZone = lazyPart(
+  () => withInputTexts(async () => (await import("./upload-zone/upload-zone.tsx")).UploadZone),
+  { place: "part" },
+);
 
 const LazyTools = lazyPart(
   async () => {
-    const [{ FileTools: Tools }] = await Promise.all([
-      import("./file-tools/file-tools.tsx"),
+    const [Tools] = await Promise.all([
+      withInputTexts(async () => (await import("./file-tools/file-tools.tsx")).FileTools),
       addTexts("file-tools"),
       // They say beforehand why a picture cannot be edited.
       addTexts("refusals"),

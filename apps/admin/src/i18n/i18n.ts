@@ -10,11 +10,11 @@ const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./
 
 /** Areas of texts that are not part of the first load. */
 type LateArea =
+  | "accounts"
   | "changes"
   | "debug"
   | "file-tools"
   | "inputs"
-  | "installer"
   | "keyboard"
   | "model"
   | "options"
@@ -22,7 +22,7 @@ type LateArea =
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{changes,debug,file-tools,inputs,installer,keyboard,model,options,refusals,settings}.json",
+  "./locales/*/{accounts,changes,debug,file-tools,inputs,keyboard,model,options,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readMailedLink } from "../access/address/mailed-link.ts";
+import { addTexts } from "../i18n/i18n.ts";
 import { publicRoute } from "./root.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
@@ -8,7 +9,14 @@ export const acceptInvitationRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: "/accept-invitation",
   validateSearch: readMailedLink,
-  component: lazyPart(async () => (await import("./accept-invitation.lazy.tsx")).AcceptInvitation, {
-    place: "page",
-  }),
+  component: lazyPart(
+    async () => {
+      const [{ AcceptInvitation }] = await Promise.all([
+        import("./accept-invitation.lazy.tsx"),
+        addTexts("accounts"),
+      ]);
+      return AcceptInvitation;
+    },
+    { place: "page" },
+  ),
 });

@@ -7,7 +7,7 @@ const Installer = lazyPart(
   async () => {
     const [{ InstallerPage }] = await Promise.all([
       import("../screens/installer/installer.screen.tsx"),
-      addTexts("installer"),
+      addTexts("accounts"),
     ]);
     return InstallerPage;
   },

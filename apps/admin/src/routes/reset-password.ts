@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readMailedLink } from "../access/address/mailed-link.ts";
+import { addTexts } from "../i18n/i18n.ts";
 import { publicRoute } from "./root.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
@@ -8,7 +9,14 @@ export const resetPasswordRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: "/reset-password",
   validateSearch: readMailedLink,
-  component: lazyPart(async () => (await import("./reset-password.lazy.tsx")).ResetPassword, {
-    place: "page",
-  }),
+  component: lazyPart(
+    async () => {
+      const [{ ResetPassword }] = await Promise.all([
+        import("./reset-password.lazy.tsx"),
+        addTexts("accounts"),
+      ]);
+      return ResetPassword;
+    },
+    { place: "page" },
+  ),
 });

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { addTexts } from "../../i18n/i18n.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -10,10 +11,16 @@ import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type EditorSetup } from "./use-item-editor.ts";
 
 /** Few saves meet one of somebody else. */
-const MergeDialog = lazyPart(async () => (await import("../save/merge-dialog.tsx")).MergeDialog, {
-  place: "dialog",
-  onClose: ({ onCancel }) => onCancel(),
-});
+const MergeDialog = lazyPart(
+  async () => {
+    const [{ MergeDialog: Dialog }] = await Promise.all([
+      import("../save/merge-dialog.tsx"),
+      addTexts("changes"),
+    ]);
+    return Dialog;
+  },
+  { place: "dialog", onClose: ({ onCancel }) => onCancel() },
+);
 
 export interface ItemEditorPageProps extends Pick<
   PageProps,

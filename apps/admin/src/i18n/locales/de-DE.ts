@@ -4,11 +4,11 @@ export const messages = mergeAreas(
   import.meta.glob<Messages>(
     [
       "./de-DE/*.json",
+      "!./de-DE/accounts.json",
       "!./de-DE/changes.json",
       "!./de-DE/debug.json",
       "!./de-DE/file-tools.json",
       "!./de-DE/inputs.json",
-      "!./de-DE/installer.json",
       "!./de-DE/keyboard.json",
       "!./de-DE/model.json",
       "!./de-DE/options.json",

@@ -4,11 +4,11 @@ export const messages = mergeAreas(
   import.meta.glob<Messages>(
     [
       "./en-US/*.json",
+      "!./en-US/accounts.json",
       "!./en-US/changes.json",
       "!./en-US/debug.json",
       "!./en-US/file-tools.json",
       "!./en-US/inputs.json",
-      "!./en-US/installer.json",
       "!./en-US/keyboard.json",
       "!./en-US/model.json",
       "!./en-US/options.json",

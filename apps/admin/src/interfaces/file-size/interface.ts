@@ -32,6 +32,7 @@ export const definition = defineInterface({
   id: "file-size",
   icon: "storage",
   group: "number",
+  hasLateTexts: true,
   types: ["integer"],
   recommended: { length: "10" },
   value: isNumeric,

@@ -29,6 +29,7 @@ export const definition = defineInterface({
   id: "slug",
   icon: "link",
   group: "text",
+  hasLateTexts: true,
   types: ["string", "slug"],
   recommended: { length: "200" },
   untitled: true,

@@ -20,6 +20,7 @@ export const definition = defineInterface({
   id: "time",
   icon: "schedule",
   group: "date",
+  hasLateTexts: true,
   types: ["time"],
   value: isTime,
   options: timeOptions,

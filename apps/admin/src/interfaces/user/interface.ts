@@ -10,6 +10,7 @@ export const definition = defineInterface({
   id: "user",
   icon: "account_circle",
   group: "relation",
+  hasLateTexts: true,
   types: ["integer", "user_created", "user_updated"],
   recommended: { length: "10" },
   align: "start",

@@ -5,6 +5,7 @@ import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { writeQuery } from "../schema/query-parameters.ts";
 import { one } from "../schema/replies.ts";
 import { anyJson, leadsToMany, NullableBoolean, NullableText } from "../schema/values.ts";
+import type { Permission } from "../permissions/permission.ts";
 import type { UserRole } from "./users.ts";
 
 const collection = "directus_roles";
@@ -28,14 +29,20 @@ export const Role = Type.Object(
 );
 export type Role = Static<typeof Role>;
 
-/** A role to be created; it begins with the default permissions (API contract 8.7). */
-export type CreateRoleBody = Partial<Omit<Role, "id">> & { name: string };
+/** A rule that is sent with its role: what its key, or its collection and status name is changed, else it is created. */
+export type RoleRule = Partial<Omit<Permission, "id" | "role">> & { id?: number };
 
-/** What may change about a role. */
-export type UpdateRoleBody = Partial<Omit<Role, "id">>;
+/** A role to be created; it begins with the default permissions (API contract 8.7). */
+export type CreateRoleBody = UpdateRoleBody & { name: string };
+
+/** What may change about a role. Its rules are stored with it, or none of it. */
+export type UpdateRoleBody = Partial<Omit<Role, "id">> & { permissions?: readonly RoleRule[] };
 
 const path = "/:project/roles";
 const usual = rowEndpoints({ path, collection, row: Role });
+const withRules = Type.Object({
+  permissions: Type.Optional(Type.Array(rowBody("directus_permissions"))),
+});
 
 /** Roles: written one at a time (API contract 2.8). */
 export const rolesEndpoints = defineEndpoints(
@@ -47,14 +54,14 @@ export const rolesEndpoints = defineEndpoints(
       ...usual.create("Create a role"),
       query: ["meta", ...writeQuery],
       body: checkedByService<CreateRoleBody>(
-        rowBody(collection, { use: "new", required: ["name"] }),
+        Type.Intersect([rowBody(collection, { use: "new", required: ["name"] }), withRules]),
       ),
       reply: one(Role),
     },
     update: {
       ...usual.update("Change a role"),
       query: ["meta", ...writeQuery],
-      body: checkedByService<UpdateRoleBody>(rowBody(collection)),
+      body: checkedByService<UpdateRoleBody>(Type.Intersect([rowBody(collection), withRules])),
       reply: one(Role),
       severalKeys: false,
     },

@@ -1,9 +1,8 @@
-import { levelNames, newItemStatus } from "@rowhouse/contract";
+import { newItemStatus } from "@rowhouse/contract";
 import type { CollectionRights, Permission, PermissionRow } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { crudService } from "../../query/index.ts";
-import type { Values } from "../../query/index.ts";
+import { checkedRule } from "./rule-levels.ts";
 
 /** Use cases of permissions (API contract 2.10, 8.6). Only the sent keys are validated. */
 export function permissionsService(ctx: Context) {
@@ -35,20 +34,6 @@ export function permissionsService(ctx: Context) {
       return own.general ? toRow(own.general) : [];
     },
   };
-}
-
-/** Throws `unprocessable` for anything but an object, `invalidInput` for an unknown level (F60). */
-function checkedRule(body: unknown): Values {
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("unprocessable", because("permissionObject"));
-  const values: Values = { ...body };
-  for (const [field, names] of Object.entries(levelNames)) {
-    const level = values[field];
-    if (level === undefined || level === null) continue;
-    if (typeof level !== "string" || !names.includes(level))
-      throw new AppError("invalidInput", brokenRule(field, "oneOf", { options: names.join(", ") }));
-  }
-  return values;
 }
 
 function statusRules({ statuses }: CollectionRights): Permission[] {

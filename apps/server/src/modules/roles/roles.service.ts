@@ -6,6 +6,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { createItems, crudService, silentWrite } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
+import { writeRulesOf } from "../permissions/index.ts";
 import { checkedLinks, guardLastAdmin } from "../users/index.ts";
 import { defaultRules } from "./default-rules.ts";
 import { removePartsOf } from "./roles.repository.ts";
@@ -15,29 +16,36 @@ export function rolesService(ctx: Context) {
   return {
     ...rolesCrud(ctx),
 
-    /** The role comes with the rules that its members need to start the app (K11); one active administrator stays. */
+    /**
+     * The role comes with the rules that its members need to start the app (K11), and those that are sent with it; one active
+     * administrator stays.
+     */
     async create(body: unknown, query: Query): Promise<WriteResult> {
-      const sent = oneRole(body);
+      const { permissions, ...sent } = oneRole(body);
       return await inTransaction(ctx, (inside) =>
         guardLastAdmin(inside, async () => {
           const values = await withCheckedLinks(inside, sent, null);
-          return await rolesCrud(inside).create(values, query, {
+          const created = await rolesCrud(inside).create(values, query, {
             set: { external_id: randomUUID() },
           });
+          await withRules(inside, Number(created.key), { permissions, query });
+          return created;
         }),
       );
     },
 
-    /** Only the sent keys are validated, and one active administrator stays. */
+    /** Only the sent keys are validated, with rules all or none are stored, and one active administrator stays. */
     async update(key: string, body: unknown, query: Query): Promise<WriteResult[]> {
       const role = Number(key);
-      const sent = oneRole(body);
+      const { permissions, ...sent } = oneRole(body);
       if (role === adminRole && !ctx.actor.isAdmin)
         throw new AppError("forbidden", because("onlyAdminsAdminRole"));
       return await inTransaction(ctx, (inside) =>
         guardLastAdmin(inside, async () => {
           const values = await withCheckedLinks(inside, sent, role);
-          return await rolesCrud(inside).update([key], values, { query });
+          const changed = await rolesCrud(inside).update([key], values, { query });
+          await withRules(inside, role, { permissions, query });
+          return changed;
         }),
       );
     },
@@ -77,6 +85,15 @@ async function withCheckedLinks(
   return "users" in values
     ? { ...values, users: await checkedLinks(ctx, values["users"], role) }
     : values;
+}
+
+async function withRules(
+  ctx: Context,
+  role: number,
+  { permissions, query }: { permissions: unknown; query: Query },
+): Promise<void> {
+  if (permissions === undefined) return;
+  await writeRulesOf(ctx, role, { sent: permissions, query });
 }
 
 /** They are created with the role, whatever its creator may do with permissions, and are not recorded separately. */

@@ -1,6 +1,7 @@
 export * from "./constants/collections.ts";
 export * from "./constants/colors.ts";
 export * from "./constants/databases.ts";
+export * from "./constants/default-rules.ts";
 export * from "./constants/doctor.ts";
 export * from "./constants/explanation.ts";
 export * from "./constants/limits.ts";

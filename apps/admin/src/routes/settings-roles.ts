@@ -19,8 +19,8 @@ export const rolesRoute = createRoute({
   ),
 });
 
-/** One role; `+` is a new one. */
-export const roleRoute = createRoute({
+/** One role; `+` is a new one. Its two sides are one page over one draft, so that it stays when one goes from one to the other. */
+const oneRoleRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/roles/$id",
   loader: ({ context, params, cause }) =>
@@ -38,24 +38,23 @@ export const roleRoute = createRoute({
 });
 
 /** What one role may do. */
-export const permissionsRoute = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: "/roles/$id/permissions",
+const permissionsRoute = createRoute({
+  getParentRoute: () => oneRoleRoute,
+  path: "/permissions",
   validateSearch: readRuleSearch,
   loader: ({ context, params }) =>
     preloadSettings(context, async () => {
-      await Promise.all([
-        context.queryClient.prefetchQuery({
-          ...rolePermissionsQuery(Number(params.id)),
-          staleTime: 0,
-        }),
-        context.queryClient.prefetchQuery(rolesQuery()),
-      ]);
+      const { queryClient } = context;
+      const role = Number(params.id);
+      if (!Number.isNaN(role)) await queryClient.prefetchQuery(rolePermissionsQuery(role));
     }),
-  component: lazyPart(async () => (await import("./settings-roles.lazy.tsx")).RolePermissions, {
-    place: "page",
-  }),
 });
+
+export const roleRoute = oneRoleRoute.addChildren([
+  // Its own fields.
+  createRoute({ getParentRoute: () => oneRoleRoute, path: "/" }),
+  permissionsRoute,
+]);
 
 /** Why somebody may do something, or not. */
 export const explainRoute = createRoute({

@@ -3,7 +3,7 @@ import { doctorRoute } from "./settings-doctor.ts";
 import { interfaceListRoute, interfaceRoute } from "./settings-interfaces.ts";
 import { globalSettingsRoute, relationMapRoute } from "./settings-project.ts";
 import { modelFileRoute } from "./settings-model.ts";
-import { explainRoute, permissionsRoute, roleRoute, rolesRoute } from "./settings-roles.ts";
+import { explainRoute, roleRoute, rolesRoute } from "./settings-roles.ts";
 import { aboutRoute, latencyRoute, serverRoute, versionRoute } from "./settings-server.ts";
 import { settingsHomeRoute, settingsRoute } from "./settings.ts";
 
@@ -18,7 +18,6 @@ export const settingsTree = settingsRoute.addChildren([
   interfaceRoute,
   rolesRoute,
   roleRoute,
-  permissionsRoute,
   explainRoute,
   serverRoute,
   latencyRoute,

@@ -2,8 +2,6 @@ import { Button, Popover } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { changeCount } from "../../form/draft/draft.model.ts";
-import { useDraft } from "../../form/draft/draft-store.ts";
 import { revealNextProblem } from "../../form/reveal-field.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { ChangeList, type ChangeListProps } from "./change-list.tsx";
@@ -12,14 +10,14 @@ import classes from "./draft-buttons.module.css";
 interface DraftButtonsProps extends Omit<ChangeListProps, "onClose"> {
   /** How many fields have problems. */
   problems: number;
+  /** How many changes there are. */
+  count: number;
 }
 
 /** The way to the next problem, and the list of what is changed. */
-export function DraftButtons({ problems, ...list }: DraftButtonsProps) {
-  const { store } = list.session;
+export function DraftButtons({ problems, count, ...list }: DraftButtonsProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const count = useDraft(store, changeCount);
   return (
     <>
       {problems > 0 && (

@@ -32,10 +32,13 @@ interface DraftActionsProps {
   /** What the form shows of the saved values. */
   shownValues: (base: Values) => Values;
   isReadOnly: boolean;
+  /** How many changes there are. */
+  count: number;
 }
 
 /** Beside the save button: what is wrong, what is changed, and the ways through both by keys. */
-export function DraftActions({ collection, session, shownValues, isReadOnly }: DraftActionsProps) {
+export function DraftActions(props: DraftActionsProps) {
+  const { collection, session, shownValues, isReadOnly, count } = props;
   const { store, history } = session;
   const { t } = useTranslation();
   const { list } = useFormat();
@@ -65,6 +68,7 @@ export function DraftActions({ collection, session, shownValues, isReadOnly }: D
         <Suspense fallback={null}>
           <DraftButtons
             collection={collection}
+            count={count}
             problems={problems}
             session={session}
             shownValues={shownValues}

@@ -142,7 +142,13 @@ function InvalidFields({
     useDraft(session.store, (draft) => draft.errors),
     t,
   );
-  const fields = useMemo(() => fieldsInOrder(formEntries(collection)), [collection]);
+  // Fields that the form does not show come last.
+  const fields = useMemo(
+    () => [
+      ...new Set([...fieldsInOrder(formEntries(collection)), ...Object.values(collection.fields)]),
+    ],
+    [collection],
+  );
   const labelOf = useFieldLabel();
   const invalid = fields.filter(({ field }) => errors[field] !== undefined);
   if (invalid.length === 0) return null;

@@ -2,7 +2,13 @@ import { Button, Menu, VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { changeCount, changedFields, isDirty, type Values } from "../../form/draft/draft.model.ts";
+import {
+  changeCount,
+  changedFields,
+  isDirty,
+  type Draft,
+  type Values,
+} from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { FormOutline } from "../../form/outline/form-outline.tsx";
@@ -41,7 +47,7 @@ export interface BatchSwitches {
 
 export interface EditorPageProps extends Pick<
   PageProps,
-  "titleExtra" | "actions" | "drawer" | "drawerAuto" | "drawerTitle"
+  "titleExtra" | "actions" | "drawer" | "drawerAuto" | "drawerTitle" | "toolbar"
 > {
   heading: Heading;
   collection: Collection;
@@ -60,6 +66,12 @@ export interface EditorPageProps extends Pick<
   /** Further notices above the form. */
   notices: ReactNode;
   batch?: BatchSwitches;
+  /** Another way to edit what is in the draft, in the place of the form; it scrolls by itself and reaches the edges. */
+  panel?: ReactNode;
+  /** How many changes there are; without it each changed field is one. */
+  countChanges?: ((draft: Draft) => number) | undefined;
+  /** Addresses that belong to this page: going there leaves nothing behind. */
+  isWithin?: ((path: string) => boolean) | undefined;
 }
 
 const asTheyAre = (values: Values): Values => values;
@@ -68,11 +80,13 @@ const asTheyAre = (values: Values): Values => values;
 export function EditorPage(props: EditorPageProps) {
   const { heading, collection, rights, session, saving, canSave } = props;
   const { store } = session;
-  const count = useDraft(store, changeCount);
+  const count = useDraft(store, props.countChanges ?? changeCount);
   return (
     <Page
       title={heading.title}
       hasEdits={count > 0}
+      fill={props.panel !== undefined}
+      toolbar={props.toolbar}
       titleExtra={props.titleExtra}
       back={heading.back}
       breadcrumb={heading.breadcrumb}
@@ -85,6 +99,7 @@ export function EditorPage(props: EditorPageProps) {
               isReadOnly={props.isReadOnly}
               session={session}
               shownValues={props.batch?.shownValues ?? asTheyAre}
+              count={count}
             />
             <SaveButton
               count={count}
@@ -101,36 +116,59 @@ export function EditorPage(props: EditorPageProps) {
       drawer={props.drawer}
       {...(props.drawerTitle === undefined ? {} : { drawerTitle: props.drawerTitle })}
     >
-      <div className={classes.layout}>
-        <div className={classes.columns}>
-          <div className={classes.form}>
-            <EditorNotices
-              collection={collection}
-              session={session}
-              saving={saving}
-              isReadOnly={!rights.maySave}
-              onCopy={props.onCopy}
-            >
-              {props.notices}
-            </EditorNotices>
-            <section aria-label={heading.what}>
-              <DraftForm {...props} />
-            </section>
-          </div>
-          <div className={classes.margin}>
-            <FormOutline collection={collection} hiddenFields={rights.hiddenFields} store={store} />
-          </div>
-        </div>
-      </div>
+      <Content {...props} />
       <LeaveGuard
         hasEdits={() => isDirty(store.get())}
         count={count}
         canSave={canSave && props.savesOnLeave}
         isSaving={saving.isSaving}
+        isWithin={props.isWithin}
         onSave={() => saving.save("none")}
         onDiscard={store.reset}
       />
     </Page>
+  );
+}
+
+/** The notices and, below them, the form or what stands in its place. */
+function Content(props: EditorPageProps) {
+  const { heading, collection, rights, session, saving, panel } = props;
+  const notices = (
+    <EditorNotices
+      collection={collection}
+      session={session}
+      saving={saving}
+      isReadOnly={!rights.maySave}
+      onCopy={props.onCopy}
+    >
+      {props.notices}
+    </EditorNotices>
+  );
+  if (panel !== undefined)
+    return (
+      <>
+        <div className={classes.above}>{notices}</div>
+        {panel}
+      </>
+    );
+  return (
+    <div className={classes.layout}>
+      <div className={classes.columns}>
+        <div className={classes.form}>
+          {notices}
+          <section aria-label={heading.what}>
+            <DraftForm {...props} />
+          </section>
+        </div>
+        <div className={classes.margin}>
+          <FormOutline
+            collection={collection}
+            hiddenFields={rights.hiddenFields}
+            store={session.store}
+          />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import type { PageProps } from "../../ui/page/page.tsx";
 import type { OpenItem } from "../read/use-item-page-state.ts";
-import { EditorPage } from "./editor-page.tsx";
+import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { EditorPage, type EditorPageProps } from "./editor-page.tsx";
 import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type EditorSetup } from "./use-item-editor.ts";
 
@@ -22,10 +23,10 @@ const MergeDialog = lazyPart(
   { place: "dialog", onClose: ({ onCancel }) => onCancel() },
 );
 
-export interface ItemEditorPageProps extends Pick<
-  PageProps,
-  "drawer" | "drawerAuto" | "drawerTitle"
-> {
+export interface ItemEditorPageProps
+  extends
+    Pick<PageProps, "drawer" | "drawerAuto" | "drawerTitle">,
+    Pick<EditorPageProps, "countChanges" | "isWithin"> {
   /** The component keeps its draft: give it a React key per item. */
   open: OpenItem;
   setup: EditorSetup;
@@ -35,6 +36,8 @@ export interface ItemEditorPageProps extends Pick<
   notices?: ReactNode;
   /** The ways to the items beside this one. */
   steps?: ReactNode;
+  /** What else the page has of the draft: a bar above it, and what stands in the place of the form. */
+  parts?: (session: DraftSession) => Pick<EditorPageProps, "toolbar" | "panel">;
 }
 
 /** The page that edits one item: form, save button, delete button, notices, and the dialog of a conflict. */
@@ -44,6 +47,7 @@ export function ItemEditorPage({
   hasStatus,
   notices,
   steps,
+  parts,
   ...page
 }: ItemEditorPageProps) {
   const { t } = useTranslation();
@@ -55,6 +59,7 @@ export function ItemEditorPage({
       <EditorPage
         {...editor}
         {...page}
+        {...parts?.(editor.session)}
         heading={setup.heading}
         titleExtra={
           hasStatus ? (

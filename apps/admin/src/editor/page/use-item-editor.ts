@@ -20,6 +20,7 @@ import type { OpenItem } from "../read/use-item-page-state.ts";
 import { removalOf } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import type { Reason, StoredItem } from "../save/save-draft.ts";
+import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
 import {
   useItemCalls,
@@ -42,6 +43,8 @@ export interface EditorSetup {
   confirmDelete: ConfirmOptions | AskRemoval;
   /** What is reported when it is done. */
   reports: { created: string; saved: string; deleted: string };
+  /** Where a problem belongs that the server has found in what was sent and no field of the form shows; null: nowhere else. */
+  placeProblem?: PlaceProblem;
   /** Replaces a new item that was saved by a blank one, where `saveModes` has "add". */
   onAddAnother?(): void;
 }
@@ -73,7 +76,8 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   const { toList, afterSave } = useAfterSave(open, setup);
   const { reports, confirmDelete } = setup;
   const askRemoval = typeof confirmDelete === "function" ? confirmDelete : undefined;
-  const saving = useSave({ open, store, reports, askRemoval, onSaved: afterSave });
+  const { placeProblem } = setup;
+  const saving = useSave({ open, store, reports, askRemoval, placeProblem, onSaved: afterSave });
   const deletion = useDelete(open, setup, () => {
     store.reset();
     toList();

@@ -14,6 +14,7 @@ import {
   type Conflict,
   type Side,
 } from "../../form/draft/merge.model.ts";
+import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import { refused, sending } from "../../form/draft/unanswered.model.ts";
 import { copyOf } from "../read/new-item.model.ts";
 import {
@@ -86,6 +87,7 @@ export interface SaveInput extends Reason {
   calls: ItemCalls;
   collection: Collection;
   model: Model;
+  placeProblem?: PlaceProblem | undefined;
 }
 
 /**
@@ -238,11 +240,12 @@ function storedBase(store: DraftStore): StoredItem {
 
 /** @param values what was staged when it was sent */
 async function failed(
-  { store, collection, model }: SaveInput,
+  { store, collection, model, placeProblem }: SaveInput,
   values: Values,
   error: unknown,
 ): Promise<SaveOutcome> {
-  const { failure, fields } = await readFailure(error, { collection, model, values });
+  const sent = { collection, model, values, placeProblem };
+  const { failure, fields } = await readFailure(error, sent);
   store.setErrors(fields);
   return { kind: "failed", failure };
 }

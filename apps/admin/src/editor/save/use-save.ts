@@ -17,6 +17,7 @@ import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { findProblems } from "../../form/problems/problems.ts";
+import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import { removalBy } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
@@ -49,6 +50,7 @@ export interface SaveOptions {
   reports: { created: string; saved: string };
   /** Asks before a save that removes the item by its status; without it such a save is one like any other. */
   askRemoval?: AskRemoval | undefined;
+  placeProblem?: PlaceProblem | undefined;
   /** Called when all is stored; the draft holds no edits of that save any more. */
   onSaved(mode: SaveMode, stored: StoredItem): void;
 }
@@ -84,7 +86,8 @@ export function useSave(options: SaveOptions): Saving {
     reason: Reason,
     agreed: AgreedRemoval | null,
   ): Promise<boolean> => {
-    const input = { store, calls, collection, model, ...reason };
+    const { placeProblem } = options;
+    const input = { store, calls, collection, model, placeProblem, ...reason };
     const outcome = await (mode === "copy" ? saveCopy(input) : saveDraft(input));
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome, agreed);

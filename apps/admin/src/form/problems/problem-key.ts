@@ -16,7 +16,15 @@ export interface SentItem {
   collection: Collection;
   /** The staged values, in whose lists the rows have their ids. */
   values: Readonly<Record<string, unknown>>;
+  /** Asked first. */
+  placeProblem?: PlaceProblem | undefined;
 }
+
+/** The key that the draft has for what a reported problem is about, by its path and what was sent; null: it knows none. */
+export type PlaceProblem = (
+  path: readonly (string | number)[],
+  sent: Readonly<Record<string, unknown>>,
+) => string | null;
 
 /**
  * The key of the value inside a list that a reported problem is about: the server names the row by its index in the list it
@@ -25,6 +33,8 @@ export interface SentItem {
 export function nestedProblemKey(found: ReportedProblem, sent: SentItem): string | null {
   const about = found.values["field"];
   const path = typeof about === "string" ? [...found.path, about] : found.path;
+  const placed = sent.placeProblem?.(path, sent.values) ?? null;
+  if (placed !== null) return placed;
   const way = wayTo(path, sent);
   return way === null || way.length === 1 ? null : nestedKey(way);
 }

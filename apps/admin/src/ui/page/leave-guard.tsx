@@ -10,6 +10,8 @@ export interface LeaveGuardProps {
   count: number;
   canSave: boolean;
   isSaving: boolean;
+  /** Addresses that belong to the same page: going there leaves nothing behind. */
+  isWithin?: ((path: string) => boolean) | undefined;
   /** Saves without leaving; resolves to whether it worked. */
   onSave(): Promise<boolean>;
   onDiscard(): void;
@@ -24,13 +26,17 @@ export function LeaveGuard({
   count,
   canSave,
   isSaving,
+  isWithin,
   onSave,
   onDiscard,
 }: LeaveGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      hasEdits() && current.pathname !== next.pathname && !isSigningOut(next.pathname),
+      hasEdits() &&
+      current.pathname !== next.pathname &&
+      isWithin?.(next.pathname) !== true &&
+      !isSigningOut(next.pathname),
     enableBeforeUnload: () => hasEdits() && !isReloadingApp(),
     withResolver: true,
   });

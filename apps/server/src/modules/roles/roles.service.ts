@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { adminRole, isSystemRole } from "@rowhouse/contract";
+import { adminRole, defaultRules, isSystemRole } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
@@ -8,7 +8,6 @@ import { createItems, crudService, silentWrite } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
 import { writeRulesOf } from "../permissions/index.ts";
 import { checkedLinks, guardLastAdmin } from "../users/index.ts";
-import { defaultRules } from "./default-rules.ts";
 import { removePartsOf } from "./roles.repository.ts";
 
 /** Use cases of roles (API contract 2.8). */

@@ -1,9 +1,11 @@
-import { isSystemRole } from "@rowhouse/contract";
+import { isSystemRole, makeField } from "@rowhouse/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";
+import { changeCount, type Draft } from "../../../form/draft/draft.model.ts";
+import { problemKeyOf, rulesField, stagedCount } from "./permissions/staged-rules.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 
 const collection = "directus_roles";
@@ -27,6 +29,7 @@ export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
     },
     addresses: { list, one: (to) => itemAddress(collection, to) },
     saveModes: ["stay"],
+    placeProblem: problemKeyOf,
     confirmDelete: {
       title: t("delete_role_are_you_sure", { name }),
       message: count === null ? t("role_deletion") : t("role_deletion_members", { count }),
@@ -41,11 +44,31 @@ export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
   };
 }
 
-/** The role with the rights that count here: those of the system cannot be deleted. Its people are no field of the form. */
+/**
+ * The role with the rights that count here: those of the system cannot be deleted. Its people are no field of the form; its
+ * rules are a list of the draft, which no form shows.
+ */
 export function useOpenRole(open: OpenItem): OpenItem {
   return useMemo(() => {
     const hiddenFields = new Set([...open.rights.hiddenFields, "users"]);
     const mayDelete = open.rights.mayDelete && !isSystemRole(Number(open.key));
-    return { ...open, rights: { ...open.rights, hiddenFields, mayDelete } };
+    const fields = { ...open.collection.fields, [rulesField]: rulesOfRole };
+    return {
+      ...open,
+      collection: { ...open.collection, fields },
+      rights: { ...open.rights, hiddenFields, mayDelete },
+    };
   }, [open]);
+}
+
+const rulesOfRole = makeField(collection, rulesField, {
+  type: "o2m",
+  hidden_detail: true,
+  hidden_browse: true,
+});
+
+/** Each changed field is a change, and each changed rule. */
+export function countChanges(draft: Draft): number {
+  const rules = stagedCount(draft.staged[rulesField]);
+  return changeCount(draft) + Math.max(0, rules - 1);
 }

@@ -1,9 +1,9 @@
 import { Menu } from "@mantine/core";
 import type { Action } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
 import { columnLevels } from "./rules.model.ts";
-import type { PermissionMatrix } from "./use-permissions.ts";
+import type { PermissionMatrix } from "./use-matrix.ts";
 import classes from "./permissions.module.css";
 
 /** The heading of an action; its menu sets the level of all collections that are shown. */

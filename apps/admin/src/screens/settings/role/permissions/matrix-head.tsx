@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { ColumnMenu } from "./column-menu.tsx";
 import { actions } from "./rules.model.ts";
-import type { PermissionMatrix } from "./use-permissions.ts";
+import type { PermissionMatrix } from "./use-matrix.ts";
 
 /** The headings of the columns. Rendered when other collections are shown, and not with each change. */
 export const MatrixHead = memo(function MatrixHead({

@@ -22,8 +22,10 @@ export const actions: readonly Action[] = [
   "explain",
 ];
 
+const lists = ["read_field_blacklist", "write_field_blacklist", "status_blacklist"] as const;
+
 /** The lists of a rule that take something out of what it allows. */
-export type Blacklist = "read_field_blacklist" | "write_field_blacklist" | "status_blacklist";
+export type Blacklist = (typeof lists)[number];
 
 /** What of a collection is meant: its general rule, or a status of it. */
 export type Scope = string | null;
@@ -165,7 +167,8 @@ export function changed(rules: Rules, of: RuleOf, parts: Partial<Permission>): R
   const { collection, scope } = of;
   const before = rulesFor(rules, collection);
   const own = isPerStatus(before, collection);
-  const scopes = scope === null ? (own ? scopesOf(collection) : [null]) : [scope];
+  const scopes =
+    scope === null && own ? scopesOf(collection).filter((one) => concerns(one, parts)) : [scope];
   const next = new Map(before);
   // The first rule for a status ends the general one: the others take over what it has said.
   if (scope !== null && !own)
@@ -173,6 +176,11 @@ export function changed(rules: Rules, of: RuleOf, parts: Partial<Permission>): R
       next.set(other, ruleOf(before, { ...of, scope: other }));
   for (const one of scopes) next.set(one, { ...ruleOf(next, { ...of, scope: one }), ...parts });
   return new Map(rules).set(collection.collection, next);
+}
+
+/** New items have no levels, only lists. */
+function concerns(scope: string, parts: Partial<Permission>): boolean {
+  return scope !== newItemStatus || lists.some((list) => list in parts);
 }
 
 /** The rules after a level was set for several collections, where it is one of theirs. */

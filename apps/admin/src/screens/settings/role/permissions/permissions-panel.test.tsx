@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { makeCollection, makeField, makePermission, type Collection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
-import { renderApp } from "../../../../test/render-app.tsx";
-import { startupReplies } from "../../../../test/startup.ts";
+import {
+  createFakeServer,
+  data,
+  failure,
+  refusedValues,
+  type FakeReplies,
+} from "../../../../../test/fake-fetch.ts";
+import { renderApp } from "../../../../../test/render-app.tsx";
+import { saveButton } from "../../../../../test/render-item.tsx";
+import { rolesCollection } from "../../../../../test/roles.ts";
+import { startupReplies } from "../../../../../test/startup.ts";
 
 const mapping = { draft: { name: "Draft" }, published: { name: "Published" } };
 const fields = {
@@ -14,6 +22,7 @@ const fields = {
 const news = { ...makeCollection("news", fields), managed: true };
 const rooms = { ...makeCollection("rooms", {}), managed: true };
 const users = { ...makeCollection("directus_users", {}), managed: true };
+const files = { ...makeCollection("directus_files", {}), managed: true };
 const unmanaged = { ...makeCollection("log", {}), managed: false };
 const readRooms = makePermission("rooms", { id: 11, role: 3, read: "full" });
 
@@ -27,22 +36,99 @@ test("every collection has a row with what the role may do; the product's own ar
   expect(await level("Read: Users")).toBe("none");
 });
 
-test("levels are staged and saved together: known rules changed, new ones created", async () => {
-  const { user, server } = await openMatrix({
-    "PATCH /_/permissions": data([readRooms]),
-    "POST /_/permissions": data([readRooms]),
-  });
+test("levels are staged and saved together, each with what is other and nothing else", async () => {
+  const { user, server, address } = await openMatrix();
   await user.selectOptions(await box("Update: Rooms"), "All");
   await user.selectOptions(await box("Read: News"), "All");
   await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
-  expect(await screen.findByText("Permissions saved")).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText("Role saved")).toBeInstanceOf(HTMLElement);
   expect(written(server)).toEqual([
-    ["PATCH", [expect.objectContaining({ id: 11, read: "full", update: "full" })]],
-    [
-      "POST",
-      [expect.objectContaining({ collection: "news", role: 3, status: null, read: "full" })],
-    ],
+    {
+      permissions: [
+        { collection: "rooms", status: null, update: "full" },
+        { collection: "news", status: null, read: "full" },
+      ],
+    },
   ]);
+  expect(address()).toBe("/settings/roles");
+});
+
+test("the role's own fields and its permissions are one draft with one save", async () => {
+  const { user, server, address } = await openMatrix();
+  await user.selectOptions(await box("Update: Rooms"), "All");
+  await user.click(screen.getByRole("link", { name: "Role settings" }));
+  const name = await screen.findByLabelText(/^Name/);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(address()).toBe("/settings/roles/3");
+  await user.type(name, "s");
+  expect(screen.getByRole("link", { name: /^Permissions.*1 permission changed/ })).toBeInstanceOf(
+    HTMLElement,
+  );
+  await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+  await screen.findByText("Role saved");
+  expect(written(server)).toEqual([
+    {
+      name: "Editors",
+      permissions: [{ collection: "rooms", status: null, update: "full" }],
+    },
+  ]);
+});
+
+test("a save that stays shows what is stored, before it is read again", async () => {
+  const { user, server } = await openMatrix();
+  await user.selectOptions(await box("Update: Rooms"), "All");
+  server.reply({ "GET /_/permissions": data([{ ...readRooms, update: "full" }]) });
+  await user.keyboard("{Control>}s{/Control}");
+  await waitFor(() => expect(written(server)).toHaveLength(1));
+  await waitFor(() => expect(saveButton("Saved")).toBeInstanceOf(HTMLElement));
+  expect(await level("Update: Rooms")).toBe("full");
+  expect((await box("Update: Rooms")).closest("tr")?.dataset["changed"]).toBeUndefined();
+});
+
+test("a new role begins with the usual permissions and is created with what is changed in them", async () => {
+  const { user, server } = await openMatrix(
+    { "POST /_/roles": data({ ...editor, id: 9 }) },
+    { role: "+" },
+  );
+  await user.selectOptions(await box("Read: News"), "All");
+  await user.click(screen.getByRole("switch", { name: "System collections" }));
+  expect(await level("Delete: Files")).toBe("full");
+  await user.selectOptions(await box("Delete: Files"), "None");
+  await user.click(screen.getByRole("link", { name: "Role settings" }));
+  await user.type(await screen.findByLabelText(/^Name/), "Guides");
+  await user.click(screen.getByRole("button", { name: "Save 3 changes" }));
+  await screen.findByText("Role saved");
+  expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({
+    name: "Guides",
+    permissions: [
+      { collection: "directus_files", status: null, delete: "none" },
+      { collection: "news", status: null, read: "full" },
+    ],
+  });
+});
+
+test("what the server refuses of a rule stands in its row, and is gone when that changes", async () => {
+  const { user } = await openMatrix({
+    "PATCH /_/roles/3": refusedValues({
+      path: ["permissions", 1, "read_field_blacklist"],
+      rule: "length",
+      values: { max: 1000 },
+    }),
+  });
+  await user.selectOptions(await box("Update: Rooms"), "All");
+  await user.click(await screen.findByRole("button", { name: "News" }));
+  await user.click(screen.getByRole("button", { name: "All: News, Draft" }));
+  await user.click(saveButton("Save 4 changes"));
+  expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
+  const wrong = screen.getByRole("button", { name: /At most 1000 characters/ });
+  expect(wrong.getAttribute("aria-label")).toContain("News, While it is created");
+  await user.click(screen.getByRole("button", { name: "Permissions" }));
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  await user.click(wrong);
+  const dialog = await screen.findByRole("dialog", { name: /^Fields: News/ });
+  await user.click(within(dialog).getByRole("checkbox", { name: "Read: Title" }));
+  await user.click(within(dialog).getByRole("button", { name: "Done" }));
+  expect(screen.queryByRole("button", { name: /At most 1000 characters/ })).toBeNull();
 });
 
 test("a status has a row of its own; with it the row above says that they differ", async () => {
@@ -61,16 +147,25 @@ test("a whole row is allowed at once", async () => {
 });
 
 test("fields are taken out of reading and of writing", async () => {
-  const { user, server } = await openMatrix({ "POST /_/permissions": data([readRooms]) });
+  const { user, server } = await openMatrix();
   await user.click(await screen.findByRole("button", { name: "Fields: News, All" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Fields: News" }));
   await user.click(dialog.getByRole("checkbox", { name: "Read: Title" }));
   await user.click(dialog.getByRole("checkbox", { name: "Write: Title" }));
   await user.click(dialog.getByRole("button", { name: "Done" }));
   await user.click(screen.getByRole("button", { name: "Save 1 change" }));
-  await screen.findByText("Permissions saved");
-  expect(written(server)[0]?.[1]).toEqual([
-    expect.objectContaining({ read_field_blacklist: ["title"], write_field_blacklist: ["title"] }),
+  await screen.findByText("Role saved");
+  expect(written(server)).toEqual([
+    {
+      permissions: [
+        {
+          collection: "news",
+          status: null,
+          read_field_blacklist: ["title"],
+          write_field_blacklist: ["title"],
+        },
+      ],
+    },
   ]);
 });
 
@@ -110,8 +205,6 @@ test("the permissions of another role are taken over and saved with the rest", a
       { id: 3, name: "Editor", description: null },
       { id: 4, name: "Writer", description: null },
     ]),
-    "PATCH /_/permissions": data([readRooms]),
-    "POST /_/permissions": data([readRooms]),
   });
   await box("Read: Rooms");
   server.reply({
@@ -123,10 +216,14 @@ test("the permissions of another role are taken over and saved with the rest", a
   await waitFor(async () => expect(await level("Update: News")).toBe("full"));
   expect(await level("Read: Rooms")).toBe("none");
   await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
-  await screen.findByText("Permissions saved");
+  await screen.findByText("Role saved");
   expect(written(server)).toEqual([
-    ["PATCH", [expect.objectContaining({ id: 11, role: 3, read: "none" })]],
-    ["POST", [expect.objectContaining({ collection: "news", role: 3, update: "full" })]],
+    {
+      permissions: [
+        { collection: "rooms", status: null, read: "none" },
+        { collection: "news", status: null, update: "full" },
+      ],
+    },
   ]);
 });
 
@@ -148,10 +245,10 @@ test("new items have no levels, only fields and statuses", async () => {
 });
 
 test("what could not be saved says why, and stays", async () => {
-  const { user } = await openMatrix({ "PATCH /_/permissions": failure(422, 4) });
+  const { user } = await openMatrix({ "PATCH /_/roles/3": failure(422, 4) });
   await user.selectOptions(await box("Update: Rooms"), "All");
   await user.click(screen.getByRole("button", { name: "Save 1 change" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("were not saved");
+  expect((await screen.findByRole("alert")).textContent).toContain("Not saved");
   expect(await level("Update: Rooms")).toBe("full");
 });
 
@@ -174,31 +271,46 @@ const level = async (name: string) => (await box(name)).value;
 
 type Server = ReturnType<typeof createFakeServer>;
 
-function written(server: Server): [string, unknown][] {
-  return server.requests
-    .filter(({ method, path }) => method !== "GET" && path === "/_/permissions")
-    .map(({ method, body }) => [method, body]);
+/** The bodies of what was written to the role; permissions have no requests of their own. */
+function written(server: Server): unknown[] {
+  const writes = server.requests.filter(({ method, path }) => method !== "GET" && isRole(path));
+  expect(server.requests.some(({ method, path }) => isWriteOfRules(method, path))).toBe(false);
+  return writes.map(({ body }) => body);
 }
 
+function isRole(path: string): boolean {
+  return path.startsWith("/_/roles");
+}
+
+function isWriteOfRules(method: string, path: string): boolean {
+  return method !== "GET" && path.startsWith("/_/permissions");
+}
+
+const editor = { id: 3, name: "Editor", description: null };
+
 interface Opening {
-  role?: number;
+  role?: number | "+";
   search?: string;
   collections?: Collection[];
 }
 
 async function openMatrix(
   replies: FakeReplies = {},
-  { role = 3, search = "", collections = [news, rooms, users, unmanaged] }: Opening = {},
+  { role = 3, search = "", collections = [news, rooms, users, files, unmanaged] }: Opening = {},
 ) {
   const server = createFakeServer({
-    ...startupReplies({ collections }),
+    ...startupReplies({ collections: [...collections, rolesCollection] }),
     "GET /_/permissions": data([readRooms]),
-    "GET /_/roles": data([{ id: 3, name: "Editor", description: null }]),
+    "GET /_/roles": data([editor]),
+    [`GET /_/roles/${role}`]: data({ ...editor, id: Number(role) }),
+    "PATCH /_/roles/3": data(editor),
     ...replies,
   });
   const app = renderApp({ server, path: `/settings/roles/${role}/permissions${search}` });
   await waitFor(() =>
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Permissions"),
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+      role === "+" ? "New role" : "Editor",
+    ),
   );
   return { ...app, server };
 }

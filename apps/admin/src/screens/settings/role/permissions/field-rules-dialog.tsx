@@ -2,7 +2,8 @@ import { Button, Checkbox, Group, Modal } from "@mantine/core";
 import { readStatusMapping, type Collection, type Permission } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
-import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { useFieldLabel } from "../../../../registry/use-field-label.ts";
+import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
 import type { Blacklist } from "./rules.model.ts";
 import classes from "./permissions.module.css";
 
@@ -10,6 +11,8 @@ export interface FieldRulesDialogProps {
   title: string;
   collection: Collection;
   rule: Permission;
+  /** What is wrong with the rule; null for nothing. */
+  error: string | null;
   onChange: (parts: Partial<Permission>) => void;
   onClose: () => void;
 }
@@ -17,7 +20,7 @@ export interface FieldRulesDialogProps {
 /** Which fields may be read and written, and which statuses set; the key is always there. */
 export function FieldRulesDialog(props: FieldRulesDialogProps) {
   const { t } = useTranslation();
-  const { title, collection, rule, onChange, onClose } = props;
+  const { title, collection, rule, error, onChange, onClose } = props;
   const labelOf = useFieldLabel();
   const fields = Object.values(collection.fields)
     .filter(({ primary_key }) => !primary_key)
@@ -38,6 +41,7 @@ export function FieldRulesDialog(props: FieldRulesDialogProps) {
   );
   return (
     <Modal opened onClose={onClose} title={t("permission_fields_of", { name: title })} size="md">
+      {error === null ? null : <PageNotice tone="danger" title={error} />}
       <table className={classes.fields}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import type { Permission } from "@rowhouse/contract";
+import type { Permission } from "../permissions/permission.ts";
 
 type DefaultRule = Pick<
   Permission,
@@ -17,7 +17,9 @@ const look = { ...nothing, read: "full" } as const;
 const lookAtOwn = { ...nothing, read: "mine" } as const;
 const all = { ...nothing, create: "full", read: "full", update: "full", delete: "full" } as const;
 
-/** What the members of a new role may do, enough to start the app (API contract 8.7, K11). */
+/**
+ * What the members of a new role may do, enough to start the app (API contract 8.7, K11).
+ */
 export const defaultRules: readonly DefaultRule[] = [
   {
     ...nothing,

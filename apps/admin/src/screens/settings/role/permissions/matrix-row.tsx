@@ -1,6 +1,6 @@
 import { newItemStatus, type Action, type Collection, type Permission } from "@rowhouse/contract";
 import { memo } from "react";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
 import {
   actions,
   allOrNothing,
@@ -15,7 +15,7 @@ import {
   type Scope,
 } from "./rules.model.ts";
 import type { MatrixTexts } from "./use-matrix-texts.ts";
-import type { OnChange } from "./use-permissions.ts";
+import type { OnChange } from "./use-role-rules.ts";
 import classes from "./permissions.module.css";
 
 /** What a row is about. */
@@ -39,6 +39,8 @@ interface MatrixRowProps extends RowSubject {
   isOpen: boolean | null;
   /** Whether the address leads to it. */
   isTarget: boolean;
+  /** What is wrong with its rule; null for nothing. */
+  error: string | null;
   onChange: OnChange;
   onToggle: (collection: string) => void;
   /** Opens the fields and statuses of the row. */
@@ -60,6 +62,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       className={classes.row}
       aria-rowindex={props.index}
       data-target={isTarget || undefined}
+      data-problem={props.error !== null || undefined}
       data-changed={isChanged(stored, edited, scope) || undefined}
     >
       <th scope="row">
@@ -159,19 +162,22 @@ function FieldRules({
   rules,
   name,
   texts,
+  error,
   onFields,
-}: Omit<CellProps, "edited" | "onChange"> & Pick<MatrixRowProps, "onFields">) {
+}: Omit<CellProps, "edited" | "onChange"> & Pick<MatrixRowProps, "error" | "onFields">) {
   const { rule, isMixed } = shownLists(rules, of);
-  const text = isMixed ? texts.differs : texts.taken(rule);
+  const text = error ?? (isMixed ? texts.differs : texts.taken(rule));
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       className={classes.quietButton}
+      data-wrong={error !== null || undefined}
       title={text}
       aria-label={`${texts.fields}: ${name}, ${text}`}
       onClick={() => onFields({ collection: of.collection, scope: of.scope, name })}
     >
+      {error === null ? null : <Icon name="error" size={16} />}
       {text}
     </button>
   );

@@ -1,0 +1,75 @@
+import { isSystemCollection, type Action, type Collection } from "@rowhouse/contract";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RuleSearch } from "../../../../access/address/rule-search.ts";
+import { useModel } from "../../../../access/hooks.ts";
+import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
+import { changedColumn } from "./rules.model.ts";
+import type { RoleRules } from "./use-role-rules.ts";
+
+/** The matrix of one role: which collections have rows, and what can be done to all of them. */
+export interface PermissionMatrix {
+  rules: RoleRules;
+  /** What is wrong with rules, by their place. */
+  errors: ReadonlyMap<string, string>;
+  /** The row that the address leads to. */
+  at: RuleSearch;
+  collections: readonly { collection: Collection; name: string }[];
+  search: string;
+  onSearch(search: string): void;
+  showsSystem: boolean;
+  onShowSystem(shows: boolean): void;
+  setColumn(action: Action, level: string): void;
+}
+
+/** The rows of the matrix, and what is set for a whole column of it. */
+export function useMatrix(
+  rules: RoleRules,
+  { at, errors }: Pick<PermissionMatrix, "at" | "errors">,
+): PermissionMatrix {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const model = useModel();
+  const nameOf = useCollectionName();
+  const [search, setSearch] = useState("");
+  const [showsSystem, setShowsSystem] = useState(isSystemCollection(at.collection ?? ""));
+  const wanted = search.trim().toLocaleLowerCase(language);
+  const collections = useMemo(
+    () =>
+      Object.values(model.collections)
+        .filter(({ collection, managed }) => isSystemCollection(collection) || managed)
+        .map((collection) => ({ collection, name: nameOf(collection) }))
+        .filter(({ collection }) => showsSystem || !isSystemCollection(collection.collection))
+        .filter(({ collection, name }) =>
+          [collection.collection, name].some((text) =>
+            text.toLocaleLowerCase(language).includes(wanted),
+          ),
+        )
+        .toSorted(
+          (a, b) =>
+            Number(isSystemCollection(a.collection.collection)) -
+              Number(isSystemCollection(b.collection.collection)) ||
+            a.name.localeCompare(b.name, language),
+        ),
+    [model, nameOf, language, showsSystem, wanted],
+  );
+  const { change, role } = rules;
+  const setColumn = useCallback(
+    (action: Action, level: string) => {
+      const shown = collections.map(({ collection }) => collection);
+      change((before) => changedColumn(before, shown, { role, action, level }));
+    },
+    [change, collections, role],
+  );
+  return {
+    rules,
+    errors,
+    at,
+    collections,
+    search,
+    onSearch: setSearch,
+    showsSystem,
+    onShowSystem: setShowsSystem,
+    setColumn,
+  };
+}

@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { makeCollection, makeField } from "@rowhouse/contract";
 import { expect } from "vitest";
+import { interfaces } from "../src/interfaces/index.ts";
+import { loadCell, loadInput } from "../src/registry/parts.ts";
 import { createFakeServer, type FakeReplies } from "./fake-fetch.ts";
 import { renderApp } from "./render-app.tsx";
 import { startupReplies } from "./startup.ts";
@@ -48,11 +50,24 @@ export function sent(server: Server): [string, unknown][] {
     .map(({ method, path, body: sentBody }) => [`${method} ${path}`, sentBody]);
 }
 
+/** What the wizards of these tests show. */
+const shown = ["text-input", "textarea", "key-value", "many-to-one", "primary-key", "toggle"];
+
+/**
+ * Loads the code of what the wizard shows. Where two parts are on their way, `act` renders them in turn without a pause, and the
+ * code never arrives.
+ */
+async function loadShown(): Promise<void> {
+  const definitions = interfaces.filter(({ id: name }) => shown.includes(name));
+  await Promise.all(definitions.flatMap((one) => [loadInput(one), loadCell(one)]));
+}
+
 /** The settings of posts. */
 export async function openSettings(
   replies: FakeReplies = {},
   path = "/settings/collections/posts",
 ) {
+  await loadShown();
   const server = createFakeServer({
     ...startupReplies({ collections: [posts, authors] }),
     ...replies,

@@ -9,11 +9,11 @@ export function proveChinook(): void {
   test.describe.configure({ mode: "serial" });
   test.use({ as: "admin" });
 
-  test("the tables are taken over, and albums list their tracks, in at most 11 actions", async ({
+  test("the tables are taken over, and albums list their tracks, in at most 10 actions", async ({
     page,
     vendor,
   }) => {
-    const { count, click, fill, select, press } = countActions(page);
+    const { count, click, fill, press } = countActions(page);
     await page.goto("./#/settings");
     await click(page.getByRole("link", { name: "Collections and fields" }));
     await click(page.getByRole("button", { name: "Manage all" }));
@@ -28,10 +28,11 @@ export function proveChinook(): void {
     await click(dialog.getByRole("combobox", { name: "Related collection" }));
     await click(page.getByRole("option", { name: "Track", exact: true }));
     const link = vendor === "postgres" ? "album_id" : "AlbumId";
-    await select(dialog.getByRole("combobox", { name: "Related field" }), link);
+    // The foreign key is there: nothing has to be made.
+    await expect(dialog.getByRole("combobox", { name: "Related field" })).toHaveValue(link);
     await click(dialog.getByRole("button", { name: "Create", exact: true }));
     await expect(dialog).toHaveCount(0);
-    expect(count()).toBeLessThanOrEqual(11);
+    expect(count()).toBeLessThanOrEqual(10);
   });
 
   test("the list shows names, and an album is saved with its artist and a track, in at most 8 actions", async ({

@@ -2,12 +2,13 @@ import { Alert, Button, Modal, Tabs } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
 import { FieldPreview } from "./field-preview.tsx";
 import { InterfaceTab } from "./interface-tab.tsx";
 import { OptionsTab } from "./options-tab.tsx";
-import { PlanList } from "../relation/plan-list.tsx";
 import { RelationTab } from "../relation/relation-tab.tsx";
+import { SaveEffects } from "../relation/save-effects.tsx";
 import { SchemaTab } from "../schema/schema-tab.tsx";
 import { closedReason, type Step } from "../draft/steps.model.ts";
 import {
@@ -39,7 +40,7 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 function EditorForm({ editor }: { editor: FieldEditorState }) {
-  const { step, steps, facts, refusal } = editor;
+  const { step, steps, facts, refusal, relation } = editor;
   const { t } = useTranslation();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +63,11 @@ function EditorForm({ editor }: { editor: FieldEditorState }) {
                 value={one}
                 disabled={reason !== null}
                 {...(reason === null ? {} : { title: t(reason) })}
+                rightSection={
+                  one === "relation" && relation !== null && relation.fault !== null ? (
+                    <Icon name="warning" size={18} label={t("relationship_not_setup")} />
+                  ) : null
+                }
               >
                 {t(`field_step_${one}`)}
               </Tabs.Tab>
@@ -119,7 +125,7 @@ function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode
       <div className={classes.main}>{tab}</div>
       <aside className={classes.aside}>
         <FieldPreview draft={editor.draft} definition={editor.definition} name={editor.name} />
-        <PlanList lines={editor.plan} />
+        <SaveEffects effects={editor.effects} />
       </aside>
     </div>
   );

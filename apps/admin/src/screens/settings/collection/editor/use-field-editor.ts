@@ -10,17 +10,10 @@ import { changedBody, fieldKey, newFieldBody } from "../draft/body.model.ts";
 import { controls, draftGuards, draftProblems } from "../draft/checks.model.ts";
 import { draftOf, emptyDraft, withInterface, type FieldDraft } from "../draft/draft.model.ts";
 import { missingStep, stepAfter, stepOf, stepsOf, type Step } from "../draft/steps.model.ts";
-import { planLines } from "../relation/plan.model.ts";
 import { relationChanges } from "../relation/relation-changes.model.ts";
-import {
-  emptyRelation,
-  relationKind,
-  relationProblems,
-  relationSetup,
-  type RelationDraft,
-  type RelationPlace,
-  type RelationSetup,
-} from "../relation/relation.model.ts";
+import type { RelationSetup } from "../relation/relation.model.ts";
+import { saveEffects } from "../relation/save-effects.model.ts";
+import { useRelation } from "../relation/use-relation.ts";
 import { useFieldSaving } from "./use-field-saving.ts";
 import { useLeaving } from "./use-leaving.ts";
 
@@ -42,7 +35,7 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
   const missing = missingStep(facts);
   const changes =
     missing === null
-      ? changesOf({ model, collection, field, draft, name, setup: relation?.setup ?? null })
+      ? changesOf({ model, collection, field, draft, name, setup: relation?.wanted ?? null })
       : [];
   const saving = useFieldSaving({
     field,
@@ -62,6 +55,7 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
     };
   const save = (): void => {
     if (missing !== null) return setStep(missing);
+    if (changes.length === 0) return onClose();
     void saving.save(changes);
   };
   useSaveKey(save);
@@ -74,7 +68,7 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
     refusal: saving.refusal,
     isSaving: saving.isSaving,
     /** What saving does to the database; nothing while something is missing. */
-    plan: planLines(changes, model),
+    effects: saveEffects(changes, model),
     /** The tab that something is missing on; null when the field can be saved. */
     missing,
     next: stepAfter(step, steps),
@@ -97,20 +91,16 @@ function useSetup({ collection, field }: Pick<FieldEditorProps, "collection" | "
   const [draft, onDraft] = useState<FieldDraft>(() =>
     field === null ? emptyDraft : draftOf(field),
   );
-  const [relationDraft, onRelation] = useState<RelationDraft>(emptyRelation);
-  const model = useModel();
   usePatterns();
   const place = { collection, field, kind };
   const definition = draft.interfaceId === null ? null : findInterface(draft.interfaceId);
   const name = fieldKey(draft, field);
-  const relationType = field === null ? relationKind(definition, draft.type) : null;
-  const relation =
-    relationType === null
-      ? null
-      : relationAt(relationDraft, {
-          ...{ model, collection, name, kind: relationType },
-          fixed: definition?.relatedCollection ?? null,
-        });
+  const { relation, relationDraft, onRelation } = useRelation({
+    ...place,
+    draft,
+    definition,
+    name,
+  });
   const problems = { ...draftProblems(draft, place, testPattern), ...relation?.problems };
   return {
     place,
@@ -141,27 +131,16 @@ interface SetUp {
 }
 
 /** What is to be changed in the model. */
-function changesOf({ model, collection, field, draft, name, setup }: SetUp): RequestedChange[] {
-  if (field !== null) {
-    const { group: _group, ...data } = changedBody(draft, field);
-    return Object.keys(data).length === 0
-      ? []
-      : [
-          {
-            kind: "update_fields",
-            collection: collection.collection,
-            data: [{ ...data, field: name }],
-          },
-        ];
+function changesOf({ field, draft, ...set }: SetUp): RequestedChange[] {
+  const { collection, setup } = set;
+  if (field === null) {
+    const target = setup?.kind === "m2o" ? setup.related : null;
+    return relationChanges({ ...set, isNew: true, body: newFieldBody(draft, collection, target) });
   }
-  const target = setup?.kind === "m2o" ? setup.related : null;
-  const body = newFieldBody(draft, collection, target);
-  return relationChanges({ model, collection, name, body, setup });
-}
-
-function relationAt(relationDraft: RelationDraft, place: RelationPlace) {
-  const setup = relationSetup(relationDraft, place);
-  return { place, setup, problems: relationProblems(setup, place) };
+  const body = changedBody(draft, field);
+  // Options are sent as a whole.
+  const whole = setup?.kind === "translation" ? { ...body, options: { ...draft.options } } : body;
+  return relationChanges({ ...set, isNew: false, body: whole });
 }
 
 /** Expressions are tested while they are typed, as soon as the code for that is there. */

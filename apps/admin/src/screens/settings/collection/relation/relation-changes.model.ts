@@ -1,10 +1,13 @@
 import {
+  findCollection,
   numberedKey,
   primaryKeyField,
   type Collection,
+  type CreateCollectionBody,
   type CreateRelationBody,
   type FieldChange,
   type Model,
+  type Relation,
   type RequestedChange,
 } from "@rowhouse/contract";
 import { keyColumn } from "../draft/body.model.ts";
@@ -17,88 +20,88 @@ const filesCollection = "directus_files";
 /** Interfaces for texts that people write, which are what is translated. */
 const written = new Set(["text-input", "textarea", "markdown", "wysiwyg", "wysiwyg-full"]);
 
-/** The field to be created, and its place. */
-export interface NewRelation {
+/** The field, and what is to be said of it. */
+export interface RelatedField {
   model: Model;
   collection: Collection;
   name: string;
+  /** It is created; otherwise it exists, and `body` has what changes about it. */
+  isNew: boolean;
   body: FieldChange;
-  /** Null for a field without a relation. */
+  /** Null where no relation is set up. */
   setup: RelationSetup | null;
 }
 
-/** Everything that a new field needs: itself, and with a relation its junction, the field that points back and the relations. */
-export function relationChanges(wanted: NewRelation): RequestedChange[] {
+/** Everything that a field needs: itself, and with a relation its junction, the field that points back and the relations; of what exists only what differs. */
+export function relationChanges(wanted: RelatedField): RequestedChange[] {
   const { setup } = wanted;
-  if (setup === null) return [createField(wanted)];
+  if (setup === null) return fieldChange(wanted);
+  const halves = halvesOf(wanted, setup);
+  return [
+    ...tablesOf(wanted, setup),
+    ...fieldChange({ ...wanted, body: bodyWith(wanted, setup) }),
+    ...freedLists(wanted, halves),
+    ...halves.flatMap((half) => halfChange(wanted.model, half)),
+  ];
+}
+
+/** The tables and columns that the relation needs and that are not there. */
+function tablesOf(wanted: RelatedField, setup: RelationSetup): RequestedChange[] {
   switch (setup.kind) {
     case "m2o":
-      return [createField(wanted), relation({ many: at(wanted), one: setup.related })];
+      return [];
     case "o2m":
-      return oneToMany(wanted, setup);
+      return pointerColumn(wanted, setup);
     case "m2m":
-      return manyToMany(wanted, setup);
+      return junctionTable(wanted, setup);
     case "translation":
-      return translations(wanted, setup);
+      return translationTables(wanted, setup);
   }
 }
 
-function oneToMany(wanted: NewRelation, setup: RelationSetup): RequestedChange[] {
-  const { collection, name } = wanted;
-  const { related, back } = setup;
-  if (related === null || back === null) return [];
-  if (back.relation !== null)
-    return [
-      createField(wanted),
-      { kind: "update_relation", id: back.relation.id, data: { field_one: name } },
-    ];
-  const pointer: RequestedChange = {
-    kind: "create_field",
-    collection: related.collection,
-    data: {
-      field: back.name,
-      ...link(collection),
-      required: false,
-      sort: Object.keys(related.fields).length + 1,
-    },
-  };
-  const many = { collection: related.collection, field: back.name };
-  return [pointer, createField(wanted), relation({ many, one: collection, list: name })];
+function halvesOf({ collection, name }: RelatedField, setup: RelationSetup): Half[] {
+  const { kind, related, junction, back } = setup;
+  const list = { one: collection, list: name };
+  if (kind === "m2o")
+    return [{ many: { collection: collection.collection, field: name }, one: related }];
+  if (kind === "o2m")
+    return related === null || back === null
+      ? []
+      : [{ ...list, many: { collection: related.collection, field: back.name } }];
+  if (junction === null) return [];
+  const here = { collection: junction.name, field: junction.here };
+  if (kind === "translation") return [{ ...list, many: here }];
+  const there = { collection: junction.name, field: junction.there };
+  return [
+    { ...list, many: here, junction: junction.there },
+    { many: there, one: related, junction: junction.here },
+  ];
 }
 
-function manyToMany(wanted: NewRelation, setup: RelationSetup): RequestedChange[] {
-  const { model, collection, name } = wanted;
+function pointerColumn({ collection }: RelatedField, setup: RelationSetup): RequestedChange[] {
+  const { related, back } = setup;
+  if (related === null || back === null || !back.isNew) return [];
+  const sort = Object.keys(related.fields).length + 1;
+  const data = { field: back.name, ...link(collection), required: false, sort };
+  return [{ kind: "create_field", collection: related.collection, data }];
+}
+
+function junctionTable(wanted: RelatedField, setup: RelationSetup): RequestedChange[] {
   const { related, junction } = setup;
-  if (related === null || junction === null) return [];
-  const table = junction.name;
-  const here = { collection: table, field: junction.here };
-  const there = { collection: table, field: junction.there };
-  const halves = [
-    halfOf(model, { many: here, one: collection, list: name, junction: junction.there }),
-    halfOf(model, { many: there, one: related, junction: junction.here }),
-  ];
-  if (!junction.isNew) return [createField(wanted), ...halves];
+  if (related === null || junction === null || !junction.isNew) return [];
   const fields = [
     key,
-    { field: junction.here, ...link(collection), width: 4, sort: 2 },
+    { field: junction.here, ...link(wanted.collection), width: 4, sort: 2 },
     { field: junction.there, ...link(related), width: 4, sort: 3 },
   ];
-  return [
-    {
-      kind: "create_collection",
-      data: { collection: table, hidden: true, note: junctionNote(wanted), fields },
-    },
-    createField(wanted),
-    ...halves,
-  ];
+  return [newTable(junction.name, { hidden: true, note: junctionNote(wanted), fields })];
 }
 
-function translations(wanted: NewRelation, setup: RelationSetup): RequestedChange[] {
-  const { model, collection, name, body } = wanted;
+function translationTables(wanted: RelatedField, setup: RelationSetup): RequestedChange[] {
+  const { model, collection } = wanted;
   const { related, junction } = setup;
   if (junction === null) return [];
-  const languages = related?.collection ?? "languages";
-  const languageKey = related === null ? "code" : (primaryKeyField(related)?.field ?? "code");
+  const languages = languagesOf(related);
   const texts = Object.values(collection.fields).filter(
     ({ type, interface: editor }) => type === "string" && written.has(editor ?? ""),
   );
@@ -120,24 +123,38 @@ function translations(wanted: NewRelation, setup: RelationSetup): RequestedChang
       return { field, type, datatype, length, interface: editor, options, note, sort: index + 4 };
     }),
   ];
+  return [
+    ...(Object.hasOwn(model.collections, languages.name) ? [] : [languagesTable(languages.name)]),
+    ...(junction.isNew
+      ? [newTable(junction.name, { hidden: true, note: junctionNote(wanted), fields })]
+      : []),
+  ];
+}
+
+/** What the field has to know of its relation. */
+function bodyWith({ body }: RelatedField, { kind, related, junction }: RelationSetup): FieldChange {
+  if (kind !== "translation" || junction === null) return body;
+  const languages = languagesOf(related);
   const options = {
     ...body.options,
-    languagesCollection: languages,
-    languagesPrimaryKeyField: languageKey,
-    languagesNameField: related === null || "name" in related.fields ? "name" : languageKey,
+    languagesCollection: languages.name,
+    languagesPrimaryKeyField: languages.key,
+    languagesNameField: related === null || "name" in related.fields ? "name" : languages.key,
     translationLanguageField: junction.there,
   };
-  const many = { collection: junction.name, field: junction.here };
-  const isThere = Object.hasOwn(model.collections, languages);
-  return [
-    ...(isThere ? [] : [languagesTable(languages)]),
-    {
-      kind: "create_collection",
-      data: { collection: junction.name, hidden: true, note: junctionNote(wanted), fields },
-    },
-    createField({ ...wanted, body: { ...body, options } }),
-    relation({ many, one: collection, list: name }),
-  ];
+  return { ...body, options };
+}
+
+function languagesOf(related: Collection | null): { name: string; key: string } {
+  if (related === null) return { name: "languages", key: "code" };
+  return { name: related.collection, key: primaryKeyField(related)?.field ?? "code" };
+}
+
+function newTable(
+  collection: string,
+  data: Omit<CreateCollectionBody, "collection">,
+): RequestedChange {
+  return { kind: "create_collection", data: { ...data, collection } };
 }
 
 function languagesTable(collection: string): RequestedChange {
@@ -146,7 +163,7 @@ function languagesTable(collection: string): RequestedChange {
     { field: "code", ...text, length: 16, primary_key: true, interface: "primary-key", sort: 1 },
     { field: "name", ...text, length: 100, interface: "text-input", required: true, sort: 2 },
   ];
-  return { kind: "create_collection", data: { collection, fields } };
+  return newTable(collection, { fields });
 }
 
 /** The key of a junction (requirements, settings area 3). */
@@ -158,7 +175,7 @@ const key: FieldChange = {
   sort: 1,
 };
 
-function junctionNote({ collection, name }: NewRelation): string {
+function junctionNote({ collection, name }: RelatedField): string {
   return `${collection.collection}.${name}`;
 }
 
@@ -174,58 +191,75 @@ function link(related: Collection): FieldChange {
   };
 }
 
-function at({ collection, name }: NewRelation): Place {
-  return { collection: collection.collection, field: name };
-}
-
-function createField(wanted: NewRelation): RequestedChange {
-  const { collection, name, body } = wanted;
+/** The field itself: created, or changed where anything about it changes. */
+function fieldChange({ collection, name, body, isNew }: RelatedField): RequestedChange[] {
   const { group: _group, ...data } = body;
-  return {
-    kind: "create_field",
-    collection: collection.collection,
-    data: { ...data, field: name },
-  };
+  const about = { ...data, field: name };
+  if (isNew) return [{ kind: "create_field", collection: collection.collection, data: about }];
+  return Object.keys(data).length === 0
+    ? []
+    : [{ kind: "update_fields", collection: collection.collection, data: [about] }];
 }
 
-interface Place {
-  collection: string;
-  field: string;
-}
-
+/** One row of a relation as it is to be. */
 interface Half {
-  many: Place;
+  many: { collection: string; field: string };
   one: Collection | null;
-  /** The field that lists the many side. */
+  /** The field that lists the many side; left out where that does not matter. */
   list?: string;
   /** The other key of a junction. */
   junction?: string;
 }
 
-function bodyOf({ many, one, list, junction }: Half): CreateRelationBody {
-  return {
-    collection_many: many.collection,
-    field_many: many.field,
-    collection_one: one?.collection ?? null,
-    field_one: list ?? null,
-    junction_field: junction ?? null,
-  };
-}
-
-function relation(half: Half): RequestedChange {
-  return { kind: "create_relation", data: bodyOf(half) };
-}
-
-/** A relation that an existing junction has already becomes the half of a pair. */
-function halfOf({ relations }: Model, half: Half): RequestedChange {
-  const { many, list, junction } = half;
+/** The row of a relation: made where there is none, changed where it says something else. */
+function halfChange({ relations }: Model, { many, one, list, junction }: Half): RequestedChange[] {
   const found = relations.findLast(
-    (one) => one.collection_many === many.collection && one.field_many === many.field,
+    (row) => row.collection_many === many.collection && row.field_many === many.field,
   );
-  if (found === undefined) return relation(half);
-  const data = {
+  const wanted = {
+    collection_one: one?.collection ?? null,
     ...(list === undefined ? {} : { field_one: list }),
-    junction_field: junction ?? null,
+    ...(junction === undefined ? {} : { junction_field: junction }),
   };
-  return { kind: "update_relation", id: found.id, data };
+  // Relations that only a foreign key tells of have no row yet.
+  if (found === undefined || found.id === 0) {
+    const data: CreateRelationBody = {
+      ...{ collection_many: many.collection, field_many: many.field },
+      ...{ field_one: null, junction_field: null, ...wanted },
+    };
+    return [{ kind: "create_relation", data }];
+  }
+  const stored = new Map<string, unknown>(Object.entries(found));
+  const data = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => stored.get(name) !== value),
+  );
+  return Object.keys(data).length === 0 ? [] : [{ kind: "update_relation", id: found.id, data }];
+}
+
+/** What said before that the field lists something else says so no longer. */
+function freedLists(
+  { model, collection, name }: RelatedField,
+  halves: readonly Half[],
+): RequestedChange[] {
+  if (!halves.some(({ list }) => list === name)) return [];
+  const isKept = (relation: Relation) =>
+    halves.some(
+      ({ many }) =>
+        many.collection === relation.collection_many && many.field === relation.field_many,
+    );
+  return model.relations
+    .filter(
+      (relation) =>
+        relation.id > 0 &&
+        relation.collection_one === collection.collection &&
+        relation.field_one === name &&
+        !isKept(relation),
+    )
+    .map((relation): RequestedChange => {
+      const { id, collection_many: owner, field_many: field } = relation;
+      const isThere = Object.hasOwn(findCollection(model, owner)?.fields ?? {}, field);
+      return isThere
+        ? { kind: "update_relation", id, data: { field_one: null } }
+        : { kind: "delete_relation", id };
+    });
 }

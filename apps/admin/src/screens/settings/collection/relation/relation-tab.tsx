@@ -1,20 +1,16 @@
-import { Checkbox, TextInput } from "@mantine/core";
-import { isSystemCollection } from "@rowhouse/contract";
+import { Alert, Button, Checkbox, TextInput } from "@mantine/core";
+import { findCollection, isSystemCollection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
+import { Icon } from "../../../../ui/icon/icon.tsx";
 import type { FieldEditorState } from "../editor/use-field-editor.ts";
 import { useControlText } from "../schema/use-control-text.ts";
 import { RelationDrawing } from "./relation-drawing.tsx";
-import {
-  backFields,
-  linkFields,
-  possibleJunctions,
-  type NamedPart,
-  type RelationPlace,
-  type RelationSetup,
-} from "./relation.model.ts";
+import { backFields, linkFields, possibleJunctions } from "./candidates.model.ts";
+import { relationProblems, type NamedPart } from "./relation.model.ts";
+import type { EditedRelation } from "./use-relation.ts";
 import classes from "./relation-tab.module.css";
 
 /** Which items belong together: the other collection, and the names of what is made for it. */
@@ -22,7 +18,8 @@ export function RelationTab({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
   const { relation, place, name } = editor;
   if (relation === null) return null;
-  const { setup } = relation;
+  const { setup, isLocked } = relation;
+  const part = { editor, relation };
   return (
     <div className={classes.tab}>
       <div>
@@ -30,99 +27,135 @@ export function RelationTab({ editor }: { editor: FieldEditorState }) {
         <p className={classes.hint}>{t(`relation_kind_${setup.kind}`)}</p>
       </div>
       <RelationDrawing collection={place.collection} name={name} setup={setup} />
-      {relation.place.fixed === null ? <RelatedBox editor={editor} setup={setup} /> : null}
-      {setup.kind === "o2m" && setup.related !== null ? (
-        <BackBox editor={editor} setup={setup} relationPlace={relation.place} />
+      <Fault {...part} />
+      {isLocked ? (
+        <p className={classes.locked}>
+          <Icon name="lock" size={18} />
+          {t("relation_locked")}
+        </p>
       ) : null}
-      {setup.junction === null ? null : (
-        <JunctionBoxes editor={editor} setup={setup} relationPlace={relation.place} />
-      )}
+      {relation.place.fixed === null ? <RelatedBox {...part} /> : null}
+      {setup.kind === "o2m" && setup.related !== null ? <BackBox {...part} /> : null}
+      {setup.junction === null ? null : <JunctionBoxes {...part} />}
     </div>
   );
 }
 
 interface PartProps {
   editor: FieldEditorState;
-  setup: RelationSetup;
+  relation: EditedRelation;
 }
 
-function RelatedBox({ editor, setup }: PartProps) {
+/** What a stored relation lacks, and the way to it where nothing has to be chosen. */
+function Fault({ editor, relation }: PartProps) {
+  const { t } = useTranslation();
+  const { fault, setup, wanted, place } = relation;
+  if (fault === null) return null;
+  const isProposed = wanted === null && Object.keys(relationProblems(setup, place)).length === 0;
+  return (
+    <Alert color="amber" icon={<Icon name="warning" />} title={t("relationship_not_setup")}>
+      <p className={classes.fault}>{t(fault.key, { ...fault.values })}</p>
+      {isProposed ? (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => editor.onRelation({ ...editor.relationDraft })}
+        >
+          {t("relation_mend")}
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}
+
+function RelatedBox({ editor, relation }: PartProps) {
   const { t } = useTranslation();
   const nameOf = useCollectionName();
   const { collections } = useModel();
-  const { refusal, relationDraft, onRelation } = editor;
+  const { relationDraft, onRelation, refusal } = editor;
+  const { setup, isLocked } = relation;
+  // What is proposed for one collection says nothing about another.
+  const { back: _back, ...kept } = relationDraft;
+  const { error } = useControlText(editor, "related");
   const isLanguages = setup.kind === "translation";
+  const chosen = setup.related?.collection ?? null;
   const options = Object.values(collections)
-    .filter(({ collection, managed }) => managed && !isSystemCollection(collection))
+    .filter(
+      ({ collection, managed }) =>
+        (managed && !isSystemCollection(collection)) || collection === chosen,
+    )
     .map((one) => ({ value: one.collection, label: nameOf(one) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <SelectBox
       label={t(isLanguages ? "languages_collection" : "related_collection")}
       description={t(`related_note_${setup.kind}`)}
-      error={refusal.controls.related ?? null}
+      // Nothing was chosen yet, and so nothing is wrong.
+      error={chosen === null ? (refusal.controls.related ?? null) : error}
+      readOnly={isLocked}
       options={options}
       placeholder={t(isLanguages ? "languages_made" : "choose_one")}
-      {...(isLanguages ? { none: t("languages_made") } : { required: true })}
-      value={setup.related?.collection ?? null}
-      onChange={(related) => onRelation({ ...relationDraft, related, back: null })}
+      {...(isLanguages ? { none: t("languages_made") } : { required: !isLocked })}
+      value={chosen}
+      onChange={(related) => onRelation({ ...kept, related })}
       data-autofocus
     />
   );
 }
 
-/** The field over there: one that points here already, or a new one. */
-function BackBox({ editor, setup, relationPlace }: PartProps & { relationPlace: RelationPlace }) {
+/** The field over there: one that points here already, one that could, or a new one. */
+function BackBox({ editor, relation }: PartProps) {
   const { t } = useTranslation();
   const { relationDraft, onRelation } = editor;
-  const fields = backFields(setup, relationPlace);
+  const { setup, place, isLocked } = relation;
+  const { back, related } = setup;
+  if (back === null) return null;
+  const { pointing, fitting } = backFields(related, place);
+  const fields = [...new Set([...(back.isNew ? [] : [back.name]), ...pointing, ...fitting])];
   return (
     <div className={classes.boxes}>
       {fields.length === 0 ? null : (
         <SelectBox
           label={t("related_field")}
+          description={t(
+            pointing.includes(back.name) ? "related_field_points" : "related_field_note",
+          )}
+          readOnly={isLocked}
           options={fields.map((field) => ({ value: field, label: field }))}
           placeholder={t("related_field_made")}
           none={t("related_field_made")}
-          value={relationDraft.back}
-          onChange={(back) => onRelation({ ...relationDraft, back })}
+          value={back.isNew ? null : back.name}
+          onChange={(chosen) => onRelation({ ...relationDraft, back: chosen })}
         />
       )}
-      {relationDraft.back === null ? (
-        <NameInput
-          editor={editor}
-          part="back"
-          label={t("related_field_name")}
-          name={setup.back?.name ?? ""}
-        />
+      {back.isNew ? (
+        <NameInput editor={editor} part="back" label={t("related_field_name")} name={back.name} />
       ) : null}
     </div>
   );
 }
 
-function JunctionBoxes({
-  editor,
-  setup,
-  relationPlace,
-}: PartProps & { relationPlace: RelationPlace }) {
+function JunctionBoxes({ editor, relation }: PartProps) {
   const { t } = useTranslation();
   const nameOf = useCollectionName();
   const { relationDraft, onRelation } = editor;
+  const { setup, place, isLocked } = relation;
   const { kind, junction } = setup;
-  const junctions = kind === "m2m" ? possibleJunctions(relationPlace) : [];
+  const { error } = useControlText(editor, "junction");
   if (junction === null) return null;
-  const choose = (name: string | null) => {
-    const found = junctions.find(({ collection }) => collection === name);
-    const [here = "", there = ""] = found === undefined ? [] : linkFields(found);
-    const names = found === undefined ? {} : { here, there };
-    onRelation({ ...relationDraft, junction: found?.collection ?? null, names });
-  };
+  const known = findCollection(place.model, junction.name);
+  const found = possibleJunctions(place);
+  const junctions = known === null || found.includes(known) ? found : [known, ...found];
+  const { related } = relationDraft;
+  const choose = (chosen: string | null) =>
+    onRelation({ related, junction: chosen, names: chosen === null ? relationDraft.names : {} });
+  const label = t(kind === "translation" ? "translations_collection" : "junction_collection");
   return (
     <div className={classes.boxes}>
-      {junctions.length === 0 ? null : (
+      {junctions.length === 0 || isLocked ? null : (
         <Checkbox
           className={classes.wide ?? ""}
-          label={t("auto_generate")}
+          label={t(kind === "translation" ? "auto_generate_translations" : "auto_generate")}
           checked={junction.isNew}
           onChange={(event) =>
             choose(event.currentTarget.checked ? null : (junctions[0]?.collection ?? null))
@@ -130,34 +163,59 @@ function JunctionBoxes({
         />
       )}
       {junction.isNew ? (
-        <NameInput
-          editor={editor}
-          part="junction"
-          label={t(kind === "translation" ? "translations_collection" : "junction_collection")}
-          name={junction.name}
-        />
+        <NameInput editor={editor} part="junction" label={label} name={junction.name} />
       ) : (
         <SelectBox
-          label={t("junction_collection")}
+          label={label}
+          error={error}
+          readOnly={isLocked}
           options={junctions.map((one) => ({ value: one.collection, label: nameOf(one) }))}
           placeholder={t("choose_one")}
           value={junction.name}
           onChange={choose}
         />
       )}
-      <NameInput
-        editor={editor}
-        part="here"
-        label={t("junction_field_here")}
-        name={junction.here}
-      />
-      <NameInput
-        editor={editor}
+      <LinkBox {...{ editor, relation }} part="here" label={t("junction_field_here")} />
+      <LinkBox
+        {...{ editor, relation }}
         part="there"
         label={t(kind === "translation" ? "language_field" : "junction_field_there")}
-        name={junction.there}
       />
     </div>
+  );
+}
+
+/** A column of the junction: named for a new one, chosen from one that exists. */
+function LinkBox({
+  editor,
+  relation,
+  part,
+  label,
+}: PartProps & { part: "here" | "there"; label: string }) {
+  const { t } = useTranslation();
+  const { relationDraft, onRelation } = editor;
+  const { setup, place, isLocked } = relation;
+  const { error } = useControlText(editor, part);
+  const { junction } = setup;
+  if (junction === null) return null;
+  const value = junction[part];
+  if (junction.isNew) return <NameInput editor={editor} part={part} label={label} name={value} />;
+  const known = findCollection(place.model, junction.name);
+  const links = known === null ? [] : linkFields(known);
+  const fields = value === "" || links.includes(value) ? links : [value, ...links];
+  const { here, there } = junction;
+  return (
+    <SelectBox
+      label={label}
+      error={error}
+      readOnly={isLocked}
+      options={fields.map((field) => ({ value: field, label: field }))}
+      placeholder={t("choose_one")}
+      value={value === "" ? null : value}
+      onChange={(chosen) =>
+        onRelation({ ...relationDraft, names: { here, there, [part]: chosen ?? "" } })
+      }
+    />
   );
 }
 

@@ -1,16 +1,17 @@
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { planLines } from "./plan.model.ts";
 import { relationChanges } from "./relation-changes.model.ts";
+import { backFields } from "./candidates.model.ts";
 import {
-  backFields,
   emptyRelation,
   relationKind,
   relationProblems,
   relationSetup,
   type RelationDraft,
   type RelationKind,
+  type RelationPlace,
 } from "./relation.model.ts";
+import { saveEffects } from "./save-effects.model.ts";
 
 const id = { type: "integer", datatype: "INT", primary_key: true } as const;
 const posts = makeCollection("posts", { id, title: { interface: "text-input" } });
@@ -21,14 +22,13 @@ const model = makeModel([posts, tags, files], [makeRelation("tags.post", "posts"
 function setUp(
   kind: RelationKind,
   draft: Partial<RelationDraft> = {},
-  fixed: string | null = null,
+  at: Partial<RelationPlace> = {},
 ) {
-  const place = { model, collection: posts, name: "tags", kind, fixed };
+  const place = { model, collection: posts, name: "tags", kind, fixed: null, ...at };
   const setup = relationSetup({ ...emptyRelation, ...draft }, place);
   const changes = relationChanges({
-    model,
-    collection: posts,
-    name: "tags",
+    ...place,
+    isNew: true,
     body: { type: "o2m" },
     setup,
   });
@@ -104,7 +104,7 @@ describe("many-to-many", () => {
         },
       },
     ]);
-    expect(planLines(changes, model).map(({ key }) => key)).toEqual([
+    expect(saveEffects(changes, model).map(({ key }) => key)).toEqual([
       "plan_table",
       "plan_list",
       "plan_relation",
@@ -122,7 +122,7 @@ describe("many-to-many", () => {
   });
 
   test("to files links files", () => {
-    const { setup, changes } = setUp("m2m", {}, "directus_files");
+    const { setup, changes } = setUp("m2m", {}, { fixed: "directus_files" });
     expect(setup.junction?.there).toBe("files_id");
     expect(changes[0]).toMatchObject({
       data: { fields: [{}, { type: "m2o" }, { type: "file", interface: "file" }] },
@@ -131,23 +131,110 @@ describe("many-to-many", () => {
 });
 
 describe("one-to-many", () => {
-  test("lists by a field that points here already, whose relation is looked up", () => {
-    const { place, setup } = setUp("o2m", { related: "tags" });
-    expect(backFields(setup, place)).toEqual(["post"]);
-    const { changes } = setUp("o2m", { related: "tags", back: "post" });
-    expect(changes).toMatchObject([
-      { kind: "create_field", collection: "posts" },
+  test("prefers a field that points here already, whose relation is looked up", () => {
+    const { place, setup, changes } = setUp("o2m", { related: "tags" });
+    expect(backFields(setup.related, place).pointing).toEqual(["post"]);
+    expect(setup.back).toEqual({ name: "post", isNew: false });
+    expect(changes).toEqual([
+      { kind: "create_field", collection: "posts", data: { type: "o2m", field: "tags" } },
       { kind: "update_relation", id: 1, data: { field_one: "tags" } },
     ]);
   });
 
   test("or makes that field", () => {
-    const { changes } = setUp("o2m", { related: "tags" });
+    const { changes } = setUp("o2m", { related: "tags", back: null });
     expect(changes).toMatchObject([
       { kind: "create_field", collection: "tags", data: { field: "posts", type: "m2o" } },
       { kind: "create_field", collection: "posts" },
       { kind: "create_relation", data: { collection_many: "tags", field_many: "posts" } },
     ]);
+  });
+
+  test("takes a foreign key of an existing database as it is, which has no relation of its own yet", () => {
+    const albums = makeCollection("albums", { AlbumId: id, ArtistId: { datatype: "INT" } });
+    const known = {
+      ...makeModel([posts, albums]),
+      relations: [makeRelation("albums.ArtistId", "posts")],
+    };
+    const { setup, changes } = setUp("o2m", { related: "albums" }, { model: known });
+    expect(setup.back).toEqual({ name: "ArtistId", isNew: false });
+    expect(changes[1]).toMatchObject({
+      kind: "create_relation",
+      data: { collection_many: "albums", field_many: "ArtistId", field_one: "tags" },
+    });
+  });
+
+  test("offers columns that could hold its keys, and proposes none of them", () => {
+    const albums = makeCollection("albums", {
+      id,
+      artist: { type: "integer", datatype: "INT" },
+      name: { datatype: "VARCHAR" },
+    });
+    const known = makeModel([posts, albums]);
+    const { setup, place } = setUp("o2m", { related: "albums" }, { model: known });
+    expect(setup.back).toEqual({ name: "posts", isNew: true });
+    expect(backFields(albums, place)).toEqual({ pointing: [], fitting: ["artist"] });
+  });
+
+  test("leaves a field alone that is listed elsewhere, unless that list is gone", () => {
+    const listed = (list: string) =>
+      setUp(
+        "o2m",
+        { related: "tags" },
+        { model: makeModel([posts, tags], [makeRelation("tags.post", `posts.${list}`)]) },
+      ).setup.back;
+    expect(listed("title")).toEqual({ name: "posts", isNew: true });
+    expect(listed("gone")).toEqual({ name: "post", isNew: false });
+  });
+
+  test("proposes a name that is free", () => {
+    const taken = makeCollection("tags", { id, posts: {} });
+    const { setup } = setUp("o2m", { related: "tags" }, { model: makeModel([posts, taken]) });
+    expect(setup.back?.name).toBe("posts_2");
+  });
+});
+
+describe("a junction that exists", () => {
+  const links = makeCollection("post_tag", {
+    tag: { type: "m2o", datatype: "INT", key_part: 1 },
+    post: { type: "m2o", datatype: "INT", key_part: 2 },
+  });
+  const known = makeModel(
+    [posts, tags, links],
+    [makeRelation("post_tag.tag", "tags"), makeRelation("post_tag.post", "posts")],
+  );
+
+  test("is proposed where it does nothing else, with the columns that point to both sides", () => {
+    const { setup, changes } = setUp("m2m", { related: "tags" }, { model: known });
+    expect(setup.junction).toEqual({ name: "post_tag", isNew: false, here: "post", there: "tag" });
+    expect(changes.slice(1)).toEqual([
+      { kind: "update_relation", id: 2, data: { field_one: "tags", junction_field: "tag" } },
+      { kind: "update_relation", id: 1, data: { junction_field: "post" } },
+    ]);
+  });
+
+  test("or another one is made", () => {
+    const { setup } = setUp("m2m", { related: "tags", junction: null }, { model: known });
+    expect(setup.junction).toMatchObject({ name: "posts_tags", isNew: true });
+  });
+});
+
+describe("a collection without a key", () => {
+  const log = makeCollection("log", { text: {} });
+
+  test("cannot be pointed to", () => {
+    const known = makeModel([posts, log]);
+    for (const kind of ["m2o", "m2m"] as const)
+      expect(setUp(kind, { related: "log" }, { model: known }).problems.related).toEqual({
+        key: "related_without_key",
+        values: { collection: "log" },
+      });
+  });
+
+  test("has no lists, as nothing can point to its items", () => {
+    const known = makeModel([log, tags]);
+    const { problems } = setUp("o2m", { related: "tags" }, { model: known, collection: log });
+    expect(problems.related?.values).toEqual({ collection: "log" });
   });
 });
 

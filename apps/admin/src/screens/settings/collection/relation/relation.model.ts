@@ -1,18 +1,17 @@
 import {
+  collectionNamePattern,
   findCollection,
-  findRelation,
-  isAliasType,
   isSystemCollection,
   primaryKeyField,
   type Collection,
+  type Field,
   type FieldType,
   type Model,
-  type Relation,
 } from "@rowhouse/contract";
-import { collectionNamePattern } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import type { Messages } from "../draft/checks.model.ts";
+import { backFields, linkPair, madeJunction } from "./candidates.model.ts";
 
 /** The kinds of relations that a field can be set up with. */
 export type RelationKind = "m2o" | "o2m" | "m2m" | "translation";
@@ -23,21 +22,16 @@ export type NamedPart = "junction" | "here" | "there" | "back";
 /** A relation while it is set up. */
 export interface RelationDraft {
   related: string | null;
-  /** A junction that exists; null: it is made. */
-  junction: string | null;
-  /** A field of the related collection that points here already; null: it is made. */
-  back: string | null;
+  /** A junction that exists; null: it is made; left out: what is proposed. */
+  junction?: string | null;
+  /** A field of the related collection that points here; null: it is made; left out: what is proposed. */
+  back?: string | null;
   /** Names as they were typed; a part that is not there has the proposed one. */
   names: Readonly<Partial<Record<NamedPart, string>>>;
 }
 
 /** What a relation begins with. */
-export const emptyRelation: RelationDraft = {
-  related: null,
-  junction: null,
-  back: null,
-  names: {},
-};
+export const emptyRelation: RelationDraft = { related: null, names: {} };
 
 /** The relation that a field with an interface needs to have set up; null for none. */
 export function relationKind(
@@ -50,6 +44,22 @@ export function relationKind(
   if (type === "m2o" || type === "integer") return "m2o";
   if (type !== "o2m") return null;
   return wanted === "m2m" ? "m2m" : "o2m";
+}
+
+/** The relation that a field has which exists; of one without an interface for it, by its type and what is stored. */
+export function storedKind(
+  { relations }: Model,
+  { collection, field, type }: Field,
+  definition: Pick<InterfaceDefinition, "relation"> | null,
+): RelationKind | null {
+  if (definition?.relation !== undefined) return relationKind(definition, type);
+  if (type === "m2o" || type === "translation") return type;
+  if (type !== "o2m") return null;
+  const hasJunction = relations.some(
+    (one) =>
+      one.collection_one === collection && one.field_one === field && one.junction_field !== null,
+  );
+  return hasJunction ? "m2m" : "o2m";
 }
 
 /** Where a relation is set up. */
@@ -70,105 +80,119 @@ export interface RelationSetup {
   /** The collection between the two; for translations the one that holds them. Null where there is none. */
   junction: { name: string; isNew: boolean; here: string; there: string } | null;
   /** The field of the related collection that points back, for one-to-many. */
-  back: { name: string; relation: Relation | null } | null;
+  back: { name: string; isNew: boolean } | null;
 }
 
 /** Fills in what nobody has named (requirements, settings area 4): `{collection}_{field}`, and `id` for keys. */
 export function relationSetup(draft: RelationDraft, place: RelationPlace): RelationSetup {
-  const { model, collection, name, kind, fixed } = place;
-  const own = collection.collection;
+  const { model, kind, fixed } = place;
   const usual = kind === "translation" ? "languages" : "";
   const related = findCollection(model, fixed ?? draft.related ?? usual);
-  const typed = (part: NamedPart, proposed: string) =>
-    part in draft.names ? safeName(draft.names[part] ?? "") : proposed;
   if (kind === "m2o") return { kind, related, junction: null, back: null };
-  if (kind === "o2m") {
-    const relation =
-      draft.back === null ? null : storedRelation(model, related?.collection ?? "", draft.back);
-    const back = { name: draft.back ?? typed("back", own), relation };
-    return { kind, related, junction: null, back };
+  if (kind === "o2m") return { kind, related, junction: null, back: backOf(draft, related, place) };
+  return { kind, related, junction: junctionOf(draft, related, place), back: null };
+}
+
+function backOf(
+  draft: RelationDraft,
+  related: Collection | null,
+  place: RelationPlace,
+): RelationSetup["back"] {
+  const { back = backFields(related, place).pointing[0] ?? null } = draft;
+  if (back !== null) return { name: back, isNew: false };
+  const own = place.collection.collection;
+  const isTaken = (name: string) =>
+    Object.hasOwn(related?.fields ?? {}, name) ||
+    (related?.collection === own && name === place.name);
+  return { name: typedName(draft, "back") ?? freeName(own, isTaken), isNew: true };
+}
+
+function junctionOf(
+  draft: RelationDraft,
+  related: Collection | null,
+  place: RelationPlace,
+): RelationSetup["junction"] {
+  const { model, collection, name, kind } = place;
+  const own = collection.collection;
+  const made = kind === "m2m" ? (madeJunction(related, place)?.collection ?? null) : null;
+  const { junction = made } = draft;
+  const existing = junction === null ? null : findCollection(model, junction);
+  if (existing !== null) {
+    const pair = linkPair(existing, related, place);
+    const { here = pair.here, there = pair.there } = draft.names;
+    return { name: existing.collection, isNew: false, here, there };
   }
-  const here = `${own}_${primaryKeyField(collection)?.field ?? "id"}`;
+  const here = `${own}_${keyName(collection)}`;
   const far =
     kind === "translation"
       ? "language"
-      : `${related?.collection.replace(/^directus_/, "") ?? ""}_${related === null ? "id" : (primaryKeyField(related)?.field ?? "id")}`;
-  const junction = {
-    name: draft.junction ?? typed("junction", freeName(`${own}_${name}`, model)),
-    isNew: draft.junction === null,
-    here: typed("here", here),
-    there: typed("there", far === here ? `related_${far}` : far),
+      : `${related?.collection.replace(/^directus_/, "") ?? ""}_${related === null ? "id" : keyName(related)}`;
+  const isTaken = (wanted: string) => Object.hasOwn(model.collections, wanted);
+  return {
+    name: typedName(draft, "junction") ?? freeName(`${own}_${name}`, isTaken),
+    isNew: true,
+    here: typedName(draft, "here") ?? here,
+    there: typedName(draft, "there") ?? (far === here ? `related_${far}` : far),
   };
-  return { kind, related, junction, back: null };
 }
 
-function freeName(wanted: string, { collections }: Model): string {
-  const taken = (name: string) => Object.hasOwn(collections, name);
-  if (!taken(wanted)) return wanted;
+function keyName(collection: Collection): string {
+  return primaryKeyField(collection)?.field ?? "id";
+}
+
+function typedName({ names }: RelationDraft, part: NamedPart): string | null {
+  const typed = names[part];
+  return typed === undefined ? null : safeName(typed);
+}
+
+function freeName(wanted: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(wanted)) return wanted;
   let number = 2;
-  while (taken(`${wanted}_${number}`)) number += 1;
+  while (isTaken(`${wanted}_${number}`)) number += 1;
   return `${wanted}_${number}`;
-}
-
-function storedRelation({ relations }: Model, collection: string, field: string): Relation | null {
-  return (
-    relations.findLast((one) => one.collection_many === collection && one.field_many === field) ??
-    null
-  );
-}
-
-/** The fields of the related collection that point here and are listed nowhere yet. */
-export function backFields(
-  { related }: RelationSetup,
-  { model, collection }: RelationPlace,
-): string[] {
-  return Object.values(related?.fields ?? {}).flatMap(({ collection: owner, field, type }) => {
-    const found = isAliasType(type) ? null : findRelation(model, owner, field);
-    const isFree = found?.collection === collection.collection && found.relation.field_one === null;
-    return isFree && type === "m2o" ? [field] : [];
-  });
-}
-
-/** The collections that can be a junction: hidden or not, with two columns beside their key. */
-export function possibleJunctions({ model, collection }: RelationPlace): Collection[] {
-  return Object.values(model.collections).filter(
-    (one) =>
-      one.managed &&
-      one.collection !== collection.collection &&
-      !isSystemCollection(one.collection) &&
-      linkFields(one).length > 1,
-  );
-}
-
-/** The columns of a junction that can hold keys. */
-export function linkFields({ fields }: Collection): string[] {
-  return Object.values(fields)
-    .filter(
-      ({ type, primary_key }) =>
-        !primary_key && (type === "m2o" || type === "integer" || type === "file"),
-    )
-    .map(({ field }) => field);
 }
 
 const validName = new RegExp(collectionNamePattern, "u");
 
 /** What keeps the relation from being saved, by what it is about. */
-export function relationProblems(setup: RelationSetup, { model }: RelationPlace): Messages {
-  const { kind, related, junction, back } = setup;
+export function relationProblems(setup: RelationSetup, place: RelationPlace): Messages {
+  const { kind, related } = setup;
   if (related === null && kind !== "translation") return { related: { key: "related_missing" } };
-  const isTaken = junction?.isNew === true && findCollection(model, junction.name) !== null;
-  const isUnnamed = junction !== null && !validName.test(junction.name);
-  const isBackTaken =
-    back !== null && back.relation === null && Object.hasOwn(related?.fields ?? {}, back.name);
+  const keyless = kind === "m2o" ? related : kind === "m2m" ? (related ?? null) : null;
+  const pointedAt = [keyless, kind === "m2o" ? null : place.collection].filter(
+    (one) => one !== null,
+  );
+  const [withoutKey] = pointedAt.filter((one) => primaryKeyField(one) === null);
+  if (withoutKey !== undefined)
+    return {
+      related: { key: "related_without_key", values: { collection: withoutKey.collection } },
+    };
+  return { ...junctionProblems(setup, place), ...backProblems(setup, place) };
+}
+
+function junctionProblems({ junction }: RelationSetup, { model }: RelationPlace): Messages {
+  if (junction === null) return {};
+  const { name, here, there, isNew } = junction;
+  // Databases differ in whether case counts, so here it does not.
+  const names = Object.keys(model.collections).map((taken) => taken.toLowerCase());
+  const isTaken = isNew && names.includes(name);
   return {
     ...(isTaken ? { junction: { key: "collection_name_taken" } } : {}),
-    ...(isUnnamed ? { junction: { key: "name_missing" } } : {}),
-    ...(junction?.here === "" ? { here: { key: "name_missing" } } : {}),
-    ...(junction?.there === "" ? { there: { key: "name_missing" } } : {}),
-    ...(junction !== null && junction.here === junction.there
-      ? { there: { key: "name_twice" } }
-      : {}),
-    ...(back?.name === "" ? { back: { key: "name_missing" } } : {}),
-    ...(isBackTaken ? { back: { key: "field_already_exists", values: { field: back.name } } } : {}),
+    ...(isNew && isSystemCollection(name) ? { junction: { key: "collection_name_reserved" } } : {}),
+    ...(isNew && !validName.test(name) ? { junction: { key: "name_missing" } } : {}),
+    ...(here === "" ? { here: { key: "name_missing" } } : {}),
+    ...(there === "" ? { there: { key: "name_missing" } } : {}),
+    ...(here === there && here !== "" ? { there: { key: "name_twice" } } : {}),
   };
+}
+
+function backProblems({ back, related }: RelationSetup, place: RelationPlace): Messages {
+  if (back === null || !back.isNew) return {};
+  if (back.name === "") return { back: { key: "name_missing" } };
+  const isItself = related?.collection === place.collection.collection && back.name === place.name;
+  const taken = Object.keys(related?.fields ?? {}).find(
+    (field) => field.toLowerCase() === back.name,
+  );
+  if (taken === undefined && !isItself) return {};
+  return { back: { key: "field_already_exists", values: { field: taken ?? back.name } } };
 }

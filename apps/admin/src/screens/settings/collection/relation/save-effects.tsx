@@ -1,21 +1,21 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import type { PlanLine } from "./plan.model.ts";
+import type { SaveEffect } from "./save-effects.model.ts";
 import classes from "./relation-tab.module.css";
 
 /** What saving will do to the database, before it is done. */
-export function PlanList({ lines }: { lines: readonly PlanLine[] }) {
+export function SaveEffects({ effects }: { effects: readonly SaveEffect[] }) {
   const { t } = useTranslation();
   const id = useId();
-  if (lines.length === 0) return null;
+  if (effects.length === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.plan}>
       <h3 id={id} className={classes.title}>
         {t("plan_title")}
       </h3>
       <ul className={classes.lines}>
-        {lines.map(({ key, values }) => {
+        {effects.map(({ key, values }) => {
           const text = t(key, { ...values });
           return (
             <li key={text} className={classes.line}>
@@ -37,4 +37,5 @@ const icons: Readonly<Record<string, string>> = {
   plan_described: "check_circle",
   plan_list: "list",
   plan_relation: "link",
+  plan_relation_gone: "delete",
 };

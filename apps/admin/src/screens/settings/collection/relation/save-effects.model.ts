@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/contract";
 
 /** One sentence about what a change does to the database. */
-export interface PlanLine {
+export interface SaveEffect {
   key: string;
   values: Readonly<Record<string, string>>;
 }
@@ -24,11 +24,11 @@ const columnKeys = [
 ];
 
 /** What changes of the model do to the database, in the order in which it happens. */
-export function planLines(changes: readonly RequestedChange[], model: Model): PlanLine[] {
-  return changes.flatMap((change) => linesOf(change, model));
+export function saveEffects(changes: readonly RequestedChange[], model: Model): SaveEffect[] {
+  return changes.flatMap((change) => effectsOf(change, model));
 }
 
-function linesOf(change: RequestedChange, model: Model): PlanLine[] {
+function effectsOf(change: RequestedChange, model: Model): SaveEffect[] {
   switch (change.kind) {
     case "create_collection": {
       const { collection, fields } = change.data;
@@ -47,7 +47,16 @@ function linesOf(change: RequestedChange, model: Model): PlanLine[] {
     case "create_relation":
       return [relationLine(change.data)];
     case "update_relation":
-      return model.relations.filter(({ id }) => id === change.id).map(relationLine);
+      return model.relations
+        .filter(({ id }) => id === change.id)
+        .map((relation) => relationLine({ ...relation, ...change.data }));
+    case "delete_relation":
+      return model.relations
+        .filter(({ id }) => id === change.id)
+        .map(({ collection_many: table, field_many: field }) => ({
+          key: "plan_relation_gone",
+          values: { table, field },
+        }));
     default:
       return [];
   }
@@ -57,18 +66,18 @@ function relationLine(relation: {
   collection_many: string;
   field_many: string;
   collection_one?: string | null;
-}): PlanLine {
+}): SaveEffect {
   const { collection_many: table, field_many: field, collection_one: one } = relation;
   return { key: "plan_relation", values: { table, field, one: one ?? "" } };
 }
 
-function createdLine(table: string, data: NamedFieldChange): PlanLine {
+function createdLine(table: string, data: NamedFieldChange): SaveEffect {
   const values = { table, field: data.field };
   if (isAliasType(data.type ?? null)) return { key: "plan_list", values };
   return { key: "plan_column", values: { ...values, column: columnText(data) } };
 }
 
-function alteredLine(stored: Field, data: NamedFieldChange): PlanLine {
+function alteredLine(stored: Field, data: NamedFieldChange): SaveEffect {
   const from = columnText(stored);
   const to = columnText({ datatype: stored.datatype, length: stored.length, ...data });
   const values = { table: stored.collection, field: stored.field };

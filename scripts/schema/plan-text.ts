@@ -74,6 +74,10 @@ const reasons = {
   too_long: "are too long",
   not_unique: "are not unique",
   not_of_type: "are not of the new datatype",
+  negative: "are negative",
+  out_of_range: "are too large or too small",
+  not_listed: "are none of the listed ones",
+  empty: "are missing",
 } as const;
 
 function unfitText({ reason, rows, samples }: TableEffect["unfit"][number]): string {

@@ -2,7 +2,8 @@ import { Type, type Static } from "typebox";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, one } from "../schema/replies.ts";
-import { anyJson, NullableText } from "../schema/values.ts";
+import type { ReadonlyReason } from "../model/collection.ts";
+import { anyJson, NullableText, nullableTextOf } from "../schema/values.ts";
 import type { CollectionChange, CreateCollectionBody } from "./collections.ts";
 import { FieldDescription, type FieldChange } from "./fields.ts";
 import type { CreateRelationBody, UpdateRelationBody } from "./relations.ts";
@@ -42,7 +43,15 @@ export const requestedChangeKeys: Readonly<Record<RequestedChangeKind, readonly 
 };
 
 /** Why stored values do not fit a column as it is to be. */
-export const misfits = ["too_long", "not_unique", "not_of_type"] as const;
+export const misfits = [
+  "too_long",
+  "not_unique",
+  "not_of_type",
+  "negative",
+  "out_of_range",
+  "not_listed",
+  "empty",
+] as const;
 export type Misfit = (typeof misfits)[number];
 
 /** What a change does to tables. */
@@ -93,9 +102,38 @@ const RemovedRows = Type.Object({
 /** Rows of the server's own collections that a change removes, counted. */
 export type RemovedRows = Static<typeof RemovedRows>;
 
+const DerivedField = Type.Object({
+  field: Type.String(),
+  type: NullableText,
+  datatype: NullableText,
+  length: NullableText,
+  interface: NullableText,
+  required: Type.Boolean(),
+  readonly: Type.Boolean(),
+  hidden_detail: Type.Boolean(),
+});
+
+/** What a table of an existing database is described as when it becomes managed. */
+export const DerivedTable = Type.Object({
+  collection: Type.String(),
+  /** Why its items can be read only; null where they can be changed. */
+  readonly_reason: nullableTextOf<ReadonlyReason>(),
+  /** The fields of its key, in their order. */
+  key: Type.Array(Type.String()),
+  fields: Type.Array(DerivedField),
+  /** The fields that link to another collection. */
+  relations: Type.Array(Type.Object({ field: Type.String(), related: Type.String() })),
+});
+export type DerivedTable = Static<typeof DerivedTable>;
+
 /** What one change does. */
 export const PlannedChange = Type.Object(
-  { effects: Type.Array(TableEffect), removes: RemovedRows },
+  {
+    effects: Type.Array(TableEffect),
+    removes: RemovedRows,
+    /** Only where a table becomes managed. */
+    describes: Type.Optional(DerivedTable),
+  },
   { "x-name": "PlannedChange" },
 );
 export type PlannedChange = Static<typeof PlannedChange>;

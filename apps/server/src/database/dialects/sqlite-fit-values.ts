@@ -38,10 +38,11 @@ export async function fitValues(
 }
 
 function fitFor(column: ColumnDefinition): Fit | null {
-  const { length } = column;
   const datatype = storedDatatype("sqlite", column.datatype);
-  if (/CHAR/.test(datatype) && length !== null)
-    return { becomes: null, misfit: `length(?) > ${Math.trunc(Number(length))}` };
+  // The length of an ENUM is its values, which SQLite does not check.
+  const most = column.length === null ? Number.NaN : Math.trunc(Number(column.length));
+  if (/CHAR/.test(datatype) && !Number.isNaN(most))
+    return { becomes: null, misfit: `length(?) > ${most}` };
   if (/INT$|^YEAR$/.test(datatype))
     return {
       becomes: "case typeof(?) when 'real' then cast(round(?) as integer) else ? end",

@@ -9,7 +9,6 @@ export { fieldsRoutes } from "./fields.routes.ts";
 export { forgetBlacklisted, forgetCollection, isSystemField } from "./fields.repository.ts";
 export { fieldsService } from "./fields.service.ts";
 export { changeFields, createField, deleteField } from "./change/field-changes.ts";
-export { storableAs } from "./change/field-column.ts";
 export { changeModel, planModel, withCurrentModel } from "./model-change.repository.ts";
 export type { ModelChange } from "./model-change.repository.ts";
 export { checkName, isSameName } from "./change/names.ts";

@@ -2,6 +2,7 @@ import { emptyQuery, findCollection, isRecord, type RequestedChange } from "@row
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { changeCollection, createCollection } from "../collections/index.ts";
+import { onlyManages } from "./derived-tables.ts";
 import {
   changeFields,
   createField,
@@ -25,10 +26,15 @@ export async function carryOut(
     around = (step) => step(),
   }: { remark: Remark; around?: (step: () => Promise<void>) => Promise<void> },
 ): Promise<void> {
+  let current = change;
   for (const [index, each] of requested.entries()) {
-    const current = index === 0 ? change : await withCurrentModel(change);
+    const before = requested[index - 1];
+    // A whole existing database is managed in one request: its model is not read for each of its tables.
+    const isCurrent = before === undefined || (onlyManages(before) && onlyManages(each));
+    if (!isCurrent) current = await withCurrentModel(change);
+    const now = current;
     try {
-      await around(() => carryOutOne(current, each, remark));
+      await around(() => carryOutOne(now, each, remark));
     } catch (error) {
       throw error instanceof AppError
         ? error.below(["changes", index, "data"]).with({ change: index })

@@ -7,9 +7,10 @@ import type {
 } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
-import { changeModel, planModel, remarkOf } from "../fields/index.ts";
+import { changeModel, planModel, remarkOf, withCurrentModel } from "../fields/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { countDescriptions, type Descriptions } from "./descriptions.repository.ts";
+import { becomesManaged, derivedFrom } from "./derived-tables.ts";
 import { modelDiff } from "./model-diff.ts";
 import { toModelFile } from "./model-file.ts";
 import { readChanges } from "./requested-changes.ts";
@@ -34,6 +35,8 @@ export function modelChangesService(ctx: Context) {
      */
     async plan(body: unknown): Promise<PlannedChange[]> {
       const changes = readChanges(body);
+      const managed = changes.map((change) => becomesManaged(ctx.model, change));
+      let described = ctx.model;
       const steps: { tables: readonly PlannedTable[]; removes: Descriptions }[] = [];
       await planModel(ctx, async (change, planned) => {
         let before = await countDescriptions(change.ctx.db);
@@ -45,11 +48,17 @@ export function modelChangesService(ctx: Context) {
           before = after;
         };
         await carryOut(change, changes, { remark: { comment: null }, around });
+        if (managed.some((name) => name !== null))
+          described = (await withCurrentModel(change)).ctx.model;
       });
       const plan: PlannedChange[] = [];
       for (const [index, { tables, removes }] of steps.entries()) {
         const required = await requiredValues(ctx, changes[index]);
-        plan.push({ effects: [...(await tableEffects(ctx, tables)), ...required], removes });
+        plan.push({
+          effects: [...(await tableEffects(ctx, tables)), ...required],
+          removes,
+          ...derivedFrom(described, managed[index] ?? null),
+        });
       }
       return plan;
     },

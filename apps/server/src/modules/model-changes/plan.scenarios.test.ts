@@ -2,6 +2,7 @@ import { numberedKey } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, scenario, type World } from "../../../test/index.ts";
 import { makeTitledNews } from "../../../test/content/titled-news.ts";
+import { raw } from "../../database/sql.ts";
 
 const nothing = { fields: 0, relations: 0, permissions: 0, presets: 0 };
 
@@ -100,6 +101,46 @@ describe("a plan of changes of the model", () => {
     ]);
     expect((await world.as("admin").get("/_/items/news")).items.length).toBe(2);
     expect((await world.as("admin").get("/_/fields/news/views")).status).toBe(200);
+  });
+
+  onEachVendor("says what tables of an existing database would become", async (world) => {
+    for (const statement of [
+      "create table makers (code integer not null primary key, label varchar(40) not null)",
+      "create table parts (id integer not null primary key, maker integer references makers (code), constraint of_maker foreign key (maker) references makers (code))",
+      "create table readings (moment varchar(20), amount integer)",
+    ])
+      await world.db.run(raw(statement));
+    world.project.models.invalidate();
+    const names = ["parts", "makers", "readings"];
+    const manage = (collection: string) => ({
+      kind: "update_collection",
+      collection,
+      data: { managed: true },
+    });
+    const reply = await plan(world, ...names.map(manage));
+    expect(reply.status, reply.text).toBe(200);
+    expect(reply.items.map(({ describes }) => describes)).toMatchObject([
+      {
+        collection: "parts",
+        key: ["id"],
+        readonly_reason: null,
+        fields: [
+          { field: "id", interface: "primary-key" },
+          { field: "maker", type: "m2o", interface: "many-to-one" },
+        ],
+        relations: [{ field: "maker", related: "makers" }],
+      },
+      { collection: "makers", key: ["code"], fields: [{}, { interface: "text-input" }] },
+      { collection: "readings", key: [], readonly_reason: "no-key", relations: [] },
+    ]);
+    expect(await world.as("admin").get("/_/collections/parts")).toMatchObject({
+      body: { data: { managed: false, fields: { maker: { id: null } } } },
+    });
+    const done = await world.as("admin").post("/_/model/changes", { changes: names.map(manage) });
+    expect(done.status).toBe(200);
+    const described = await plan(world, manage("parts"));
+    expect(described.items[0]).not.toHaveProperty("describes");
+    for (const name of names) await world.db.run(raw(`drop table ${name}`));
   });
 
   onEachVendor(

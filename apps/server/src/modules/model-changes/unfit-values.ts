@@ -1,16 +1,21 @@
-import { limits, type Misfit, type UnfitValues } from "@rowhouse/contract";
+import { limits, storedDatatype, type Misfit, type UnfitValues } from "@rowhouse/contract";
 import type { Alteration, Database } from "../../database/database.ts";
-import { storableAs } from "../fields/index.ts";
 import {
+  countRows,
+  countValues,
   findLongValues,
+  findOutside,
   findRepeatedValues,
   readFirstValues,
   type FoundValues,
+  type StoredColumn,
 } from "./stored-values.repository.ts";
+import { contentOf, isConvertible, rangeOf, textMisfit } from "./value-fit.ts";
 
 /**
- * The stored values that an altered column cannot hold: too long for it, held by several rows of a column that becomes
- * unique, or not of its datatype. Datatypes are compared on the first `limits.plannedRows` values.
+ * The stored values that an altered column cannot hold: too long for it, out of its range, none of its list or not of its
+ * datatype, and in a column that becomes unique or the key those that several rows hold, or that are missing. Texts that become
+ * something else are tried on the first `limits.plannedRows` values, everything else on all rows.
  */
 export async function unfitValues(
   db: Database,
@@ -19,33 +24,95 @@ export async function unfitValues(
 ): Promise<UnfitValues[]> {
   const { from, to } = alteration;
   const column = { table, name: from.name };
-  const found: [Misfit, FoundValues][] = [];
-  if (isShorter(alteration))
-    found.push(["too_long", await findLongValues(db, column, Number(to.length))]);
-  if (to.unique && !from.unique) found.push(["not_unique", await findRepeatedValues(db, column)]);
-  if (to.datatype !== from.datatype && !isText(to.datatype))
-    found.push(["not_of_type", notOfType(to.datatype, await readFirstValues(db, column))]);
+  const found = [
+    ...(await longValues(db, column, alteration)),
+    ...(await keyValues(db, column, alteration)),
+    ...(await otherValues(db, column, { from, to })),
+  ];
   return found
     .filter(([, { rows }]) => rows > 0)
     .map(([reason, { rows, samples }]) => ({ reason, rows, samples: samples.map(sampleOf) }));
 }
 
-const isText = (datatype: string): boolean => /CHAR|TEXT|CLOB/.test(datatype);
+type Found = [Misfit, FoundValues];
 
-function isShorter({ from, to }: Alteration): boolean {
-  if (!/CHAR/.test(to.datatype) || to.length === null) return false;
-  return from.datatype !== to.datatype || Number(to.length) < Number(from.length ?? Infinity);
+/** Bytes that the long texts of MySQL hold; those of the other vendors have no end. */
+const textBytes: Readonly<Record<string, number>> = {
+  TINYTEXT: 255,
+  TEXT: 65_535,
+  MEDIUMTEXT: 16_777_215,
+};
+
+async function longValues(
+  db: Database,
+  column: StoredColumn,
+  { from, to }: Alteration,
+): Promise<Found[]> {
+  const stored = storedDatatype(db.dialect.id, to.datatype);
+  const bytes = db.dialect.id === "mysql" ? textBytes[stored] : undefined;
+  if (bytes !== undefined && stored !== storedDatatype("mysql", from.datatype))
+    return [["too_long", await findLongValues(db, column, { most: bytes, unit: "bytes" })]];
+  const most = Number(to.length);
+  const isShorter =
+    from.datatype !== to.datatype || most < Number(from.length ?? Number.POSITIVE_INFINITY);
+  if (!/CHAR/.test(stored) || to.length === null || Number.isNaN(most) || !isShorter) return [];
+  return [["too_long", await findLongValues(db, column, { most, unit: "characters" })]];
 }
 
-function notOfType(datatype: string, values: readonly unknown[]): FoundValues {
-  const unfit = values.filter((value) => !fits(datatype, value));
-  return { rows: unfit.length, samples: unfit.slice(0, limits.plannedSamples) };
+async function keyValues(
+  db: Database,
+  column: StoredColumn,
+  { from, to }: Alteration,
+): Promise<Found[]> {
+  const becomesKey = to.primaryKey && !from.primaryKey;
+  const found: Found[] = [];
+  if (becomesKey || (to.unique && !from.unique && !from.primaryKey))
+    found.push(["not_unique", await findRepeatedValues(db, column)]);
+  if (becomesKey) {
+    const rows = (await countRows(db, column.table)) - (await countValues(db, column));
+    found.push(["empty", { rows, samples: [] }]);
+  }
+  return found;
 }
 
-function fits(datatype: string, value: unknown): boolean {
-  const isPlain =
-    typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-  return isPlain ? storableAs(datatype, value) : true;
+/** What does not survive becoming something else. */
+async function otherValues(
+  db: Database,
+  column: StoredColumn,
+  { from, to }: Alteration,
+): Promise<Found[]> {
+  const kind = db.dialect.id;
+  const [before, after] = [contentOf(kind, from.datatype), contentOf(kind, to.datatype)];
+  if (!isConvertible(kind, before, after)) {
+    const samples = (await readFirstValues(db, column)).slice(0, limits.plannedSamples);
+    return [["not_of_type", { rows: await countValues(db, column), samples }]];
+  }
+  if (before === "text" && (to.datatype !== from.datatype || to.length !== from.length))
+    return textValues(await readFirstValues(db, column), (text) => textMisfit(kind, to, text));
+  if (before === "number" && after === "flag" && kind !== "mysql")
+    return [["not_of_type", await findOutside(db, column, { least: "0", most: "1", decimals: 9 })]];
+  const range = before === "number" ? rangeOf(kind, to) : null;
+  if (range === null) return [];
+  const { least, ...upper } = range;
+  if (least !== "0") return [["out_of_range", await findOutside(db, column, range)]];
+  return [
+    ["negative", await findOutside(db, column, { least, most: null, decimals: upper.decimals })],
+    ["out_of_range", await findOutside(db, column, { least: null, ...upper })],
+  ];
+}
+
+function textValues(
+  values: readonly unknown[],
+  misfitOf: (text: string) => Misfit | null,
+): Found[] {
+  const unfit = Map.groupBy(values, (value) =>
+    typeof value === "string" ? misfitOf(value) : null,
+  );
+  return [...unfit].flatMap(([reason, found]): Found[] =>
+    reason === null
+      ? []
+      : [[reason, { rows: found.length, samples: found.slice(0, limits.plannedSamples) }]],
+  );
 }
 
 /** Long values are shortened: a sample only has to be recognized. */

@@ -83,11 +83,6 @@ export function changedColumn(field: Field, settings: FieldSettings): ColumnDefi
 
 type ColumnType = { type: FieldType | null; datatype: string; length?: string | null };
 
-/** Whether a stored value can become one of a datatype. */
-export function storableAs(datatype: string, value: string | number | boolean): boolean {
-  return converted({ type: null, datatype }, value) !== undefined;
-}
-
 /** A default as text, as the column stores it; only text columns can default to the empty text. */
 function storedDefault(
   name: string,

@@ -63,6 +63,12 @@ test.each([
   ["not_unique", { unique: true }, "unique"],
   ["not_unique", { primary_key: true }, "primary_key"],
   ["not_of_type", { type: "integer", datatype: "INT" }, "datatype"],
+  ["negative", { signed: false }, "signed"],
+  ["negative", { type: "integer", datatype: "INT", signed: false }, "datatype"],
+  ["out_of_range", { length: "4,2" }, "length"],
+  ["out_of_range", { datatype: "TINYINT" }, "datatype"],
+  ["not_listed", { length: "'a','b'" }, "length"],
+  ["empty", { primary_key: true }, "primary_key"],
 ] as const)("%s after %j stands at %s", (reason, data, control) => {
   const unfit = [{ reason, rows: 2, samples: ["a", "b"] }];
   expect(verdict(data, { unfit }).unfit).toEqual([

@@ -61,9 +61,21 @@ function dataOf(changes: readonly RequestedChange[], column: string | null) {
     .find(({ field }) => field === column);
 }
 
-function controlOf(reason: Misfit, data: NamedFieldChange | undefined): Control {
-  if (reason === "not_unique") return data?.unique === true ? "unique" : "primary_key";
-  return reason === "too_long" && data?.datatype === undefined ? "length" : "datatype";
+function controlOf(reason: Misfit, data: NamedFieldChange = { field: "" }): Control {
+  switch (reason) {
+    case "not_unique":
+      return data.unique === true ? "unique" : "primary_key";
+    case "empty":
+      return "primary_key";
+    case "negative":
+      return data.datatype === undefined && data.signed !== undefined ? "signed" : "datatype";
+    case "too_long":
+    case "out_of_range":
+    case "not_listed":
+      return data.datatype === undefined ? "length" : "datatype";
+    default:
+      return "datatype";
+  }
 }
 
 /** Texts stay as they are in a column for other texts. */

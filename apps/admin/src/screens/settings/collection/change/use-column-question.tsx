@@ -51,7 +51,7 @@ export function useColumnQuestion(): (
     if (unfit.length > 0) {
       const controls = unfit.map(({ control, reason, rows, samples }) => [
         control,
-        `${t(`plan_unfit_${reason}`, { count: rows })} ${samples.join(", ")}`,
+        `${t(`plan_unfit_${reason}`, { count: rows })} ${samples.join(", ")}`.trim(),
       ]);
       return { controls: Object.fromEntries(controls), rest: null };
     }

@@ -4,6 +4,7 @@ import type { Pace } from "./load.ts";
 import { measureApi } from "./measure/api.ts";
 import { measureApp } from "./measure/app.ts";
 import { measureExports } from "./measure/exports.ts";
+import { measureForms } from "./measure/forms.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLevels } from "./measure/levels.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -31,6 +32,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   api: (pace) => measureApi(pace, isQuick ? [1000] : [1000, 100_000]),
   app: ({ rounds }) => measureApp({ rounds, compare: compare === null ? null : resolve(compare) }),
   exports: measureExports,
+  forms: measureForms,
   large: measureLarge,
   levels: measureLevels,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5))),

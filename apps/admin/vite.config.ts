@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
+import { interfaceSizes } from "./build/interface-sizes.ts";
 import { mantineIds } from "./build/mantine-ids.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     iconChunks(),
     react({ compiler: true }),
     bootScript(),
+    interfaceSizes(),
     precompress(),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions] },

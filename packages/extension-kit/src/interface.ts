@@ -66,8 +66,6 @@ interface InterfaceFacts {
   untitled?: boolean;
   /** The texts of its input are not in the first load of the app: they come with its code. Extensions bring their own. */
   hasLateTexts?: boolean;
-  /** Reads the other values of the item and is rendered again whenever one of them changes. */
-  readsItem?: boolean;
 }
 
 /**
@@ -84,6 +82,8 @@ export interface TypedInterface<Value, Options extends AnyOptions> extends Inter
   options: Options;
   /** Height of the input in lines of text, for the placeholder while its code loads. Left out: one. */
   lines?: (options: OptionValues<NoInfer<Options>>) => number;
+  /** The other fields whose values the input reads: it is rendered again when one of them changes. True: all of them. */
+  readsItem?: true | ((options: OptionValues<NoInfer<Options>>) => readonly (string | undefined)[]);
   sample: Sample<NoInfer<Value>, NoInfer<Options>>;
   input: () => Promise<{
     Input: ComponentType<InputProps<NoInfer<Value> | null, NoInfer<Options>>>;
@@ -101,6 +101,7 @@ export interface InterfaceDefinition extends InterfaceFacts {
   value: (value: unknown) => boolean;
   options: AnyOptions;
   lines?: (options: object) => number;
+  readsItem?: true | ((options: object) => readonly (string | undefined)[]);
   sample: Sample;
   input: () => Promise<{ Input: ComponentType<InputProps<unknown>> }>;
   cell?: () => Promise<{ Cell: ComponentType<CellProps<unknown>> }>;

@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { listCollection, listField } from "../../test/listing-models.ts";
 import { renderWithHost } from "../../test/kit-host.tsx";
@@ -185,10 +185,49 @@ describe("a form", () => {
     const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
       interfaces: [counted(rendered)],
     });
-    const input = await screen.findByLabelText("F100", {}, { timeout: 10_000 });
+    await waitFor(() => expect(document.querySelectorAll("input")).toHaveLength(200), {
+      timeout: 10_000,
+    });
+    const input = screen.getByLabelText("F100");
     rendered.length = 0;
     await user.type(input, "ab");
     expect(new Set(rendered)).toEqual(new Set(["f100"]));
+  });
+
+  test("leads to a field of a long form before its input is there", async () => {
+    neverIdle();
+    const rendered: string[] = [];
+    const fields = Array.from({ length: 200 }, (_, index) =>
+      listField(`f${index}`, { interface: "counted", sort: index }),
+    );
+    const form = <LiveForm fields={fields} values={{}} />;
+    const { update } = renderWithHost(form, { interfaces: [counted(rendered)] });
+    await screen.findByLabelText("F0");
+    expect(screen.getByText("F199").isConnected).toBe(true);
+    expect(rendered).not.toContain("f199");
+    update(
+      <LiveForm errors={{ f199: "Too late" }} failedAttempts={1} fields={fields} values={{}} />,
+    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("F199")));
+  });
+
+  test("has the inputs of a long form at once that read the values of fields elsewhere in it", async () => {
+    neverIdle();
+    const rendered: string[] = [];
+    const fields = Array.from({ length: 200 }, (_, index) =>
+      listField(`f${index}`, { interface: index === 150 ? "reader" : "counted", sort: index }),
+    );
+    const reader = { ...counted(rendered), id: "reader", readsItem: () => ["f1"] };
+    const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
+      interfaces: [counted(rendered), reader],
+    });
+    await screen.findByLabelText("F150");
+    expect(rendered).not.toContain("f100");
+    rendered.length = 0;
+    await user.type(await screen.findByLabelText("F2"), "a");
+    expect(rendered).not.toContain("f150");
+    await user.type(screen.getByLabelText("F1"), "a");
+    expect(rendered).toContain("f150");
   });
 
   test("renders interfaces that read the item again when another value changes", async () => {
@@ -197,7 +236,7 @@ describe("a form", () => {
       listField("title", { interface: "counted" }),
       listField("slug", { interface: "reader" }),
     ];
-    const reader = { ...counted(rendered), id: "reader", readsItem: true };
+    const reader = { ...counted(rendered), id: "reader", readsItem: true as const };
     const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
       interfaces: [counted([]), reader],
     });
@@ -278,6 +317,12 @@ function LiveForm({ fields, values, ...rest }: LiveFormProps) {
       {...rest}
     />
   );
+}
+
+/** What is left for when nothing else is done is never done. */
+function neverIdle(): void {
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 /** An interface that counts its renders. */

@@ -1,19 +1,18 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import type { Collection } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
-import { FormField, type BatchSwitch } from "./field/form-field.tsx";
 import { FormGrid } from "./sections/form-grid.tsx";
-import { FormGroup } from "./sections/form-group.tsx";
-import { FormSection } from "./sections/form-section.tsx";
+import { FormEntries } from "./sections/form-entries.tsx";
+import type { LongForm } from "./sections/form-view.ts";
 import { fieldsInOrder, formEntries, inSections, noFields, type FormEntry } from "./form.model.ts";
 import { fieldErrors } from "./problems/field-errors.ts";
 import { FormScopeProvider } from "./problems/form-scope.ts";
-import { keysAt } from "./problems/nested-paths.ts";
 import { revealField } from "./reveal-field.ts";
-import { useStableCallback } from "./use-stable-callback.ts";
+import { isLongForm, useFarBlocks } from "./long/far-blocks.ts";
+import { useStableCallback } from "./long/use-stable-callback.ts";
 
 export interface ItemFormProps {
   collection: Collection;
@@ -56,85 +55,48 @@ export interface ItemFormProps {
  * and comes back as `staged`. Fields are rendered again only when something of their own changes.
  */
 export function ItemForm(props: ItemFormProps) {
-  const { collection, values, staged, width = "page" } = props;
-  const { invalidTexts, failedAttempts = 0 } = props;
-  const formId = useId();
-  const registry = useRegistry();
+  const { collection, values, staged, batch, width = "page", readOnly = false } = props;
+  const { isProvisional = false, readOnlyFields = noFields, failedAttempts = 0 } = props;
+  const id = useId();
   const entries = useEntries(props);
   const current = useMemo(() => ({ ...values, ...staged }), [values, staged]);
   const onStage = useStableCallback(props.onStage);
   const onUnstage = useStableCallback(props.onUnstage);
   const onInvalidText = useStableCallback(props.onInvalidText);
   const onToggle = useStableCallback((field: string, isActive: boolean) =>
-    props.batch?.onToggle(field, isActive),
+    batch?.onToggle(field, isActive),
   );
   const { messages, firstError, scope } = useScope(props, entries, onInvalidText);
+  const long = useLongForm(entries);
   const root = useRef<HTMLDivElement>(null);
   useRevealError(root, firstError, failedAttempts);
 
-  function renderField(field: Field, column: string) {
-    const key = field.field;
-    return (
-      <FormField
-        key={key}
-        batch={batchSwitch(props, field)}
-        collection={collection.collection}
-        error={messages[key] ?? null}
-        field={field}
-        fields={collection.fields}
-        id={`${formId}-${key}`}
-        invalidText={props.invalidTexts[key] ?? null}
-        isNew={props.isNew}
-        isReadOnly={isReadOnly(props, field)}
-        isProvisional={
-          props.isProvisional === true && !isLocked({ ...props, readOnly: false }, field)
-        }
-        isMixed={props.batch?.mixed.has(key) === true && !(key in staged)}
-        isStaged={key in staged || keysAt(invalidTexts, [key]).length > 0}
-        column={column}
-        readsItem={readsItem(registry.resolve(field))}
-        value={current[key]}
-        values={current}
-        onInvalidText={onInvalidText}
-        onStage={onStage}
-        onToggle={onToggle}
-        onUnstage={onUnstage}
-      />
-    );
-  }
-
-  function renderEntry(entry: FormEntry) {
-    if (entry.kind === "field") return renderField(entry.field, entry.column);
-    if (entry.kind === "section")
-      return (
-        <FormSection
-          key={entry.field.field}
-          field={entry.field}
-          heading={renderField(entry.field, entry.column)}
-        >
-          {entry.entries.length === 0 ? null : entry.entries.map(renderEntry)}
-        </FormSection>
-      );
-    return (
-      <FormGroup
-        key={entry.field.field}
-        field={entry.field}
-        mark={groupMark(entry.entries, props, messages)}
-      >
-        {entry.entries.map(renderEntry)}
-      </FormGroup>
-    );
-  }
-
   return (
     <FormGrid ref={root} width={width}>
-      <FormScopeProvider value={scope}>{entries.map(renderEntry)}</FormScopeProvider>
+      <FormScopeProvider value={scope}>
+        <FormEntries
+          entries={entries}
+          view={{
+            ...{ id, collection, current, staged, messages, batch, width, long },
+            ...{ readOnly, isProvisional, readOnlyFields },
+            ...{ onStage, onUnstage, onInvalidText, onToggle },
+            invalidTexts: props.invalidTexts,
+            isNew: props.isNew,
+          }}
+        />
+      </FormScopeProvider>
     </FormGrid>
   );
 }
 
-function readsItem(resolution: Resolution): boolean {
-  return resolution.kind === "interface" && resolution.definition.readsItem === true;
+/** What makes a long form quick; null in a short one. */
+function useLongForm(entries: readonly FormEntry[]): LongForm | null {
+  const far = useFarBlocks();
+  return useMemo(() => {
+    const fields = fieldsInOrder(entries);
+    if (!isLongForm(fields.length)) return null;
+    return { far, places: new Map(fields.map(({ field }, place) => [field, place])) };
+  }, [entries, far]);
 }
 
 /** What the form knows of its problems, also for the lists in it. */
@@ -153,18 +115,6 @@ function useScope(
   return { messages, firstError, scope };
 }
 
-/** Whether something in a group is wrong, or changed. */
-function groupMark(
-  entries: readonly FormEntry[],
-  { staged, invalidTexts }: ItemFormProps,
-  messages: Readonly<Record<string, string>>,
-) {
-  const members = fieldsInOrder(entries).map(({ field }) => field);
-  if (members.some((key) => key in messages)) return "error";
-  const isChanged = (key: string) => key in staged || keysAt(invalidTexts, [key]).length > 0;
-  return members.some(isChanged) ? "changed" : null;
-}
-
 /** What the form renders, headings with what follows them. */
 function useEntries({ collection, hiddenFields }: ItemFormProps): FormEntry[] {
   const { resolve } = useRegistry();
@@ -177,24 +127,6 @@ function useEntries({ collection, hiddenFields }: ItemFormProps): FormEntry[] {
 
 function startsSection(resolution: Resolution): boolean {
   return resolution.kind === "interface" && resolution.definition.startsSection === true;
-}
-
-/** What cannot be changed has no switch. */
-function batchSwitch(props: ItemFormProps, field: Field): BatchSwitch {
-  if (props.batch === undefined || isLocked(props, field)) return "none";
-  return props.batch.active.has(field.field) ? "on" : "off";
-}
-
-function isReadOnly(props: ItemFormProps, field: Field): boolean {
-  const isOff = props.batch !== undefined && !props.batch.active.has(field.field);
-  return isLocked(props, field) || isOff;
-}
-
-function isLocked(
-  { readOnly = false, readOnlyFields = noFields }: ItemFormProps,
-  field: Field,
-): boolean {
-  return readOnly || field.readonly || readOnlyFields.has(field.field);
 }
 
 /** Each attempt to save that failed brings the first of the wrong fields into view and into focus. */

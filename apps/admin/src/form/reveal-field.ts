@@ -1,3 +1,5 @@
+import { needEvent } from "./long/far-blocks.ts";
+
 /**
  * Brings a field of the form into view and into focus; a folded group around it opens first.
  * @param root where the form is; the whole page by default
@@ -80,9 +82,14 @@ export const leadEvent = "rowhouse:lead";
 /** Marks the part of a field that listens to {@link leadEvent}. */
 export const leadsInside = { "data-leads-inside": true } as const;
 
-/** Whether something in it took the focus. */
+/** Whether something in it took the focus, or will when it is there. */
 function show(frame: HTMLElement): boolean {
   frame.scrollIntoView({ block: "center" });
+  if (frame.dataset["late"] !== undefined) {
+    frame.dispatchEvent(new Event(needEvent, { bubbles: true }));
+    requestAnimationFrame(() => show(frame));
+    return true;
+  }
   const inside = frame.querySelector("[data-leads-inside]");
   // The list shows the row itself, and takes the focus along.
   if (inside?.dispatchEvent(new Event(leadEvent, { cancelable: true })) === false) return true;

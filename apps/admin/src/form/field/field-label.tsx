@@ -1,21 +1,28 @@
 import { Switch, VisuallyHidden } from "@mantine/core";
-import { isEmpty } from "@rowhouse/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import classes from "./field-label.module.css";
-import { FieldMenu } from "./field-menu.tsx";
-import type { FormFieldProps } from "./form-field.tsx";
+import type { BatchSwitch } from "./form-field.tsx";
 
-interface FieldLabelProps extends FormFieldProps {
+interface FieldLabelProps {
+  /** Of the input. */
+  id: string;
   label: string;
   isGroup: boolean;
   isRequired: boolean;
+  isStaged: boolean;
+  isMixed: boolean;
+  /** In a form for several items: the value is taken out of all of them. */
+  isEmptied: boolean;
+  batch: BatchSwitch;
+  menu: ReactNode;
+  onToggle: (isActive: boolean) => void;
 }
 
 /** The row above an input: label, star, mark of a change, menu; in forms for several items the field's switch. */
 export function FieldLabel(props: FieldLabelProps) {
-  const { id, label, isGroup, isRequired, isStaged, isReadOnly, isMixed, batch } = props;
-  const isEmptied = batch === "on" && isStaged && isEmpty(props.value);
+  const { id, label, isGroup, isRequired, isMixed, isEmptied, batch } = props;
   const { t } = useTranslation();
   const text = (
     <>
@@ -39,7 +46,7 @@ export function FieldLabel(props: FieldLabelProps) {
           {text}
         </label>
       )}
-      {isStaged && (
+      {props.isStaged && (
         <span className={classes.changed}>
           <VisuallyHidden>{t("form.changed")}</VisuallyHidden>
         </span>
@@ -47,16 +54,25 @@ export function FieldLabel(props: FieldLabelProps) {
       {(isMixed || isEmptied) && (
         <span className={classes.tag}>{t(isMixed ? "form.mixed" : "form.emptied")}</span>
       )}
-      {!isReadOnly && <FieldMenu {...props} />}
+      {props.menu}
       {batch !== "none" && (
         <Switch
           aria-label={`${t("batch_activate_field")}: ${label}`}
           checked={batch === "on"}
           className={classes.switch}
           size="xs"
-          onChange={(event) => props.onToggle(props.field.field, event.currentTarget.checked)}
+          onChange={(event) => props.onToggle(event.currentTarget.checked)}
         />
       )}
+    </div>
+  );
+}
+
+/** The label of an input that is on its way. */
+export function WaitingLabel({ label }: { label: string }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.label}>{label}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { isAliasType, isEmpty, isSameValue } from "@rowhouse/contract";
-import { useState } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -10,39 +10,41 @@ import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
 import { useRawValue } from "./use-raw-value.ts";
 
-/** The menu of one field: clear, reset to default, undo, copy and paste (interfaces.md 1.5). */
-export function FieldMenu(props: FormFieldProps & { label: string }) {
+interface MenuButtonProps {
+  /** Of the field. */
+  label: string;
+  onUse: () => void;
+}
+
+/** Opens the menu of a field. A menu takes longer to render than an input, and most fields of a long form never open theirs. */
+export const FieldMenuButton = memo(function FieldMenuButton({ label, onUse }: MenuButtonProps) {
   const { t } = useTranslation();
-  const [isUsed, setUsed] = useState(false);
-  const name = t("field_menu", { field: props.label });
-  // A menu takes longer to render than an input, and most fields of a long form never open theirs.
-  if (isUsed) return <OpenedMenu {...props} name={name} />;
   return (
     <ActionIcon
       aria-expanded={false}
       aria-haspopup="menu"
-      aria-label={name}
+      aria-label={t("field_menu", { field: label })}
       className={classes.button}
       size={24}
-      onClick={() => setUsed(true)}
+      onClick={onUse}
     >
       <Icon name="expand_more" size={18} />
     </ActionIcon>
   );
-}
+});
 
-function OpenedMenu({
+/** The menu of a field once it was opened: clear, reset to default, undo, copy and paste (interfaces.md 1.5). */
+export function FieldMenu({
   field,
   value,
   invalidText,
   isMixed,
   isStaged,
-  name,
   label,
   onStage,
   onInvalidText,
   onUnstage,
-}: FormFieldProps & { name: string; label: string }) {
+}: FormFieldProps & { label: string }) {
   const { t } = useTranslation();
   const raw = useRawValue(field, label);
   const initial = defaultValue(field);
@@ -54,7 +56,12 @@ function OpenedMenu({
     <Menu defaultOpened position="bottom-start">
       <Menu.Target>
         {/* It replaces the button that was pressed and takes over its focus. */}
-        <ActionIcon aria-label={name} autoFocus className={classes.button} size={24}>
+        <ActionIcon
+          aria-label={t("field_menu", { field: label })}
+          autoFocus
+          className={classes.button}
+          size={24}
+        >
           <Icon name="expand_more" size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -1,15 +1,18 @@
 import { isEmpty, isRequired, type Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
-import { memo, useState, type FocusEvent } from "react";
+import { memo, useCallback, useState, type FocusEvent } from "react";
 
 import { InputHost } from "../../registry/input-host.tsx";
 import { inputLines, linesHeight } from "../../registry/input-lines.ts";
+import { InputPlaceholder } from "../../registry/input-placeholder.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useContentLanguage } from "../content-language.ts";
-import { FieldLabel } from "./field-label.tsx";
+import { FieldLabel, WaitingLabel } from "./field-label.tsx";
+import { FieldMenu, FieldMenuButton } from "./field-menu.tsx";
 import { FieldMessages } from "./field-messages.tsx";
 import classes from "./form-field.module.css";
+import { isSameReading, type Reads } from "../sections/reads.ts";
 import { useProblem } from "./use-problem.ts";
 
 /** none: not a form for several items; else whether this field is saved. */
@@ -24,8 +27,8 @@ export interface FormFieldProps {
   invalidText: InvalidText | null;
   /** All current values. */
   values: Record<string, unknown>;
-  /** Render again whenever another value of the item changes. */
-  readsItem: boolean;
+  /** The other values that its input reads. */
+  reads: Reads;
   /** Message from an attempt to save. */
   error: string | null;
   column: string;
@@ -37,6 +40,8 @@ export interface FormFieldProps {
   /** It will not stay read-only: what is empty has the room of its input already. */
   isProvisional: boolean;
   isStaged: boolean;
+  /** False: its input is rendered later. */
+  isThere: boolean;
   onStage: (field: string, value: unknown) => void;
   onInvalidText: (field: string, invalid: InvalidText | null) => void;
   onUnstage: (field: string) => void;
@@ -45,12 +50,11 @@ export interface FormFieldProps {
 
 /** One field with its frame: label, menu, input, note and message. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { id, field, value, invalidText, isReadOnly, onStage } = props;
+  const { id, field, value, invalidText, error, isReadOnly, isThere, onStage } = props;
   const resolution = useRegistry().resolve(field);
   const label = useFieldLabel()(field);
   const contentLanguage = useContentLanguage();
   const [isTouched, setTouched] = useState(false);
-  const { error, isStaged } = props;
   const checked = { field, value, invalidText, error, isOff: isReadOnly, isTouched };
   const { problem, check, wait } = useProblem(checked);
   if (!hasInput(resolution)) return null;
@@ -84,18 +88,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       className={classes.field}
       data-field={field.field}
       data-column={props.column}
+      data-late={!isThere || undefined}
       data-problem={problem !== null || undefined}
       onBlur={handleBlur}
     >
-      {definition?.hideLabel !== true && (
-        <FieldLabel
-          {...props}
-          isGroup={isGroup}
-          isRequired={isRequired(field)}
-          isStaged={isStaged || invalidText !== null}
-          label={label}
-        />
-      )}
+      {definition?.hideLabel !== true && <Label {...props} isGroup={isGroup} label={label} />}
       <div
         aria-describedby={isGroup ? described || undefined : undefined}
         aria-labelledby={isGroup ? `${id}-label` : undefined}
@@ -107,29 +104,65 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         // How high the input will be is data.
         style={{ minBlockSize: keepsRoom ? linesHeight(inputLines(resolution, field)) : undefined }}
       >
-        <InputHost
-          collection={props.collection}
-          describedBy={described || undefined}
-          error={problem}
-          field={field}
-          fields={props.fields}
-          id={id}
-          invalidText={invalidText}
-          isNew={props.isNew}
-          labelledBy={`${id}-label`}
-          readOnly={isReadOnly}
-          required={isRequired(field)}
-          value={value}
-          values={props.values}
-          onChange={handleChange}
-          onChangeField={onStage}
-          onInvalidText={handleInvalidText}
-        />
+        {isThere ? (
+          <InputHost
+            collection={props.collection}
+            describedBy={described || undefined}
+            error={problem}
+            field={field}
+            fields={props.fields}
+            id={id}
+            invalidText={invalidText}
+            isNew={props.isNew}
+            labelledBy={`${id}-label`}
+            readOnly={isReadOnly}
+            required={isRequired(field)}
+            value={value}
+            values={props.values}
+            onChange={handleChange}
+            onChangeField={onStage}
+            onInvalidText={handleInvalidText}
+          />
+        ) : (
+          <InputPlaceholder lines={inputLines(resolution, field)} />
+        )}
       </div>
       <FieldMessages id={id} note={field.note} problem={problem} />
     </div>
   );
 }, isSameField);
+
+interface LabelProps extends FormFieldProps {
+  label: string;
+  isGroup: boolean;
+}
+
+/** What stands above the input. Most of it stays as it is while somebody types. */
+function Label(props: LabelProps) {
+  const { id, field, value, label, isGroup, isStaged, isMixed, batch } = props;
+  const [isMenuUsed, setMenuUsed] = useState(false);
+  const openMenu = useCallback(() => setMenuUsed(true), []);
+  if (!props.isThere) return <WaitingLabel label={label} />;
+  const menu = isMenuUsed ? (
+    <FieldMenu {...props} />
+  ) : (
+    <FieldMenuButton label={label} onUse={openMenu} />
+  );
+  return (
+    <FieldLabel
+      batch={batch}
+      id={id}
+      isEmptied={batch === "on" && isStaged && isEmpty(value)}
+      isGroup={isGroup}
+      isMixed={isMixed}
+      isRequired={isRequired(field)}
+      isStaged={isStaged || props.invalidText !== null}
+      label={label}
+      menu={props.isReadOnly ? null : menu}
+      onToggle={(isActive) => props.onToggle(field.field, isActive)}
+    />
+  );
+}
 
 /** The ids of the texts below an input. */
 function describedBy(id: string, problem: string | null, note: string | null): string {
@@ -153,9 +186,8 @@ function staysInside(event: FocusEvent<HTMLElement>): boolean {
  * forms of two hundred fields quick.
  */
 function isSameField(before: FormFieldProps, now: FormFieldProps): boolean {
-  const { values: _before, ...own } = before;
-  return (
-    Object.entries(own).every(([key, value]) => Object.is(value, Reflect.get(now, key))) &&
-    (!now.readsItem || before.values === now.values)
-  );
+  if (!isSameReading(now.reads, before.values, now.values)) return false;
+  let name: keyof FormFieldProps;
+  for (name in now) if (name !== "values" && !Object.is(before[name], now[name])) return false;
+  return true;
 }

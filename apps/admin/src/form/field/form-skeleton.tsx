@@ -5,7 +5,7 @@ import { inputLines } from "../../registry/input-lines.ts";
 import { InputPlaceholder } from "../../registry/input-placeholder.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
-import labelClasses from "./field-label.module.css";
+import { WaitingLabel } from "./field-label.tsx";
 import { FieldMessages } from "./field-messages.tsx";
 import fieldClasses from "./form-field.module.css";
 import { FormGroup } from "../sections/form-group.tsx";
@@ -46,11 +46,7 @@ function FieldSkeleton({ field, column }: { field: Field; column: string }) {
   const definition = resolution.kind === "interface" ? resolution.definition : null;
   return (
     <div className={fieldClasses.field} data-column={column}>
-      {definition?.hideLabel === true ? null : (
-        <div className={labelClasses.row}>
-          <span className={labelClasses.label}>{label}</span>
-        </div>
-      )}
+      {definition?.hideLabel === true ? null : <WaitingLabel label={label} />}
       <div className={fieldClasses.control}>
         <InputPlaceholder lines={inputLines(resolution, field)} />
       </div>

@@ -16,7 +16,7 @@ export const definition = defineInterface({
   types: ["json"],
   fieldset: true,
   untitled: true,
-  readsItem: true,
+  readsItem: ({ interfaceField }) => [interfaceField],
   align: "start",
   richCell: true,
   value: isStoredOptions,

@@ -21,7 +21,7 @@ export const definition = defineInterface({
   group: "system",
   types: ["string"],
   recommended: { length: "100" },
-  readsItem: true,
+  readsItem: ({ interfaceField }) => [interfaceField],
   align: "start",
   value: isTextLike,
   options: interfaceTypesOptions,

@@ -1,3 +1,4 @@
+import { templateFields } from "@rowhouse/contract";
 import { defineInterface, defineOptions, isText, text } from "@rowhouse/extension-kit";
 
 export const previewOptions = defineOptions({
@@ -15,7 +16,7 @@ export const definition = defineInterface({
   group: "structure",
   hasLateTexts: true,
   types: ["alias"],
-  readsItem: true,
+  readsItem: ({ url_template = "" }) => templateFields(url_template).map(firstStep),
   value: isText,
   options: previewOptions,
   sample: {
@@ -26,3 +27,7 @@ export const definition = defineInterface({
   },
   input: () => import("./input.tsx"),
 });
+
+function firstStep(path: string): string | undefined {
+  return path.split(".")[0];
+}

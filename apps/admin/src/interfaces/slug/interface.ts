@@ -33,7 +33,7 @@ export const definition = defineInterface({
   types: ["string", "slug"],
   recommended: { length: "200" },
   untitled: true,
-  readsItem: true,
+  readsItem: ({ mirroredField }) => [mirroredField],
   value: isTextLike,
   options: slugOptions,
   sample: {

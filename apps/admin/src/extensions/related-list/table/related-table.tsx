@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Field, SortRule } from "@rowhouse/contract";
 import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
+import { useDeferredValue } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
@@ -11,11 +12,16 @@ import type { RelatedTableProps } from "./table-props.ts";
 import { TableRow } from "./table-row.tsx";
 import type { RelatedListState } from "../use-related-list.ts";
 
+/** More than the table is high. */
+const firstRows = 12;
+
 /** The rows, or why there are none. */
 export function RelatedTable(props: RelatedTableProps) {
   const { state, drag, attach, selection } = props;
   const { t } = useHost();
   const { rows, columns, list, canMove } = state;
+  // Those that can be seen come first; the others follow when nothing else is to be rendered.
+  const shown = useDeferredValue(rows.length, firstRows);
   if (list.error !== null && list.items.length === 0)
     return <ErrorState error={list.error} title={t("related.load_failed")} onRetry={list.retry} />;
   if (list.isLoading && rows.length === 0) return <Waiting />;
@@ -59,7 +65,7 @@ export function RelatedTable(props: RelatedTableProps) {
           </tr>
         </thead>
         <tbody {...drag.handlers}>
-          {rows.map((row, index) => (
+          {rows.slice(0, shown).map((row, index) => (
             <TableRow key={row.id} {...props} index={index} row={row} />
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { notifyManager, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { changeFieldsMutation } from "../../../../data/collections.ts";
-import { useStableCallback } from "../../../../form/use-stable-callback.ts";
+import { useStableCallback } from "../../../../form/long/use-stable-callback.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 
 /** What changes about one field. */

@@ -31,6 +31,7 @@ export function EntryView({ picture, entry }: EntryProps) {
   }
 }
 
+const noReads: readonly string[] = [];
 const noEdits = () => undefined;
 const noValues = {};
 
@@ -63,7 +64,8 @@ function FieldBox({
           isProvisional={false}
           isReadOnly={field.readonly}
           isStaged={false}
-          readsItem={false}
+          isThere
+          reads={noReads}
           value={picture.values[field.field]}
           values={noValues}
           onInvalidText={noEdits}

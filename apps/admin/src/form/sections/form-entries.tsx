@@ -1,0 +1,152 @@
+import type { Field } from "@rowhouse/contract";
+import { memo, useMemo } from "react";
+
+import { useRegistry } from "../../registry/registry.ts";
+import { FormField, type BatchSwitch } from "../field/form-field.tsx";
+import { fieldsInOrder, type FormEntry, type GridColumn } from "../form.model.ts";
+import classes from "../item-form.module.css";
+import { piecesOf, type Piece } from "../long/blocks.model.ts";
+import { isLatePlace } from "../long/far-blocks.ts";
+import { useArrival } from "../long/use-arrival.ts";
+import { keysAt } from "../problems/nested-paths.ts";
+import { FormGroup } from "./form-group.tsx";
+import { FormSection } from "./form-section.tsx";
+import { isSameReading, readsOf } from "./reads.ts";
+import { isSameView, type FormView, type LongForm } from "./form-view.ts";
+
+interface FormEntriesProps {
+  entries: readonly FormEntry[];
+  view: FormView;
+}
+
+/** The fields of a form, or of a part of it. In a long form they are rendered in blocks. */
+export function FormEntries(props: FormEntriesProps) {
+  return props.view.long === null ? (
+    <Entries {...props} isThere isWhole />
+  ) : (
+    <LongEntries {...props} long={props.view.long} />
+  );
+}
+
+function LongEntries({ entries, view, long }: FormEntriesProps & { long: LongForm }) {
+  const registry = useRegistry();
+  const pieces = useMemo(
+    () => piecesOf(entries, (field) => readsOf(registry, field)),
+    [entries, registry],
+  );
+  return pieces.map((piece) => {
+    const key = piece.entries[0]?.field.field;
+    return piece.isBlock ? (
+      <FormBlock key={key} {...{ piece, view, long }} />
+    ) : (
+      <Entries key={key} isThere entries={piece.entries} isWhole={false} view={view} />
+    );
+  });
+}
+
+interface FormBlockProps {
+  piece: Piece;
+  view: FormView;
+  long: LongForm;
+}
+
+/** A few entries of a long form. Those far below the window get their inputs when there is time. */
+const FormBlock = memo(
+  function FormBlock({ piece, view, long }: FormBlockProps) {
+    const place = long.places.get(piece.fields[0] ?? "") ?? 0;
+    // What follows other fields has to be there when they change.
+    const { frame, isThere } = useArrival(long.far, isLatePlace(place) && piece.reads.length === 0);
+    return (
+      <div ref={frame} className={`${classes.grid} ${classes.block}`} data-width={view.width}>
+        <Entries isWhole entries={piece.entries} isThere={isThere} view={view} />
+      </div>
+    );
+  },
+  (before, now) =>
+    before.piece === now.piece &&
+    isSameView(before.view, now.view, now.piece.fields) &&
+    isSameReading(now.piece.reads, before.view.current, now.view.current),
+);
+
+interface EntriesProps extends FormEntriesProps {
+  /** The inputs are rendered, not only the room they will have. */
+  isThere: boolean;
+  /** With what is in groups and sections; else that is in blocks. */
+  isWhole: boolean;
+}
+
+function Entries({ entries, view, isThere, isWhole }: EntriesProps) {
+  const registry = useRegistry();
+  const renderField = (field: Field, column: GridColumn) => (
+    <FormField
+      key={field.field}
+      {...fieldProps(view, field)}
+      column={column}
+      isThere={isThere}
+      reads={readsOf(registry, field)}
+    />
+  );
+  return entries.map((entry) => {
+    if (entry.kind === "field") return renderField(entry.field, entry.column);
+    const key = entry.field.field;
+    const inside = isWhole ? (
+      <Entries isWhole entries={entry.entries} isThere={isThere} view={view} />
+    ) : (
+      <FormEntries entries={entry.entries} view={view} />
+    );
+    return entry.kind === "section" ? (
+      <FormSection key={key} field={entry.field} heading={renderField(entry.field, entry.column)}>
+        {entry.entries.length === 0 ? null : inside}
+      </FormSection>
+    ) : (
+      <FormGroup key={key} field={entry.field} mark={groupMark(entry.entries, view)}>
+        {inside}
+      </FormGroup>
+    );
+  });
+}
+
+/** What a form says of one of its fields. */
+function fieldProps(view: FormView, field: Field) {
+  const key = field.field;
+  const { collection, staged, batch } = view;
+  const isLocked = field.readonly || view.readOnlyFields.has(key);
+  return {
+    batch: batchSwitch(view, field),
+    collection: collection.collection,
+    error: view.messages[key] ?? null,
+    field,
+    fields: collection.fields,
+    id: `${view.id}-${key}`,
+    invalidText: view.invalidTexts[key] ?? null,
+    isNew: view.isNew,
+    isReadOnly: view.readOnly || isLocked || (batch !== undefined && !batch.active.has(key)),
+    isProvisional: view.isProvisional && !isLocked,
+    isMixed: batch?.mixed.has(key) === true && !(key in staged),
+    isStaged: isChanged(view, key),
+    value: view.current[key],
+    values: view.current,
+    onInvalidText: view.onInvalidText,
+    onStage: view.onStage,
+    onToggle: view.onToggle,
+    onUnstage: view.onUnstage,
+  };
+}
+
+function isChanged({ staged, invalidTexts }: FormView, key: string): boolean {
+  return key in staged || keysAt(invalidTexts, [key]).length > 0;
+}
+
+/** Whether something in a group is wrong, or changed. */
+function groupMark(entries: readonly FormEntry[], view: FormView) {
+  const members = fieldsInOrder(entries).map(({ field }) => field);
+  if (members.some((key) => key in view.messages)) return "error";
+  return members.some((key) => isChanged(view, key)) ? "changed" : null;
+}
+
+/** What cannot be changed has no switch. */
+function batchSwitch(view: FormView, field: Field): BatchSwitch {
+  const isLocked = view.readOnly || field.readonly || view.readOnlyFields.has(field.field);
+  if (view.batch === undefined || isLocked) return "none";
+  return view.batch.active.has(field.field) ? "on" : "off";
+}

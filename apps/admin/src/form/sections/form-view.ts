@@ -1,0 +1,58 @@
+import type { Collection } from "@rowhouse/contract";
+import type { InvalidText } from "@rowhouse/extension-kit";
+
+import type { FarBlocks } from "../long/far-blocks.ts";
+import { keysAt } from "../problems/nested-paths.ts";
+
+/** All that the fields of a form are rendered with. */
+export interface FormView {
+  /** What the ids of the inputs begin with. */
+  id: string;
+  collection: Collection;
+  /** Saved values with the edits over them. */
+  current: Readonly<Record<string, unknown>>;
+  staged: Readonly<Record<string, unknown>>;
+  invalidTexts: Readonly<Record<string, InvalidText>>;
+  /** What is wrong, by field key. */
+  messages: Readonly<Record<string, string>>;
+  isNew: boolean;
+  readOnly: boolean;
+  isProvisional: boolean;
+  readOnlyFields: ReadonlySet<string>;
+  batch: { active: ReadonlySet<string>; mixed: ReadonlySet<string> } | undefined;
+  width: "page" | "modal";
+  /** Only in a long form. */
+  long: LongForm | null;
+  onStage: (field: string, value: unknown) => void;
+  onInvalidText: (field: string, invalid: InvalidText | null) => void;
+  onUnstage: (field: string) => void;
+  onToggle: (field: string, isActive: boolean) => void;
+}
+
+/** What a long form is rendered with beside that. */
+export interface LongForm {
+  far: FarBlocks;
+  /** The place of each field from top to bottom. */
+  places: ReadonlyMap<string, number>;
+}
+
+/** What differs from key to key; the rest is the same for all fields. */
+const byField: ReadonlySet<string> = new Set(["current", "staged", "invalidTexts", "messages"]);
+
+/** Whether these fields are rendered the same. */
+export function isSameView(before: FormView, now: FormView, fields: readonly string[]): boolean {
+  let name: keyof FormView;
+  for (name in now) if (!byField.has(name) && !Object.is(before[name], now[name])) return false;
+  return fields.every(
+    (field) =>
+      Object.is(before.current[field], now.current[field]) &&
+      before.messages[field] === now.messages[field] &&
+      field in before.staged === field in now.staged &&
+      (before.invalidTexts === now.invalidTexts ||
+        (isFree(before.invalidTexts, field) && isFree(now.invalidTexts, field))),
+  );
+}
+
+function isFree(invalidTexts: FormView["invalidTexts"], field: string): boolean {
+  return keysAt(invalidTexts, [field]).length === 0;
+}

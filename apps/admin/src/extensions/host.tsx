@@ -20,7 +20,7 @@ import { useCollectionName } from "../access/names/use-collection-name.ts";
 import { uploadFile } from "../data/files.ts";
 import { newSecondFactorSecret } from "../data/second-factor.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
-import { listLanguages } from "../i18n/languages.ts";
+import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../ui/notify/notify.ts";
 import { fileUrl } from "./file-url.ts";
@@ -82,7 +82,7 @@ function useAppHost(): KitHost {
       t: (key, params) => t(key, params ?? {}),
       hasText: (key) => i18n.exists(key),
       locale: language,
-      languages: appLanguages,
+      languages: languageCodes,
       ...formatting(formats),
       // Hooks as values: the kit calls them by the same name, and the host never swaps one for another.
       useItems: useHostItems, // oxlint-disable-line react/hooks
@@ -137,8 +137,6 @@ export function formatting(
     formatBytes: formats.bytes,
   };
 }
-
-const appLanguages = listLanguages().map(({ code }) => code);
 
 const dayLength = 86_400_000;
 

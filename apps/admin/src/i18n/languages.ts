@@ -16,11 +16,12 @@ const translated = Object.keys(import.meta.glob(["./locales/*.ts", "!./locales/e
   (file) => file.slice("./locales/".length, -".ts".length),
 );
 
-const available: readonly string[] = [sourceLocale, ...translated].toSorted();
+/** The codes of the languages that can be chosen. */
+export const languageCodes: readonly string[] = [sourceLocale, ...translated].toSorted();
 
-/** The languages that can be chosen, each named in itself. */
+/** The languages that can be chosen, each named in itself. The first call takes as long as painting a page: ask when they are shown. */
 export function listLanguages(): Language[] {
-  return available.map((code) => ({
+  return languageCodes.map((code) => ({
     code,
     name: nameOf(code, code),
     englishName: nameOf(code, sourceLocale),
@@ -30,9 +31,9 @@ export function listLanguages(): Language[] {
 /** The supported language that fits best: the same code, else the same language, else null. */
 export function supportedLocale(wanted: string | null | undefined): string | null {
   if (!wanted) return null;
-  if (available.includes(wanted)) return wanted;
+  if (languageCodes.includes(wanted)) return wanted;
   const language = wanted.split("-")[0]?.toLowerCase();
-  return available.find((code) => code.split("-")[0] === language) ?? null;
+  return languageCodes.find((code) => code.split("-")[0] === language) ?? null;
 }
 
 const rememberedKey = "rowhouse:locale";

@@ -11,7 +11,6 @@ import { updateMeMutation, type Me } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
-import { listLanguages } from "../../i18n/languages.ts";
 import { browserStorage } from "../../ui/loading/browser-storage.ts";
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
 import { openShortcutList } from "../../ui/shortcuts/shortcut-host.tsx";
@@ -49,7 +48,6 @@ export function useFrame() {
       name,
       email: me.email,
       avatarUrl: pictureUrl(me.avatar),
-      languages: listLanguages(),
       locale: i18n.language,
       pages,
       onLocale: (code: string) => {

@@ -2,6 +2,7 @@ import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/co
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { listLanguages } from "../../i18n/languages.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { ShortcutName } from "../../ui/shortcuts/catalogue.ts";
 import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
@@ -18,7 +19,6 @@ export interface UserMenuProps {
   email: string;
   avatarUrl: string | null;
   isRail: boolean;
-  languages: { code: string; name: string }[];
   locale: string;
   onLocale: (code: string) => void;
   /** Pages that belong to the user or the project rather than to a collection. */
@@ -81,7 +81,7 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const keys = useShortcutKeys("showShortcuts");
-  const language = props.languages.find((one) => one.code === props.locale);
+  const language = listLanguages().find((one) => one.code === props.locale);
   return (
     <>
       <div className={classes.person}>
@@ -137,12 +137,7 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
   );
 }
 
-function LanguageView({
-  languages,
-  locale,
-  onLocale,
-  onBack,
-}: UserMenuProps & { onBack: () => void }) {
+function LanguageView({ locale, onLocale, onBack }: UserMenuProps & { onBack: () => void }) {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
   // The item that was pressed is gone, so the focus moves into the list that replaced it.
@@ -159,7 +154,7 @@ function LanguageView({
       </Menu.Item>
       <Menu.Divider />
       <Menu.RadioGroup value={locale} onChange={onLocale}>
-        {languages.map((language) => (
+        {listLanguages().map((language) => (
           <Menu.RadioItem key={language.code} value={language.code} closeMenuOnClick>
             {language.name}
           </Menu.RadioItem>

@@ -15,8 +15,9 @@ export function RelatedList(props: RelatedListProps) {
   );
   const names = (one: { collection_one: string | null; field_one: string | null }) =>
     one.collection_one === field.collection && one.field_one === field.field;
-  // The model holds only what the user may see.
-  const isElsewhere = shape === null && model.relations.some(names);
+  // The model holds only what the user may see: to who could not set a relation up, one that is missing is none to see.
+  const isElsewhere =
+    shape === null && (model.relations.some(names) || !can("update", "directus_relations"));
   if (isElsewhere || (shape !== null && !isReadable(shape, can)))
     return (
       <SetupAlert icon="visibility_off" id={id} labelledBy={labelledBy}>

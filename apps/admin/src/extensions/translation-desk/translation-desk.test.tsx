@@ -1,4 +1,4 @@
-import { makeCollection, makeRelation } from "@rowhouse/contract";
+import { makeCollection, makeRelation, type Collection, type Relation } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
@@ -39,10 +39,20 @@ const rows = [
 ];
 
 async function open(replies: FakeReplies = {}): Promise<RenderedItem> {
-  const page = await renderItem({
+  const page = await renderWorks(related, relations, replies);
+  await screen.findByRole("tab", { name: /^English/ });
+  return page;
+}
+
+function renderWorks(
+  known: Collection[],
+  relations: Relation[],
+  replies: FakeReplies = {},
+): Promise<RenderedItem> {
+  return renderItem({
     path: "/collections/works/7",
     collection: works,
-    related,
+    related: known,
     relations,
     replies: {
       "GET /_/items/works/7": { body: { data: { id: 7 } }, headers: { etag: '"1"' } },
@@ -58,8 +68,6 @@ async function open(replies: FakeReplies = {}): Promise<RenderedItem> {
       ...replies,
     },
   });
-  await screen.findByRole("tab", { name: /^English/ });
-  return page;
 }
 
 async function box(): Promise<HTMLInputElement> {
@@ -70,6 +78,47 @@ async function save({ user, writes }: RenderedItem): Promise<unknown> {
   await user.keyboard("{Control>}s{/Control}");
   await waitFor(() => expect(writes()).not.toEqual([]));
   return writes().at(-1)?.[2];
+}
+
+describe("a role that may not see the languages reads so", () => {
+  const labels = related[0];
+  const pair = [
+    makeRelation("labels.work", "works.labels", "language"),
+    makeRelation("labels.language", "languages", "work"),
+  ];
+  const cases: [string, Relation[], Collection[]][] = [
+    ["where the translations have a relation of their own", relations.slice(0, 1), [...related]],
+    ["where translations and languages are two ends", pair.slice(0, 1), [...related]],
+    [
+      "where the field for the language is hidden as well",
+      relations.slice(0, 1),
+      labels === undefined ? [] : [withoutLanguage(labels)],
+    ],
+  ];
+  test.each(cases)("%s", async (_, known, collections) => {
+    await renderWorks(
+      collections.filter(({ collection }) => collection !== "languages"),
+      known,
+    );
+    expect(await screen.findByText(/^Your role may not see the languages/)).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+
+  test("where it may not see the translations either, these are meant", async () => {
+    await renderWorks(
+      related.filter(({ collection }) => !["languages", "labels"].includes(collection)),
+      relations.slice(0, 1),
+    );
+    expect(await screen.findByText(/^Your role may not see these items/)).toBeInstanceOf(
+      HTMLElement,
+    );
+  });
+});
+
+function withoutLanguage(labels: Collection): Collection {
+  const { language: _, ...fields } = labels.fields;
+  return { ...labels, fields };
 }
 
 describe("translations on the page of an item", () => {

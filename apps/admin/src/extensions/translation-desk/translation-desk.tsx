@@ -31,12 +31,14 @@ export function TranslationDesk(props: TranslationDeskProps) {
   );
   if (isElsewhere || (shape !== null && !can("read", shape.collection.collection)))
     return say("visibility_off", "related.not_readable");
-  const isSetUp =
-    shape !== null &&
-    languageField in shape.collection.fields &&
-    (languages.kind === "map" || languages.collection !== "");
-  if (!isSetUp) return say("translate", "translations.not_setup");
-  if (languages.kind === "collection" && findCollection(model, languages.collection) === null)
+  const areNamed = languages.kind === "map" || languages.collection !== "";
+  if (shape === null || languageField === "" || !areNamed)
+    return say("translate", "translations.not_setup");
+  const known = languages.kind === "map" ? null : findCollection(model, languages.collection);
+  const areHidden =
+    languages.kind === "collection" && (known === null || !can("read", known.collection));
+  // What is named and not there is hidden from this role, or gone.
+  if (areHidden || !(languageField in shape.collection.fields))
     return say("visibility_off", "translations.languages_not_readable");
   return <LoadedDesk {...props} shape={shape} />;
 }

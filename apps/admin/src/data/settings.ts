@@ -47,16 +47,34 @@ export interface SettingChange {
   value: unknown;
 }
 
-/** Stores settings, one call each, and reads them anew, also when some of the calls failed. */
+/** Settings that were refused, each with what the server said; the others are stored. */
+export class SettingsRefused extends Error {
+  readonly refused: ReadonlyMap<string, unknown>;
+
+  constructor(refused: ReadonlyMap<string, unknown>) {
+    super("Some settings were refused.");
+    this.name = "SettingsRefused";
+    this.refused = refused;
+  }
+}
+
+/**
+ * Stores settings, one call each, and reads them anew, also when some of the calls failed.
+ *
+ * @throws SettingsRefused when some were not stored
+ */
 export function saveSettingsMutation() {
   return mutationOptions({
     mutationFn: async (changes: readonly SettingChange[], { client: cache }) => {
-      const results = await Promise.allSettled(changes.map(saveSetting));
+      const refused = new Map<string, unknown>();
       await Promise.all(
-        [keys.settings, keys.serverInfo].map((queryKey) => cache.invalidateQueries({ queryKey })),
+        changes.map((change) =>
+          saveSetting(change).catch((error: unknown) => refused.set(change.key, error)),
+        ),
       );
-      const failed = results.find((result) => result.status === "rejected");
-      if (failed) throw failed.reason;
+      for (const queryKey of [keys.settings, keys.serverInfo])
+        void cache.invalidateQueries({ queryKey });
+      if (refused.size > 0) throw new SettingsRefused(refused);
     },
   });
 }

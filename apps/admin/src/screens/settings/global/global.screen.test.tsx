@@ -2,7 +2,14 @@ import "fake-indexeddb/auto";
 import { makeField, withoutColumn, type Field } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
+import {
+  createFakeServer,
+  data,
+  failure,
+  refusedValues,
+  unreachable,
+  type FakeReplies,
+} from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { saveButton } from "../../../../test/render-item.tsx";
 import { startupReplies } from "../../../../test/startup.ts";
@@ -56,13 +63,64 @@ test("the preview shows the name and the colour that are being typed", async () 
   expect(looks[0]?.style.getPropertyValue("--preview-fill")).toBe("#7c2d12");
 });
 
-test("what is refused is said, and the edit stays", async () => {
-  const { user, address } = openSettings({ "PATCH /_/settings/1": failure(422, 4) });
+test("what is refused is said at its field, and stays; the rest is stored", async () => {
+  const { user, server, address } = openSettings({
+    "PATCH /_/settings/1": data({ id: 1, key: "project_name", value: "Harbours" }),
+    "PATCH /_/settings/2": refusedValues({
+      path: ["value"],
+      rule: "length",
+      values: { max: 7 },
+    }),
+  });
   await user.type(await screen.findByLabelText("Name of the project"), "s");
-  await user.click(saveButton("Save 1 change"));
-  expect(await screen.findByRole("alert")).toBeInstanceOf(HTMLElement);
+  await user.type(screen.getByLabelText("Colour"), "00");
+  server.reply({
+    "GET /_/settings": data(settings.with(0, { id: 1, key: "project_name", value: "Harbours" })),
+  });
+  await user.click(saveButton("Save 2 changes"));
+  expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
+  const color = screen.getByLabelText<HTMLInputElement>("Colour");
+  expect(document.getElementById(`${color.id}-error`)?.textContent).toContain(
+    "At most 7 characters",
+  );
+  expect(color.value).toBe("#0f766e00");
   expect(address()).toBe("/settings/global");
   expect(saveButton("Save 1 change").disabled).toBe(false);
+});
+
+test("a refusal without a place stands at the field it answered", async () => {
+  const { user } = openSettings({ "PATCH /_/settings/1": failure(409, 204, "Taken") });
+  await user.type(await screen.findByLabelText("Name of the project"), "s");
+  await user.click(saveButton("Save 1 change"));
+  const name = screen.getByLabelText("Name of the project");
+  await waitFor(() =>
+    expect(document.getElementById(`${name.id}-error`)?.textContent).toContain("Taken"),
+  );
+});
+
+test("without a connection the settings are kept, and it says so once", async () => {
+  const { user } = openSettings({
+    "PATCH /_/settings/1": unreachable(),
+    "PATCH /_/settings/2": unreachable(),
+  });
+  await user.type(await screen.findByLabelText("Name of the project"), "s");
+  await user.type(screen.getByLabelText("Colour"), "0");
+  await user.click(saveButton("Save 2 changes"));
+  expect(await screen.findAllByText(/no connection/i)).toHaveLength(1);
+  expect(saveButton("Save 2 changes").disabled).toBe(false);
+});
+
+test("what is typed while the settings are being stored stays", async () => {
+  const { user, server } = openSettings({
+    "PATCH /_/settings/1": data({ id: 1, key: "project_name", value: "Harbours" }),
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>("Name of the project");
+  await user.type(name, "s");
+  await user.keyboard("{Control>}s{/Control}");
+  await user.type(screen.getByLabelText("Colour"), "0");
+  await screen.findByText("Settings saved");
+  expect(screen.getByLabelText<HTMLInputElement>("Colour").value).toBe("#0f766e0");
+  expect(server.requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
 });
 
 test("settings that cannot be loaded can be tried again", async () => {

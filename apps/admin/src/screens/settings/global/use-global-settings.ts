@@ -4,15 +4,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
-import { saveSettingsMutation, settingValues } from "../../../data/settings.ts";
+import { useSession } from "../../../access/session-context.ts";
+import { saveSettingsMutation, SettingsRefused, settingValues } from "../../../data/settings.ts";
 import type { EditorPageProps } from "../../../editor/page/editor-page.tsx";
 import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
-import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
+import type { SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import { useCheckDraft, type SaveMode } from "../../../editor/save/use-save.ts";
 import { useDraft } from "../../../form/draft/draft-store.ts";
-import { canSave, payloadOf, type Values } from "../../../form/draft/draft.model.ts";
+import { canSave, payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { readRefusals } from "./refusals.model.ts";
 
 /** Administrators may see and change every setting. */
 const rights = {
@@ -64,6 +66,7 @@ function useSettingsSave(
 ): GlobalSettings["saving"] {
   const { t } = useTranslation();
   const model = useModel();
+  const session = useSession();
   const navigate = useNavigate();
   const checkDraft = useCheckDraft(store, {
     collection,
@@ -77,19 +80,31 @@ function useSettingsSave(
     const found = checkDraft();
     setFailure(found);
     if (found !== null || isPending) return false;
-    const changes = changesOf(payloadOf(store.get()), settings);
-    try {
-      await mutateAsync(changes);
-    } catch (error) {
-      setFailure((await readFailure(error, null)).failure);
-      return false;
+    const sent = payloadOf(store.get());
+    const refused = await mutateAsync(changesOf(sent, settings)).then(() => null, refusedIn);
+    const stored = Object.entries(sent).filter(([key]) => refused?.has(key) !== true);
+    const values = Object.fromEntries(stored);
+    // What was typed meanwhile stays, and so does what was refused.
+    store.update((draft) =>
+      saved(draft, { base: { ...draft.base, ...values }, etag: null, sent: values }),
+    );
+    if (refused !== null) {
+      const { failure: why, fields } = await readRefusals(refused);
+      store.setErrors(fields);
+      setFailure(why);
+      // Signing in again happens in a layer over this page; then the save continues.
+      return why.kind === "session" && (await session.whenSignedIn()) !== null ? save(mode) : false;
     }
-    store.reset();
     notify({ color: "success", title: t("settings_saved") });
     if (mode === "leave") void navigate({ to: "/settings" });
     return true;
   };
   return { isSaving: isPending, failure, save };
+}
+
+function refusedIn(error: unknown): ReadonlyMap<string, unknown> {
+  if (error instanceof SettingsRefused) return error.refused;
+  throw error;
 }
 
 /** What was never set is empty. */

@@ -25,7 +25,7 @@ const workspace = anyOf(
   /\/src\/(?:extensions\/host|registry\/(?!samples\/)|form\/draft\/journal)/,
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
-  new RegExp(`/src/interfaces/(?:(?:${everyday})/(?:cell|model|.+\\.css)|wysiwyg/cell)`),
+  new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
   // How items are read, removed and copied, from lists and from their page.
   /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
   /\/@tanstack\/react-router\/.+\/useLocation\./,
@@ -55,7 +55,7 @@ const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigati
 const form = anyOf(
   /\/src\/(?:form\/(?!option-form|field\/raw-value)|editor\/(?:page|read|save)\/(?!merge-dialog))/,
   // Most keys are generated and never edited.
-  new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/`),
+  new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
   // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.
   /\/src\/(?:interfaces\/json\/input|ui\/(?:late-editor\/|code\/(?!editor\/|code-cell)))/,
   // What leads to translations; the desk itself comes when it is needed.

@@ -42,8 +42,7 @@ export function proveBlog(extent: "whole" | "core"): void {
       const values = { title: "Half a story", tags: [{ tags_id: tag }] };
       const draft = await api.create("items/posts", values);
       await page.goto("./#/settings/roles");
-      await makeRole(page);
-      const role = /roles\/(\d+)/.exec(page.url())?.[1] ?? "";
+      const role = await makeRole(page);
       const question = `role=${role}&collection=posts&action=update`;
       await page.goto(`./#/settings/explain?${question}`);
       await expect(page.getByRole("heading", { name: /^In part: somebody/ })).toBeVisible();
@@ -85,8 +84,8 @@ export function proveBlog(extent: "whole" | "core"): void {
   });
 }
 
-/** A role with the rights of a writer; its permissions are left open. */
-async function makeRole(page: Page): Promise<void> {
+/** A role with the rights of a writer; gives its key. */
+async function makeRole(page: Page): Promise<string> {
   await page.getByRole("button", { name: "New role" }).first().click();
   await page.getByRole("textbox", { name: "Name of the role" }).fill("Editor");
   await page.keyboard.press("Enter");
@@ -99,8 +98,10 @@ async function makeRole(page: Page): Promise<void> {
   await page.getByLabel("Create: Posts, Draft").selectOption("full");
   await page.getByLabel("Read: Posts, Draft").selectOption("mine");
   await page.getByLabel("Update: Posts, Draft").selectOption("mine");
+  const role = /roles\/(\d+)/.exec(page.url())?.[1] ?? "";
   await page.getByRole("button", { name: /^Save \d+ changes$/ }).click();
-  await expect(page.getByText("Permissions saved")).toBeVisible();
+  await expect(page.getByText("Role saved")).toBeVisible();
+  return role;
 }
 
 /** Who writes; known to the fixtures as the editor. */

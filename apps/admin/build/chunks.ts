@@ -21,7 +21,7 @@ const everyday = [
 /** The frame. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
 const workspace = anyOf(
   /\/src\/screens\/login\/sign-in\/session-overlay/,
-  /\/src\/(?:access\/(?:address\/(?:apply-bookmark|last-list)|server\/connection)|editor\/use-new-item-shortcut|routes\/frame\.lazy|screens\/(?:frame|collections)\/)/,
+  /\/src\/(?:access\/(?:address\/(?:apply-bookmark|last-list)|server\/connection)|editor\/use-new-item-shortcut|routes\/frame\.lazy|screens\/frame\/)/,
   /\/src\/(?:extensions\/host|registry\/(?!samples\/)|form\/draft\/journal)/,
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
@@ -30,7 +30,7 @@ const workspace = anyOf(
   /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
   /\/@tanstack\/react-router\/.+\/useLocation\./,
   // But for what only the settings need.
-  /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|model-changes|role-members|role-permissions|server-details)/,
+  /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|model-changes|role-members|role-permissions|server-details|setting-writes)/,
   /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
 );
 

@@ -23,7 +23,8 @@ import { lastPageQuery, meQuery } from "./me.ts";
 import { createQueryClient } from "./query-client.ts";
 import { itemRevisionsQuery } from "./revisions.ts";
 import { codeOf } from "./session.ts";
-import { saveSettingsMutation, settingValues } from "./settings.ts";
+import { saveSettingsMutation } from "./setting-writes.ts";
+import { settingValues } from "./settings.ts";
 import { editorsQuery } from "./users.ts";
 
 let server: FakeServer;

@@ -1,0 +1,47 @@
+import type { WrittenSetting } from "@rowhouse/contract";
+import { mutationOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** What is to be stored under a key; `id` is null while the key has no row yet. */
+export interface SettingChange {
+  id: number | null;
+  key: string;
+  value: unknown;
+}
+
+/** Settings that were refused, each with what the server said; the others are stored. */
+export class SettingsRefused extends Error {
+  readonly refused: ReadonlyMap<string, unknown>;
+
+  constructor(refused: ReadonlyMap<string, unknown>) {
+    super("Some settings were refused.");
+    this.name = "SettingsRefused";
+    this.refused = refused;
+  }
+}
+
+/**
+ * Stores settings, one call each, and reads them anew, also when some of the calls failed.
+ *
+ * @throws SettingsRefused when some were not stored
+ */
+export function saveSettingsMutation() {
+  return mutationOptions({
+    mutationFn: async (changes: readonly SettingChange[], { client: cache }) => {
+      const refused = new Map<string, unknown>();
+      await Promise.all(
+        changes.map((change) =>
+          saveSetting(change).catch((error: unknown) => refused.set(change.key, error)),
+        ),
+      );
+      for (const queryKey of [keys.settings, keys.serverInfo])
+        void cache.invalidateQueries({ queryKey });
+      if (refused.size > 0) throw new SettingsRefused(refused);
+    },
+  });
+}
+
+function saveSetting({ id, key, value }: SettingChange): Promise<WrittenSetting> {
+  return id === null ? client().settings.create(key, value) : client().settings.update(id, value);
+}

@@ -49,6 +49,7 @@ export const settingsScreens: Screen[] = [
   { name: "model", path: collectionList },
   { name: "model-german", path: collectionList, before: server.speakGerman },
   { name: "model-created", path: collectionList, prepare: model.nameTakenCollection },
+  { name: "model-statuses", path: collectionList, prepare: model.chooseStatuses },
   { name: "model-stopped", path: collectionList, prepare: model.askToStopManaging },
   { name: "model-fields", path: `${collectionList}/artworks` },
   { name: "model-fields-mirrored", path: `${collectionList}/artworks`, prepare: frame.mirror },

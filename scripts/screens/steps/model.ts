@@ -6,6 +6,14 @@ export async function nameTakenCollection(page: Page): Promise<void> {
   await page.getByText("A table of this name exists already").waitFor();
 }
 
+export async function chooseStatuses(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New collection" }).click();
+  await page.getByLabel("Name of the collection").fill("letters");
+  await page.getByRole("button", { name: "Change statuses" }).click();
+  await page.getByRole("button", { name: /^Draft/, expanded: false }).click();
+  await page.getByLabel("Saved value").waitFor();
+}
+
 export async function askToStopManaging(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Don't manage: Loans" }).click();
 }

@@ -23,11 +23,13 @@ const optionsCollection = "$options";
 /**
  * The options of an interface or a layout, rendered by the ordinary form.
  * @param values what is stored; defaults are shown beneath it
+ * @param isNew whether nothing is stored yet, so that keys of options may still be changed
  * @param onChange receives what is to be stored: options equal to their default are left out
  */
 export function OptionForm({
   options,
   values,
+  isNew = false,
   readOnly = false,
   width = "modal",
   onChange,
@@ -35,6 +37,7 @@ export function OptionForm({
 }: {
   options: AnyOptions;
   values: Readonly<Record<string, unknown>> | null;
+  isNew?: boolean;
   readOnly?: boolean;
   width?: "page" | "modal";
   onChange: (values: Record<string, unknown>) => void;
@@ -65,7 +68,7 @@ export function OptionForm({
     <ItemForm
       collection={collection}
       {...invalid}
-      isNew={false}
+      isNew={isNew}
       readOnly={readOnly}
       staged={stored}
       values={defaults}

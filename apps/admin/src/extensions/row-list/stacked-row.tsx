@@ -107,7 +107,8 @@ function RowForm({ id, list, state, row, readOnly, isEntered }: StackedRowProps 
         collection={collection}
         errors={repeated === undefined ? nothing : { [repeated.field.field]: t("rows.repeated") }}
         invalidTexts={row.invalid}
-        isNew={list.isNew}
+        // A row that was just added is not stored yet, whatever the list is part of.
+        isNew={list.isNew || isEntered}
         readOnly={readOnly}
         staged={nothing}
         values={row.values}

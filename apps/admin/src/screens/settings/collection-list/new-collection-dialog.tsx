@@ -1,17 +1,20 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState, type FormEvent } from "react";
+import { Fragment, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
+import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import {
   nameProblem,
   newCollection,
   startingFields,
   usualFields,
+  usualStatuses,
   type StartingField,
 } from "./new-collection.model.ts";
+import { StatusList } from "./status-list.tsx";
 
 export interface NewCollectionDialogProps {
   onClose: () => void;
@@ -24,6 +27,8 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   const model = useModel();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly StartingField[]>(usualFields);
+  const [statuses, setStatuses] = useState(() => usualStatuses(t));
+  const invalid = useInvalidTexts();
   const creation = useMutation({
     ...createCollectionMutation(),
     onSuccess: ({ collection }) => onCreated(collection),
@@ -31,17 +36,21 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   const reason = useErrorText(creation.error);
   const name = text.trim();
   const problem = name === "" ? null : nameProblem(name, model);
+  const areStatusesComplete =
+    Object.keys(statuses.mapping).length > 0 && Object.keys(invalid.invalidTexts).length === 0;
+  const isComplete =
+    name !== "" && problem === null && (areStatusesComplete || !chosen.includes("status"));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (name === "" || problem !== null) return;
-    creation.mutate(newCollection(name, chosen, (status) => t(`interfaces.status.${status}`)));
+    event.stopPropagation();
+    if (isComplete) creation.mutate(newCollection(name, chosen, statuses));
   };
   const toggle = (field: StartingField, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, field] : before.filter((one) => one !== field)));
 
   return (
-    <Modal opened onClose={onClose} title={t("create_collection")} size="md">
+    <Modal opened onClose={onClose} title={t("create_collection")} size="lg">
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
           <TextInput
@@ -59,13 +68,17 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
           <Checkbox.Group label={t("default_fields")} value={[...chosen]}>
             <Stack gap="xs" mt="xs">
               {startingFields.map((field) => (
-                <Checkbox
-                  key={field}
-                  value={field}
-                  label={t(`starting_field_${field}`)}
-                  description={t(`starting_field_${field}_note`)}
-                  onChange={(event) => toggle(field, event.currentTarget.checked)}
-                />
+                <Fragment key={field}>
+                  <Checkbox
+                    value={field}
+                    label={t(`starting_field_${field}`)}
+                    description={t(`starting_field_${field}_note`)}
+                    onChange={(event) => toggle(field, event.currentTarget.checked)}
+                  />
+                  {field === "status" && chosen.includes(field) ? (
+                    <StatusList {...invalid} statuses={statuses} onChange={setStatuses} />
+                  ) : null}
+                </Fragment>
               ))}
             </Stack>
           </Checkbox.Group>
@@ -78,11 +91,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
             <Button variant="default" onClick={onClose}>
               {t("cancel")}
             </Button>
-            <Button
-              type="submit"
-              loading={creation.isPending}
-              disabled={name === "" || problem !== null}
-            >
+            <Button type="submit" loading={creation.isPending} disabled={!isComplete}>
               {t("create")}
             </Button>
           </Group>

@@ -1,6 +1,13 @@
 import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { nameProblem, newCollection } from "./new-collection.model.ts";
+import {
+  nameProblem,
+  newCollection,
+  startingFields,
+  usualFields,
+  usualStatuses,
+  withStatuses,
+} from "./new-collection.model.ts";
 
 const model = { collections: { Posts: makeCollection("Posts", {}) }, relations: [] };
 
@@ -19,33 +26,72 @@ test.each([
   expect(nameProblem(name, model)).toBe(problem);
 });
 
-const english = { published: "Published", draft: "Draft", deleted: "Deleted" };
+const usual = usualStatuses((key) => key.replace("interfaces.status.", ""));
 
 test("begins with a key that the database counts up, and the chosen fields in their order", () => {
-  const { collection, fields } = newCollection(
-    "posts",
-    ["created_on", "status"],
-    (status) => english[status],
-  );
+  const { collection, fields } = newCollection("posts", ["created_on", "status"], usual);
   expect(collection).toBe("posts");
   expect(fields.map(({ field, type, sort }) => [field, type, sort])).toEqual([
     ["id", "integer", 1],
     ["status", "status", 2],
     ["created_on", "datetime_created", 3],
   ]);
-  expect(fields[0]).toMatchObject({ primary_key: true, auto_increment: true, hidden_detail: true });
 });
 
-test("stores the names of its statuses as they are read, draft as the first", () => {
-  const [, status] = newCollection("posts", ["status"], (name) => english[name]).fields;
+test("new collection defaults: id is an integer of length 15, an auto-increment primary key, hidden", () => {
+  expect(newCollection("posts", [], usual).fields).toEqual([
+    expect.objectContaining({
+      ...{ field: "id", type: "integer", length: 15 },
+      ...{ auto_increment: true, primary_key: true, hidden_detail: true },
+    }),
+  ]);
+});
+
+test("new collection toggles: status on, sort off, created by on, created on on, modified by off, modified on off", () => {
+  expect(startingFields.map((field) => [field, usualFields.includes(field)])).toEqual([
+    ["status", true],
+    ["sort", false],
+    ["created_by", true],
+    ["created_on", true],
+    ["modified_by", false],
+    ["modified_on", false],
+  ]);
+});
+
+test("default status mapping for new collections: published, draft (default), deleted (soft delete)", () => {
+  const [, status] = newCollection("posts", ["status"], usual).fields;
   expect(status).toMatchObject({
-    default_value: "draft",
+    ...{ datatype: "VARCHAR", length: 20, default_value: "draft" },
     options: {
       status_mapping: {
-        published: { name: "Published" },
-        draft: { name: "Draft" },
-        deleted: { name: "Deleted", soft_delete: true },
+        published: { name: "published", published: true },
+        draft: { name: "draft" },
+        deleted: { name: "deleted", soft_delete: true },
       },
     },
+  });
+});
+
+test("the status of new items is the chosen one", () => {
+  const chosen = { mapping: { live: { name: "Live" }, idea: { name: "Idea" } }, initial: "idea" };
+  const [, status] = newCollection("posts", ["status"], chosen).fields;
+  expect(status).toMatchObject({
+    default_value: "idea",
+    options: { status_mapping: chosen.mapping },
+  });
+});
+
+const [live, idea, gone] = [{ name: "Live" }, { name: "Idea" }, { name: "Gone" }];
+
+test.each([
+  ["has another value", { live, thought: idea, gone }, "thought"],
+  ["is there still", { idea, live }, "idea"],
+  ["is gone", { live, gone }, "live"],
+  ["is replaced by two", { live, one: idea, two: idea }, "live"],
+  ["was the last", {}, ""],
+])("the status of new items follows when it %s", (_case, mapping, initial) => {
+  expect(withStatuses({ mapping: { live, idea, gone }, initial: "idea" }, mapping)).toEqual({
+    mapping,
+    initial,
   });
 });

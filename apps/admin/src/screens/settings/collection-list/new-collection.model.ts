@@ -1,4 +1,5 @@
 import {
+  asRecord,
   collectionNamePattern,
   isSystemCollection,
   numberedKey,
@@ -6,7 +7,7 @@ import {
   type FieldChange,
   type Model,
 } from "@rowhouse/contract";
-import { standardStatuses } from "@rowhouse/extension-kit";
+import { standardStatuses, translateTokens } from "@rowhouse/extension-kit";
 
 /** The fields a new collection may start with, in their order (requirements, settings area 9). */
 export const startingFields = [
@@ -36,18 +37,39 @@ export function nameProblem(name: string, model: Model): NameProblem | null {
   return names.includes(lower) ? "taken" : null;
 }
 
-/**
- * The collection that is created: a key that the database counts up, and the chosen fields in their usual order.
- * @param nameOf the name of a status, which is stored as it is read
- */
+/** The statuses of a new collection, and the one that new items have. */
+export interface StatusChoice {
+  /** Saved value to what it means, as it is stored. */
+  mapping: Readonly<Record<string, unknown>>;
+  initial: string;
+}
+
+/** The statuses that a collection has unless somebody decides otherwise; their names are stored as they are read. */
+export function usualStatuses(t: (key: string) => string): StatusChoice {
+  return { mapping: asRecord(translateTokens(standardStatuses, t)), initial: "draft" };
+}
+
+/** Other statuses. Where the one of new items has another value now, it stays the same one; where it is gone, the first takes its place. */
+export function withStatuses(
+  { mapping: before, initial }: StatusChoice,
+  mapping: StatusChoice["mapping"],
+): StatusChoice {
+  if (Object.hasOwn(mapping, initial)) return { mapping, initial };
+  const values = Object.keys(mapping);
+  const [first = "", second] = values.filter((value) => !Object.hasOwn(before, value));
+  const isRenamed = second === undefined && values.length === Object.keys(before).length;
+  return { mapping, initial: isRenamed ? first : (values[0] ?? "") };
+}
+
+/** The collection that is created: a key that the database counts up, and the chosen fields in their usual order. */
 export function newCollection(
   name: string,
   chosen: readonly StartingField[],
-  nameOf: (status: keyof typeof standardStatuses) => string,
+  statuses: StatusChoice,
 ): CreateCollectionBody {
   const fields = startingFields
     .filter((field) => chosen.includes(field))
-    .map((field) => (field === "status" ? statusField(nameOf) : furtherFields[field]));
+    .map((field) => (field === "status" ? statusField(statuses) : furtherFields[field]));
   const key: FieldChange = {
     ...numberedKey,
     length: 15,
@@ -60,23 +82,16 @@ export function newCollection(
   };
 }
 
-function statusField(nameOf: (status: keyof typeof standardStatuses) => string): FieldChange {
-  const { published, draft, deleted } = standardStatuses;
+function statusField({ mapping, initial }: StatusChoice): FieldChange {
   return {
     field: "status",
     type: "status",
     datatype: "VARCHAR",
     length: 20,
     interface: "status",
-    default_value: "draft",
+    default_value: initial,
     width: "full",
-    options: {
-      status_mapping: {
-        published: { ...published, name: nameOf("published") },
-        draft: { ...draft, name: nameOf("draft") },
-        deleted: { ...deleted, name: nameOf("deleted") },
-      },
-    },
+    options: { status_mapping: mapping },
   };
 }
 

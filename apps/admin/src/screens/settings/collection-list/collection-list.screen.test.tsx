@@ -19,23 +19,7 @@ test("tables are listed with their note; those that are not managed say so and l
   expect(second?.queryByRole("link")).toBeNull();
 });
 
-test("a table is managed with one click", async () => {
-  const { user, server } = await openList({ "PATCH /_/collections/invoices": data([invoices]) });
-  await user.click(await screen.findByRole("button", { name: "Manage: Invoices" }));
-  expect(await screen.findByText("Invoices is now managed")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([["/_/collections/invoices", { managed: true }]]);
-});
-
-test("all tables of an existing database are managed in one request", async () => {
-  const { user, server } = await openList({
-    "PATCH /_/collections/invoices,orders": data([invoices, orders]),
-  });
-  await user.click(await screen.findByRole("button", { name: "Manage all" }));
-  expect(await screen.findByText("2 tables are now managed")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([["/_/collections/invoices,orders", { managed: true }]]);
-});
-
-test("to stop managing a collection is asked for first", async () => {
+test("managing is stopped after a confirmation only, and a notice says so", async () => {
   const { user, server } = await openList({ "PATCH /_/collections/posts": data([posts]) });
   await user.click(await screen.findByRole("button", { name: "Don't manage: Posts" }));
   const question = await screen.findByRole("dialog", { name: "Stop managing Posts?" });
@@ -46,8 +30,10 @@ test("to stop managing a collection is asked for first", async () => {
 });
 
 test("a change that is refused says why", async () => {
-  const { user } = await openList({ "PATCH /_/collections/invoices": failure(401, 3) });
-  await user.click(await screen.findByRole("button", { name: "Manage: Invoices" }));
+  const { user } = await openList({ "PATCH /_/collections/posts": failure(401, 3) });
+  await user.click(await screen.findByRole("button", { name: "Don't manage: Posts" }));
+  const question = await screen.findByRole("dialog", { name: "Stop managing Posts?" });
+  await user.click(within(question).getByRole("button", { name: "Don't manage" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Nothing was changed");
 });

@@ -1,17 +1,29 @@
 import { Button } from "@mantine/core";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
+import { addTexts } from "../../../i18n/i18n.ts";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import type { CollectionRow } from "./collection-list.model.ts";
 import { NewCollectionDialog } from "./new-collection-dialog.tsx";
 import { useCollectionList, type CollectionList } from "./use-collection-list.ts";
 
+const ManageDialog = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import("./manage/manage-dialog.tsx"), addTexts("options")]);
+    return part.ManageDialog;
+  },
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
+);
+
 /** All tables of the project: those the app works with, those it could, and the way to a new one. */
 export function CollectionListScreen() {
   const { t } = useTranslation();
   const collections = useCollectionList();
-  const { list, creation, failure } = collections;
+  const { list, creation, managing, failure } = collections;
+  const { tables } = managing;
   return (
     <>
       <SettingsListPage
@@ -36,6 +48,11 @@ export function CollectionListScreen() {
       {creation.isOpen ? (
         <NewCollectionDialog onClose={creation.onClose} onCreated={creation.onCreated} />
       ) : null}
+      {tables === null ? null : (
+        <Suspense fallback={null}>
+          <ManageDialog {...managing} tables={tables} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -61,19 +78,14 @@ function markOf(row: CollectionRow, t: Translate): { mark?: string } {
 /** Tables of an existing database are taken over in one step. */
 function Unmanaged({ collections }: { collections: CollectionList }) {
   const { t } = useTranslation();
-  const { unmanaged, manage, isChanging } = collections;
+  const { unmanaged, onManage } = collections;
   if (unmanaged.length < 2) return null;
   return (
     <PageNotice
       tone="info"
       title={t("unmanaged_count", { count: unmanaged.length })}
       actions={
-        <Button
-          size="xs"
-          variant="default"
-          loading={unmanaged.every(({ id }) => isChanging(id))}
-          onClick={() => manage(unmanaged)}
-        >
+        <Button size="xs" variant="default" onClick={() => onManage(unmanaged)}>
           {t("manage_all")}
         </Button>
       }
@@ -85,7 +97,7 @@ function Unmanaged({ collections }: { collections: CollectionList }) {
 
 function ManageButton({ row, collections }: { row: CollectionRow; collections: CollectionList }) {
   const { t } = useTranslation();
-  const { manage, stopManaging, isChanging } = collections;
+  const { onManage, stopManaging, isChanging } = collections;
   const label = t(row.managed ? "dont_manage" : "manage");
   return (
     <Button
@@ -94,7 +106,7 @@ function ManageButton({ row, collections }: { row: CollectionRow; collections: C
       color="gray"
       loading={isChanging(row.id)}
       aria-label={`${label}: ${row.name}`}
-      onClick={() => (row.managed ? void stopManaging(row) : manage([row]))}
+      onClick={() => (row.managed ? void stopManaging(row) : onManage([row]))}
     >
       {label}
     </Button>

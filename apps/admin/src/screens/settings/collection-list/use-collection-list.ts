@@ -12,6 +12,7 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { collectionRows, projectTables, type CollectionRow } from "./collection-list.model.ts";
+import type { ManageDialogProps } from "./manage/manage-dialog.tsx";
 
 /** The list of the project's tables, and what can be done with them. */
 export interface CollectionList {
@@ -22,7 +23,9 @@ export interface CollectionList {
   isChanging(id: string): boolean;
   /** Why the last change failed. */
   failure: string | null;
-  manage(rows: readonly CollectionRow[]): void;
+  /** Shows what would be derived of tables, to be managed or not. */
+  onManage(rows: readonly CollectionRow[]): void;
+  managing: Omit<ManageDialogProps, "tables"> & { tables: readonly CollectionRow[] | null };
   stopManaging(row: CollectionRow): Promise<void>;
   /** The dialog for a new collection. */
   creation: { isOpen: boolean; onClose(): void; onCreated(name: string): void };
@@ -35,7 +38,9 @@ export function useCollectionList(): CollectionList {
   const confirm = useConfirm();
   const nameOf = useCollectionName();
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, variables, error } = useMutation(manageCollectionsMutation());
+  const [asked, setAsked] = useState<readonly CollectionRow[] | null>(null);
+  const { mutate, reset, isPending, variables, error } = useMutation(manageCollectionsMutation());
+  const failure = useErrorText(error);
   const list = useSettingsList<Collection, CollectionRow>({
     found: useQuery({ ...modelQuery(), select: projectTables }),
     rowsOf: (tables, wanted) => collectionRows(tables, { ...wanted, nameOf }),
@@ -52,13 +57,15 @@ export function useCollectionList(): CollectionList {
     mutate(
       { collections, managed: true },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          setAsked(null);
           notify({
             color: "success",
             title: t("manage_started", { count: rows.length, collection: rows[0]?.name ?? "" }),
             actionLabel: t("undo"),
             onClick: () => mutate({ collections, managed: false }),
-          }),
+          });
+        },
       },
     );
   };
@@ -83,8 +90,18 @@ export function useCollectionList(): CollectionList {
     unmanaged:
       list.state.status === "ready" ? list.state.rows.filter(({ managed }) => !managed) : [],
     isChanging: (id) => isPending && variables.collections.includes(id),
-    failure: useErrorText(error),
-    manage,
+    failure: asked === null ? failure : null,
+    onManage: setAsked,
+    managing: {
+      tables: asked,
+      isManaging: asked !== null && isPending,
+      failure,
+      onClose: () => {
+        setAsked(null);
+        reset();
+      },
+      onManage: manage,
+    },
     stopManaging,
     creation: {
       isOpen,

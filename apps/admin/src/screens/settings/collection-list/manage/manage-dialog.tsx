@@ -1,0 +1,117 @@
+import { Alert, Button, Checkbox, Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { modelPlanQuery } from "../../../../data/model-changes.ts";
+import { ScreenState } from "../../../../ui/states/screen-state.tsx";
+import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
+import type { CollectionRow } from "../collection-list.model.ts";
+import { derivedTables, managingChanges } from "./derived.model.ts";
+import { DerivedFields, DerivedFolded } from "./derived-parts.tsx";
+import classes from "./manage-dialog.module.css";
+
+export interface ManageDialogProps {
+  tables: readonly CollectionRow[];
+  isManaging: boolean;
+  /** Why they were not managed. */
+  failure: string | null;
+  onClose: () => void;
+  onManage: (tables: readonly CollectionRow[]) => void;
+}
+
+/** Shows what would be derived of tables before they are managed; of several some may be left out. */
+export function ManageDialog(props: ManageDialogProps) {
+  const { t } = useTranslation();
+  const { tables, isManaging, failure, onClose, onManage } = props;
+  const isPhone = useIsPhone();
+  const plan = useQuery(modelPlanQuery(managingChanges(tables.map(({ id }) => id))));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const wanted = tables.filter(({ id }) => !left.has(id));
+  const about = (rows: readonly CollectionRow[]) => ({
+    count: rows.length,
+    collection: rows[0]?.name ?? "",
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("manage_title", about(tables))}
+      size={720}
+      fullScreen={isPhone}
+      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
+    >
+      <p className={classes.note}>{t("manage_note")}</p>
+      {failure === null ? null : (
+        <Alert color="red" role="alert" title={t("not_changed")}>
+          {failure}
+        </Alert>
+      )}
+      {plan.isError ? (
+        <ScreenState state="error" error={plan.error} onRetry={() => void plan.refetch()} />
+      ) : plan.data === undefined ? (
+        <ScreenState state="loading" rows={Math.min(tables.length, 6)} />
+      ) : (
+        <Tables tables={tables} derived={derivedTables(plan.data)} left={left} onLeave={setLeft} />
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button
+          loading={isManaging}
+          disabled={plan.data === undefined || wanted.length === 0}
+          onClick={() => onManage(wanted)}
+        >
+          {t("manage_count", about(wanted))}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface TablesProps {
+  tables: readonly CollectionRow[];
+  derived: ReturnType<typeof derivedTables>;
+  /** Names of those that are left as they are. */
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+}
+
+function Tables({ tables, derived, left, onLeave }: TablesProps) {
+  const { t } = useTranslation();
+  const [first, second] = tables;
+  if (first !== undefined && second === undefined) {
+    const only = derived.get(first.id);
+    return only === undefined ? null : (
+      <div className={classes.only}>
+        <DerivedFields table={only} />
+      </div>
+    );
+  }
+  const toggle = (id: string, isTaken: boolean) => {
+    const others = [...left].filter((one) => one !== id);
+    onLeave(new Set(isTaken ? others : [...others, id]));
+  };
+  return (
+    <>
+      <Checkbox
+        label={t("manage_tables_all", { count: tables.length })}
+        checked={left.size === 0}
+        indeterminate={left.size > 0 && left.size < tables.length}
+        onChange={() => onLeave(new Set(left.size > 0 ? [] : tables.map(({ id }) => id)))}
+      />
+      <ul className={classes.tables} aria-label={t("manage_tables")}>
+        {tables.map((row) => (
+          <li key={row.id} className={classes.table}>
+            <Checkbox
+              aria-label={row.name}
+              checked={!left.has(row.id)}
+              onChange={(event) => toggle(row.id, event.currentTarget.checked)}
+            />
+            <DerivedFolded name={row.name} table={derived.get(row.id) ?? null} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

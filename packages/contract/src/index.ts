@@ -56,6 +56,7 @@ export * from "./query/to-search-params.ts";
 export * from "./text/escape-html.ts";
 export * from "./text/template.ts";
 export * from "./text/title-case.ts";
+export * from "./validation/addresses.ts";
 export * from "./validation/check-value.ts";
 export * from "./validation/inline-style.ts";
 export * from "./validation/email.ts";

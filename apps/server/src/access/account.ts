@@ -1,4 +1,4 @@
-import { adminRole, publicRole } from "@rowhouse/contract";
+import { adminRole, publicRole, readAddresses } from "@rowhouse/contract";
 import type { Actor } from "../core/context.ts";
 import type { Database, Row } from "../database/database.ts";
 import { identifier, identifiers, sql } from "../database/sql.ts";
@@ -92,9 +92,7 @@ export async function findPublicAddresses(db: Database): Promise<string[]> {
 }
 
 function addressesOf(role: Row): string[] {
-  return String(role["ip_whitelist"] ?? "")
-    .split(/[\s,]+/)
-    .filter((address) => address !== "");
+  return readAddresses(String(role["ip_whitelist"] ?? ""));
 }
 
 function textOrNull(value: unknown): string | null {

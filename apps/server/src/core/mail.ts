@@ -15,7 +15,12 @@ export interface Mail {
   from?: MailAddress;
 }
 
+export interface Sending {
+  /** The failure says why: for those who may know what the mail server is and says. */
+  tellsWhy?: boolean;
+}
+
 /** Sends mails. Throws `mailTransportInvalid` when that fails. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, sending?: Sending): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { asRecord } from "@rowhouse/contract";
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -68,7 +68,42 @@ describe("with a mail server", () => {
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ key: "mailTransportInvalid", code: 501, status: 500 });
     expect(String(asRecord(failure)["cause"])).not.toMatch(/a pass|guess/);
+    expect(failure).toMatchObject({ message: "The mail could not be sent.", reason: null });
     expect(server.arrived).toEqual([]);
+  });
+
+  test.each([
+    [
+      "no server responds",
+      () => "smtp://127.0.0.1:1",
+      "The mail server cannot be reached: connect ECONNREFUSED 127.0.0.1:1",
+    ],
+    [
+      "no server has the name",
+      () => "smtp://mail.invalid:25",
+      /^The mail server cannot be reached: .*mail\.invalid/,
+    ],
+    [
+      "the password is wrong",
+      () => server.url.replace("word", "guess"),
+      "The mail server refuses the user or the password: 535 Unknown user or password",
+    ],
+    ["a password is missing", () => server.url.replace(/\/\/.*@/, "//"), /refuses the mail: 530 /],
+  ])("when %s, who may know it is told why, without secrets", async (_name, url, words) => {
+    const failure = await mailer(url())
+      .send(mail, { tellsWhy: true })
+      .catch((error: unknown) => error);
+    const { message } = asRecord(failure);
+    expect(String(message).replace("The mail could not be sent. ", "")).toMatch(words);
+    expect(String(message)).not.toMatch(/a pass|guess/);
+  });
+
+  test("when a recipient is refused, the reply of the server is told", async () => {
+    const to = [{ address: "nobody@example.com" }];
+    await expect(mailer().send({ ...mail, to }, { tellsWhy: true })).rejects.toMatchObject({
+      reason: "mailRefused",
+      params: { text: "550 No such mailbox" },
+    });
   });
 });
 
@@ -95,5 +130,15 @@ describe("without a mail server", () => {
     expect(text.join("\n\n")).toBe(`Dear\n\n${link}\n`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(lines).toEqual([`A mail was written to ${file}.`]);
+  });
+
+  test("when nothing can be written, who may know it is told why, but not where", async () => {
+    const outbox = join(folder, "file", "outbox");
+    await writeFile(join(folder, "file"), "");
+    const mailer = createMailer({ smtpUrl: null, from: "a@b.example", outbox, log: silentLogger });
+    await expect(mailer.send(mail, { tellsWhy: true })).rejects.toMatchObject({
+      reason: "mailNotWritten",
+      params: { text: "ENOTDIR" },
+    });
   });
 });

@@ -6,6 +6,7 @@ import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { counter } from "../core/log/measures.ts";
 import type { Mail, MailAddress, Mailer } from "../core/mail.ts";
+import { outboxTrouble, serverTrouble } from "./mail-trouble.ts";
 
 const mails = counter({
   name: "rowhouse_mails_total",
@@ -25,15 +26,18 @@ export interface MailerInput {
 
 /** Sends mails through a mail server, or stores them as files where none is configured. */
 export function createMailer(input: MailerInput): Mailer {
-  const deliver = input.smtpUrl === null ? toOutbox(input) : toServer(input.smtpUrl, input.from);
+  const { smtpUrl } = input;
+  const deliver = smtpUrl === null ? toOutbox(input) : toServer(smtpUrl, input.from);
+  const troubleOf = (cause: unknown) =>
+    smtpUrl === null ? outboxTrouble(cause) : serverTrouble(cause, smtpUrl);
   return {
-    async send(mail) {
+    async send(mail, { tellsWhy = false } = {}) {
       try {
         await deliver(mail);
         mails(["sent"]);
       } catch (cause) {
         mails(["failed"]);
-        throw new AppError("mailTransportInvalid", {}, { cause });
+        throw new AppError("mailTransportInvalid", tellsWhy ? troubleOf(cause) : {}, { cause });
       }
     },
   };

@@ -19,7 +19,7 @@ export interface MailServer {
 
 export const mailUser = { user: "rowhouse", pass: "a pass:word" };
 
-/** A real mail server on this machine that accepts every mail of callers with the password. */
+/** A real mail server on this machine that accepts every mail of callers with the password, but none for `nobody`. */
 export async function startMailServer(): Promise<MailServer> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -29,6 +29,10 @@ export async function startMailServer(): Promise<MailServer> {
       const isKnown = username === mailUser.user && password === mailUser.pass;
       if (isKnown) done(null, { user: username });
       else done(new Error("Unknown user or password"));
+    },
+    onRcptTo({ address }, _session, done) {
+      const isNobody = address.startsWith("nobody@");
+      done(isNobody ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : null);
     },
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];

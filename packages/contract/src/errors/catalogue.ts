@@ -115,7 +115,7 @@ export const errors = {
   lengthMissing: entry(402, 422, "The field {field} needs a length."),
   lengthNotSupported: entry(403, 422, "The field {field} takes no length."),
   mailTransportMissing: entry(500, 500, "No way to send mail is configured."),
-  mailTransportInvalid: entry(501, 500, "The mail could not be sent."),
+  mailTransportInvalid: entry(501, 500, "The mail could not be sent. {details}"),
   mailTransportWrong: entry(502, 500, "The way to send mail is of the wrong kind."),
   uploadTooLarge: entry(601, 413, "The file is larger than the server accepts."),
   uploadFormLimit: entry(602, 500, "The file is larger than the form allows."),

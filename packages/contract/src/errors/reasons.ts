@@ -100,6 +100,12 @@ export const reasons = {
   fileNameRefused: "The file name is not allowed.",
   formIncomplete: "The form did not arrive whole.",
 
+  // Mail.
+  mailUnreachable: "The mail server cannot be reached: {text}",
+  mailLoginRefused: "The mail server refuses the user or the password: {text}",
+  mailRefused: "The mail server refuses the mail: {text}",
+  mailNotWritten: "The mail could not be written into the outbox: {text}",
+
   // Sign-in elsewhere.
   providerSilent: "The provider does not answer.",
 

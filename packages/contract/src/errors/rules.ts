@@ -13,6 +13,8 @@ export const rules = {
   patternUnsafe:
     "{field}: not a regular expression that can be tested quickly: it must not look around inside, nor refer back.",
   email: "{field}: an e-mail address is expected.",
+  addresses:
+    "{field}: {entry} is neither an address such as 203.0.113.7 nor a range such as 10.0.0.0/8.",
   length: "{field}: at most {max} characters.",
   precision: "{field}: at most {digits} digits, {decimals} of them decimals.",
   array: "{field}: a list is expected.",

@@ -17,7 +17,7 @@ export interface Field {
   required: boolean;
   hidden_detail: boolean;
   hidden_browse: boolean;
-  /** A regular expression, delimited or plain, or `$email`. */
+  /** A regular expression, delimited or plain, or `$email`, or `$addresses`. */
   validation: string | null;
   sort: number | null;
   group: number | null;

@@ -100,6 +100,8 @@ describe("validation", () => {
     ["[", "x", "patternInvalid"],
     ["$email", "a@b.example", null],
     ["$email", "a@b", "email"],
+    ["$addresses", "10.0.0.0/8, 192.0.2.9", null],
+    ["$addresses", "10.0.0.x", "addresses"],
     ["$other", "anything", null],
   ])("%j with %j", (validation, value, expected) => {
     expect(ruleOf("string", value, { validation })).toBe(expected);

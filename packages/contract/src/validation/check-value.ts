@@ -3,6 +3,7 @@ import { isAliasType, isToOneType } from "../model/field-types.ts";
 import type { Field } from "../model/field.ts";
 import { parseDate, parseDateTime, parseTime } from "../values/date-time.ts";
 import { wireValueOf } from "../values/wire-value.ts";
+import { strangeAddress } from "./addresses.ts";
 import { isEmail } from "./email.ts";
 import { isRounded, parseBoolean, parseDecimal, parseInteger, parseKey } from "./values.ts";
 
@@ -52,6 +53,10 @@ function checkPattern(field: Field, value: unknown, testPattern: TestPattern): P
   if (!pattern || value === "" || typeof value === "object") return null;
   const text = String(value);
   if (pattern === "$email") return isEmail(text) ? null : problem(field.field, "email");
+  if (pattern === "$addresses") {
+    const entry = strangeAddress(text);
+    return entry === null ? null : problem(field.field, "addresses", { entry: entry.slice(0, 64) });
+  }
   // Other names beginning with $ are rules of single modules, not expressions.
   if (/^\$[a-z_]+$/i.test(pattern)) return null;
   const result = testPattern(pattern, text);

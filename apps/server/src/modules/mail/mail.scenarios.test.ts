@@ -162,16 +162,37 @@ for (const [sent, status, code] of [
 }
 
 test("a mail that cannot be sent is a server error without the reason", async () => {
-  const log = { debug() {}, info() {}, warn() {}, error() {} };
-  const unreachable = { smtpUrl: "smtp://127.0.0.1:1", from: "a@b.example", outbox: "" };
-  const app = await startBareApp(undefined, null, createMailer({ ...unreachable, log }));
-  const first = { user_email: "admin@example.com", user_password: password, db_type: "sqlite" };
-  await app.client.post("/projects", { ...first, user_token: tokens.admin });
+  const app = await appWithoutMailServer();
   const reply = await app.as("admin").post(path, body);
   expect(reply).toMatchObject({ status: 500, body: { error: { code: 501 } } });
   expect(reply.text).not.toContain("127.0.0.1");
   await app.close();
 });
+
+test("a test mail that cannot be sent says why, and has the same code", async () => {
+  const app = await appWithoutMailServer();
+  expect(await app.as("admin").post(`${path}/test`, {})).toMatchObject({
+    status: 500,
+    body: {
+      error: {
+        code: 501,
+        key: "mailTransportInvalid",
+        reason: "mailUnreachable",
+        params: { text: "connect ECONNREFUSED 127.0.0.1:1" },
+      },
+    },
+  });
+  await app.close();
+});
+
+async function appWithoutMailServer() {
+  const log = { debug() {}, info() {}, warn() {}, error() {} };
+  const unreachable = { smtpUrl: "smtp://127.0.0.1:1", from: "a@b.example", outbox: "" };
+  const app = await startBareApp(undefined, null, createMailer({ ...unreachable, log }));
+  const first = { user_email: "admin@example.com", user_password: password, db_type: "sqlite" };
+  await app.client.post("/projects", { ...first, user_token: tokens.admin });
+  return app;
+}
 
 function nothingSent({ world }: { world: World }): void {
   expect(world.mails).toEqual([]);

@@ -33,7 +33,7 @@ const knownKeys: ReadonlySet<string> = new Set([
 /** Mails sent through the API (API contract 2.16). */
 export function mailService(ctx: Context, { mailer, limiter, ...input }: MailInput) {
   return {
-    /** Throws `tooManyRequests`, `mailTransportInvalid`. */
+    /** Throws `tooManyRequests`, `mailTransportInvalid` with the reason: the caller has to mend it. */
     async test(): Promise<TestMail> {
       await limiter.consume(hourlyTests, `${ctx.project.key} ${ctx.actor.user}`);
       const { locale, ...mailbox } = await senderOf(ctx);
@@ -43,7 +43,7 @@ export function mailService(ctx: Context, { mailer, limiter, ...input }: MailInp
         url: `${base}/admin/`,
         locale,
       });
-      await mailer.send({ ...mail, to: [mailbox] });
+      await mailer.send({ ...mail, to: [mailbox] }, { tellsWhy: true });
       return { to: mailbox.address, transport: input.transport };
     },
 

@@ -31,6 +31,12 @@ describe("changing a role", () => {
     events: [{ action: "update", collection: "directus_roles", item: String(editorRole) }],
   });
 
+  adminRefused("addresses that would let nobody in are refused", {
+    patch: `/_/roles/${editorRole}`,
+    body: { ip_whitelist: "10.0.0.0/8, 192.168.*" },
+    refused: [422, 4],
+  });
+
   scenario("an empty change changes nothing", {
     as: "admin",
     patch: `/_/roles/${editorRole}`,

@@ -90,6 +90,20 @@ describe("creating a role", () => {
       ),
   });
 
+  scenario("names the address that is none", {
+    as: "admin",
+    post: "/_/roles",
+    body: { name: "Helper", ip_whitelist: "10.0.0.1\n10.0.0.x" },
+    status: 422,
+    code: 4,
+    check: ({ reply }) =>
+      expect(reply.body).toMatchObject({
+        error: {
+          problems: [{ path: ["ip_whitelist"], rule: "addresses", values: { entry: "10.0.0.x" } }],
+        },
+      }),
+  });
+
   onEachVendor("adds the rules that its members need to start the app", async (world) => {
     const admin = world.as("admin");
     const made = await admin.post("/_/roles", { name: "Helper" });

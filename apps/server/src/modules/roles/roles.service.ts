@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { adminRole, defaultRules, isSystemRole } from "@rowhouse/contract";
+import { adminRole, defaultRules, isSystemRole, strangeAddress } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
-import { AppError, because } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { createItems, crudService, silentWrite } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
 import { writeRulesOf } from "../permissions/index.ts";
@@ -73,7 +73,19 @@ function rolesCrud(ctx: Context) {
 function oneRole(body: unknown): Values {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new AppError("unprocessable", because("oneAtATime"));
-  return { ...body };
+  const role: Values = { ...body };
+  checkAddresses(role["ip_whitelist"]);
+  return role;
+}
+
+/** An entry that is no address lets nobody in, so that a slip of the pen would lock the members out. */
+function checkAddresses(list: unknown): void {
+  const entry = typeof list === "string" ? strangeAddress(list) : null;
+  if (entry !== null)
+    throw new AppError(
+      "invalidInput",
+      brokenRule("ip_whitelist", "addresses", { entry: entry.slice(0, 64) }),
+    );
 }
 
 async function withCheckedLinks(

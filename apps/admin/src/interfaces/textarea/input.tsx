@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { controlProps, type InputProps } from "@rowhouse/extension-kit";
 
 import type { textareaOptions } from "./interface.ts";
+import { linesOf } from "./model.ts";
 import classes from "./textarea.module.css";
 
 /** Several lines of plain text. */
@@ -10,11 +11,18 @@ export function Input(props: InputProps<string | number | null, typeof textareaO
   return (
     <Textarea
       {...controlProps(props)}
+      className={options.grows ? classes.grows : undefined}
       classNames={{ input: options.serif ? classes.serif : undefined }}
       maxLength={Number(field.length) || undefined}
       placeholder={options.placeholder}
       resize="vertical"
       rows={options.rows}
+      // A box that grows does not look at its rows.
+      styles={{
+        input: options.grows
+          ? { minBlockSize: `calc(${linesOf(options.rows)} * var(--rh-line-body))` }
+          : {},
+      }}
       value={value ?? ""}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

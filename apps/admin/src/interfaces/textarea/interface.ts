@@ -7,6 +7,8 @@ import {
   usualOptions,
 } from "@rowhouse/extension-kit";
 
+import { linesOf } from "./model.ts";
+
 export const textareaOptions = defineOptions({
   rows: integer({
     default: 12,
@@ -14,6 +16,11 @@ export const textareaOptions = defineOptions({
     width: "half",
     label: "interfaces.common.rows",
     note: "interfaces.common.rows_comment",
+  }),
+  grows: flag({
+    width: "half",
+    label: "interfaces.textarea.grows",
+    note: "interfaces.textarea.grows_comment",
   }),
   serif: flag({
     width: "half",
@@ -32,8 +39,7 @@ export const definition = defineInterface({
   untitled: true,
   value: isTextLike,
   options: textareaOptions,
-  // Its rows and what stands around them.
-  lines: ({ rows }) => rows + 0.55,
+  lines: ({ rows }) => linesOf(rows),
   sample: {
     value: "Chrome recedes.\nType carries the hierarchy.",
     wrong: ["lines", "in a list"],

@@ -23,6 +23,23 @@ export const fail =
       }),
     );
 
+/** The mail server does not take mails of this sender. */
+export const refuseMail: Before = (page) =>
+  page.route(to("mail/test"), (route) =>
+    route.fulfill({
+      status: 500,
+      json: {
+        error: {
+          code: 501,
+          message: "",
+          key: "mailTransportInvalid",
+          reason: "mailRefused",
+          params: { text: "550 5.7.1 <museum@example.com>: Sender address rejected: not owned" },
+        },
+      },
+    }),
+  );
+
 export const haveNoItems =
   (collection: string): Before =>
   (page) =>

@@ -25,3 +25,9 @@ export async function measureOften(page: Page): Promise<void> {
 export async function awaitMap(page: Page): Promise<void> {
   await page.locator(".react-flow__edge").first().waitFor();
 }
+
+/** Sends a test mail, up to what came of it. */
+export async function sendTestMail(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await page.getByText(/test mail was not sent|Written to the outbox/).waitFor();
+}

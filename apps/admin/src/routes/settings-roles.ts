@@ -3,6 +3,7 @@ import { readExplainSearch } from "../access/address/explain-search.ts";
 import { readRuleSearch } from "../access/address/rule-search.ts";
 import { rolePermissionsQuery } from "../data/role-permissions.ts";
 import { rolesQuery } from "../data/roles.ts";
+import { loadErrorTexts } from "../i18n/error-text.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { preloadSettings, settingsRoute } from "./settings.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
@@ -32,9 +33,14 @@ const oneRoleRoute = createRoute({
         isOpening: cause !== "preload",
       }),
     ),
-  component: lazyPart(async () => (await import("./settings-roles.lazy.tsx")).Role, {
-    place: "page",
-  }),
+  component: lazyPart(
+    async () => {
+      // What is wrong with an address is said before the server says it.
+      const [{ Role }] = await Promise.all([import("./settings-roles.lazy.tsx"), loadErrorTexts()]);
+      return Role;
+    },
+    { place: "page" },
+  ),
 });
 
 /** What one role may do. */

@@ -47,7 +47,7 @@ export interface BatchSwitches {
 
 export interface EditorPageProps extends Pick<
   PageProps,
-  "titleExtra" | "actions" | "drawer" | "drawerAuto" | "drawerTitle" | "toolbar"
+  "titleExtra" | "actions" | "drawer" | "drawerAuto" | "toolbar"
 > {
   heading: Heading;
   collection: Collection;
@@ -114,7 +114,6 @@ export function EditorPage(props: EditorPageProps) {
       }
       drawerAuto={props.drawerAuto}
       drawer={props.drawer}
-      {...(props.drawerTitle === undefined ? {} : { drawerTitle: props.drawerTitle })}
     >
       <Content {...props} />
       <LeaveGuard

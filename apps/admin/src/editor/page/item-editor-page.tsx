@@ -25,7 +25,7 @@ const MergeDialog = lazyPart(
 
 export interface ItemEditorPageProps
   extends
-    Pick<PageProps, "drawer" | "drawerAuto" | "drawerTitle">,
+    Pick<PageProps, "drawer" | "drawerAuto">,
     Pick<EditorPageProps, "countChanges" | "isWithin"> {
   /** The component keeps its draft: give it a React key per item. */
   open: OpenItem;

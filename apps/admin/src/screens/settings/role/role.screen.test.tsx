@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makePermission } from "@rowhouse/contract";
+import { makeCollection, makePermission } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import {
   createFakeServer,
@@ -159,6 +159,48 @@ test("other users are told that the settings are not theirs", async () => {
   expect(screen.queryByLabelText(/^Name/)).toBeNull();
 });
 
+test("an address that is none is named at its field before anything is sent", async () => {
+  const { user, server } = await openRole({ facts: { collections: [fullRoles] } });
+  const box = await screen.findByLabelText("Allowed IP addresses");
+  expect(describedTexts(box)).toContain("Members get in from these addresses only");
+  await user.type(box, "10.0.0.0/8, 10.0.0.x");
+  await user.tab();
+  await waitFor(() =>
+    expect(describedTexts(box)).toContain("10.0.0.x is neither an address such as 203.0.113.7"),
+  );
+  await user.click(saveButton("Save 1 change"));
+  expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
+  expect(written(server)).toEqual([]);
+});
+
+test("the navigation is edited section by section, and stored as a list of them", async () => {
+  const { user, server } = await openRole({
+    facts: { collections: [fullRoles] },
+    replies: { "PATCH /_/roles/3": data(editor) },
+  });
+  const navigation = await screen.findByRole("group", { name: "Navigation" });
+  await user.click(await within(navigation).findByRole("button", { name: "Add a section" }));
+  await user.type(await within(navigation).findByLabelText("Title"), "Tools");
+  await user.click(within(navigation).getByRole("button", { name: "Add a link" }));
+  await user.type(await within(navigation).findByLabelText(/^Name/), "Wiki");
+  await user.type(within(navigation).getByLabelText(/^Address/), "https://wiki.example/");
+  await user.click(saveButton("Save 1 change"));
+  await waitFor(() => expect(written(server)).toHaveLength(1));
+  const links = [{ name: "Wiki", path: "https://wiki.example/", icon: null }];
+  expect(written(server)).toEqual([{ nav_override: [{ title: "Tools", include: null, links }] }]);
+});
+
+const fullRoles = makeCollection("directus_roles", {
+  ...rolesCollection.fields,
+  ip_whitelist: { type: "string", interface: "textarea" },
+  nav_override: { type: "json", interface: "json" },
+});
+
+function describedTexts(box: HTMLElement): string {
+  const ids = box.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+}
+
 const member = (link: number, user: object) => ({ id: link, user });
 const cleo = { id: 8, first_name: "Cleo", last_name: "Dorn" };
 
@@ -181,6 +223,12 @@ test("the people of the role are listed, added and removed at once, with a way b
     { users: [{ user: 8 }] },
     { users: [{ user: 7 }] },
   ]);
+});
+
+test("the people of the role are reached from its permissions as well", async () => {
+  const { user } = await openRole({ key: "3/permissions", members: [member(31, cleo)] });
+  await user.click(await screen.findByRole("button", { name: "Show or hide details" }));
+  expect(await screen.findByRole("link", { name: /Cleo Dorn$/ })).toBeInstanceOf(HTMLElement);
 });
 
 test("why people could not be changed is said", async () => {
@@ -213,7 +261,9 @@ test("visitors are no people; what they may do is told, with a warning where it 
 });
 
 function written(server: ReturnType<typeof createFakeServer>): unknown[] {
-  return server.requests.filter(({ method }) => method === "PATCH").map(({ body }) => body);
+  return server.requests
+    .filter(({ method, path }) => method === "PATCH" && path.startsWith("/_/roles"))
+    .map(({ body }) => body);
 }
 
 interface RoleOptions {

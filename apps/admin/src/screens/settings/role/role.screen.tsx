@@ -57,12 +57,10 @@ function RoleEditor({ open, view, at }: RoleScreenProps & { open: OpenItem }) {
         [itemAddress("directus_roles", open.key), permissionsAddress(open.key)].includes(path)
       }
       parts={({ store }) => parts(store)}
-      drawerAuto
-      drawerTitle={t("role_members")}
-      // No one can have the role of visitors; the matrix needs the room.
-      drawer={
-        id === null || id === publicRole || view === "permissions" ? null : <People role={id} />
-      }
+      // The matrix needs the room until somebody asks for the people.
+      drawerAuto={view === "fields"}
+      // No one can have the role of visitors.
+      drawer={id === null || id === publicRole ? null : <People role={id} />}
       notices={
         isAdmin ? (
           <PageNotice tone="info" icon="lock" title={t("permissions_admin")} />

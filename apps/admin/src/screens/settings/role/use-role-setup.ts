@@ -6,6 +6,7 @@ import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";
 import { changeCount, type Draft } from "../../../form/draft/draft.model.ts";
 import { problemKeyOf, rulesField, stagedCount } from "./permissions/staged-rules.model.ts";
+import { roleFields } from "./role-fields.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 
 const collection = "directus_roles";
@@ -49,16 +50,17 @@ export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
  * rules are a list of the draft, which no form shows.
  */
 export function useOpenRole(open: OpenItem): OpenItem {
+  const { t } = useTranslation();
   return useMemo(() => {
     const hiddenFields = new Set([...open.rights.hiddenFields, "users"]);
     const mayDelete = open.rights.mayDelete && !isSystemRole(Number(open.key));
-    const fields = { ...open.collection.fields, [rulesField]: rulesOfRole };
+    const fields = { ...roleFields(open.collection, t), [rulesField]: rulesOfRole };
     return {
       ...open,
       collection: { ...open.collection, fields },
       rights: { ...open.rights, hiddenFields, mayDelete },
     };
-  }, [open]);
+  }, [open, t]);
 }
 
 const rulesOfRole = makeField(collection, rulesField, {

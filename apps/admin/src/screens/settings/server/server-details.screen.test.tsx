@@ -32,12 +32,26 @@ test("a test mail says where it went", async () => {
   expect(await screen.findByText("Sent to ada@example.com")).toBeInstanceOf(HTMLElement);
 });
 
-test("a test mail that is not taken says why", async () => {
-  const { user } = openDetails({ "POST /_/mail/test": failure(500, 501) });
+test.each([
+  {
+    title: "cannot be reached",
+    reason: "mailUnreachable",
+    text: "connect ECONNREFUSED 127.0.0.1:1",
+    words: "The mail server cannot be reached: connect ECONNREFUSED 127.0.0.1:1",
+  },
+  {
+    title: "refuses the mail",
+    reason: "mailRefused",
+    text: "550 No such mailbox",
+    words: "The mail server refuses the mail: 550 No such mailbox",
+  },
+])("where the mail server $title, the notice says why", async ({ reason, text, words }) => {
+  const error = { code: 501, message: "", key: "mailTransportInvalid", reason, params: { text } };
+  const { user } = openDetails({ "POST /_/mail/test": { status: 500, body: { error } } });
   await user.click(await screen.findByRole("button", { name: "Send a test mail" }));
-  expect(await screen.findByText(/\w/, { selector: "[data-tone=danger]" })).toBeInstanceOf(
-    HTMLElement,
-  );
+  const notice = await screen.findByRole("alert");
+  expect(within(notice).getByText("The test mail was not sent")).toBeInstanceOf(HTMLElement);
+  expect(within(notice).getByText(words)).toBeInstanceOf(HTMLElement);
 });
 
 test("details that cannot be loaded can be tried again", async () => {

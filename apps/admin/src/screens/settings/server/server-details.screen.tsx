@@ -8,7 +8,7 @@ import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { partsOf } from "../../../access/server/server-parts.ts";
 import { ServerPartRow } from "./server-part-row.tsx";
-import { TestMailButton } from "./test-mail-button.tsx";
+import { useTestMail } from "./use-test-mail.tsx";
 import classes from "./server-details.module.css";
 
 /** What the server is and how it is set up: what is set, what is missing, and by which variable it is set. */
@@ -43,6 +43,7 @@ export function ServerDetailsScreen() {
 function Details({ details }: { details: ServerDetails }) {
   const { t } = useTranslation();
   const texts = usePartTexts(details);
+  const testMail = useTestMail();
   return (
     <div className={classes.room}>
       <Facts details={details} />
@@ -55,7 +56,9 @@ function Details({ details }: { details: ServerDetails }) {
               key={part.id}
               part={part}
               text={texts[part.id] ?? ""}
-              action={part.id === "mail" ? <TestMailButton /> : null}
+              {...(part.id === "mail"
+                ? { action: testMail.button, outcome: testMail.outcome }
+                : {})}
             />
           ))}
         </ul>

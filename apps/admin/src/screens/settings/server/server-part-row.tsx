@@ -14,11 +14,14 @@ interface ServerPartRowProps {
   part: ServerPart;
   /** How it is, in a sentence. */
   text: string;
-  action: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** What came of that, as wide as the row. */
+  outcome?: ReactNode;
 }
 
 /** One part of the server: how it is, and the variables that set it. */
-export function ServerPartRow({ part, text, action }: ServerPartRowProps) {
+export function ServerPartRow({ part, text, action, outcome }: ServerPartRowProps) {
   const { t } = useTranslation();
   return (
     <li className={classes.part} data-state={part.state}>
@@ -41,6 +44,7 @@ export function ServerPartRow({ part, text, action }: ServerPartRowProps) {
         </span>
         {action}
       </div>
+      {outcome ? <div className={classes.outcome}>{outcome}</div> : null}
     </li>
   );
 }

@@ -1,6 +1,8 @@
+import { Button } from "@mantine/core";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { addTexts } from "../../i18n/i18n.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -9,7 +11,7 @@ import type { OpenItem } from "../read/use-item-page-state.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { EditorPage, type EditorPageProps } from "./editor-page.tsx";
 import { HeaderStatus } from "./header-status.tsx";
-import { useItemEditor, type EditorSetup } from "./use-item-editor.ts";
+import { useItemEditor, type Deletion, type EditorSetup } from "./use-item-editor.ts";
 
 /** Few saves meet one of somebody else. */
 const MergeDialog = lazyPart(
@@ -69,7 +71,7 @@ export function ItemEditorPage({
         saveModes={setup.saveModes}
         collection={collection}
         rights={rights}
-        saving={{ ...saving, failure: saving.failure ?? deletion?.failure ?? null }}
+        saving={saving}
         savesOnLeave
         onCopy={rights.mayCreate ? () => void saving.save("copy") : null}
         actions={
@@ -88,6 +90,7 @@ export function ItemEditorPage({
         }
         notices={
           <>
+            {deletion ? <NotDeleted {...deletion} /> : null}
             {notices}
             {rights.maySave || open.isRemoved ? null : (
               <PageNotice tone="info" icon="lock" title={t("item.read_only")} />
@@ -106,5 +109,26 @@ export function ItemEditorPage({
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Why the item is still there, and the way to try again. */
+function NotDeleted({ error, isDeleting, deleteItem }: Deletion) {
+  const { t } = useTranslation();
+  const reason = useErrorText(error);
+  if (reason === null) return null;
+  return (
+    <PageNotice
+      tone="danger"
+      urgent
+      title={t("item.delete_failed")}
+      actions={
+        <Button size="xs" variant="default" loading={isDeleting} onClick={() => void deleteItem()}>
+          {t("retry")}
+        </Button>
+      }
+    >
+      {reason}
+    </PageNotice>
   );
 }

@@ -21,7 +21,6 @@ import { removalOf } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import type { Reason, StoredItem } from "../save/save-draft.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
-import { readFailure, type SaveFailure } from "../save/save-failure.model.ts";
 import {
   useItemCalls,
   useSave,
@@ -153,9 +152,11 @@ function useAfterSave({ collection, key }: OpenItem, setup: EditorSetup) {
   return { toList, afterSave };
 }
 
-interface Deletion {
+/** Deleting the item of a page. */
+export interface Deletion {
   isDeleting: boolean;
-  failure: SaveFailure | null;
+  /** What was thrown by the last attempt; null for nothing. */
+  error: unknown;
   /** Deletes the item, or moves it to the status that means deleted, after asking. */
   deleteItem(): Promise<void>;
 }
@@ -172,7 +173,7 @@ function useDelete(
   const confirm = useConfirm();
   const askReason = useReason();
   const [isDeleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [error, setError] = useState<unknown>(null);
 
   const write = async ({ reason }: Reason): Promise<void> => {
     const { deletedStatus } = rights;
@@ -192,16 +193,16 @@ function useDelete(
     const reason = await askReason(rights.needsReason("delete"));
     if (reason === null) return;
     setDeleting(true);
-    setFailure(null);
+    setError(null);
     try {
       await write(reason);
       agreed.report();
       onDeleted();
-    } catch (error) {
-      setFailure((await readFailure(error, null)).failure);
+    } catch (thrown) {
+      setError(thrown);
     } finally {
       setDeleting(false);
     }
   };
-  return { isDeleting, failure, deleteItem };
+  return { isDeleting, error, deleteItem };
 }

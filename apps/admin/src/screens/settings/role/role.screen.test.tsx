@@ -24,9 +24,7 @@ test("a change is saved, reported and leads back to the list", async () => {
   await user.click(saveButton("Save 1 change"));
   await waitFor(() => expect(address()).toBe("/settings/roles"));
   expect(await screen.findByText("Role saved")).toBeInstanceOf(HTMLElement);
-  expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({
-    name: "Writers",
-  });
+  expect(written(server)).toEqual([{ name: "Writers" }]);
 });
 
 test("the user and the rights are read again, since the role may be theirs", async () => {
@@ -93,6 +91,26 @@ test("leaving with a change asks first", async () => {
   expect(valueIn(screen.getByLabelText(/^Name/))).toBe("Writers");
 });
 
+test("a role is not deleted when that is cancelled; when it is refused the page says why and tries again", async () => {
+  const { user, server } = await openRole({
+    replies: { "DELETE /_/roles/3": failure(403, 303) },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await user.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(server.requests.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByText("Not deleted")).toBeInstanceOf(HTMLElement);
+  server.reply({ "DELETE /_/roles/3": { status: 204 } });
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await user.click(
+    within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }),
+  );
+  expect(await screen.findByText("Editor was deleted")).toBeInstanceOf(HTMLElement);
+});
+
 test("deleting names the role and its members, and leads back to the list", async () => {
   const { user, address, queryClient } = await openRole({
     replies: { "DELETE /_/roles/3": { status: 204 } },
@@ -115,7 +133,7 @@ test.each(["1", "2", "+"])("role %s cannot be deleted", async (key) => {
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
-test("the role of administrators says that there are no permissions to set", async () => {
+test("role 1, the administrators, says that there are no permissions to set", async () => {
   await openRole({ key: "1", replies: { "GET /_/roles/1": data({ ...editor, id: 1 }) } });
   expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
 });
@@ -143,9 +161,14 @@ test.each([
   expect(server.requests.some(({ path }) => path.includes("3,4"))).toBe(false);
 });
 
-test("a role that cannot be loaded can be tried again", async () => {
+test("a role that fails to load shows the server-trouble page with title and body, and can be tried again", async () => {
   const { user, server } = await openRole({ replies: { "GET /_/roles/3": failure(422, 4) } });
-  await screen.findByRole("alert");
+  const trouble = await screen.findByRole("alert");
+  expect(within(trouble).getByRole("heading", { name: "Server problem" })).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(trouble.textContent).toContain("Try again later or ask your administrator.");
+  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
   server.reply({ "GET /_/roles/3": data(editor) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByLabelText(/^Name/)).toBeInstanceOf(HTMLElement);

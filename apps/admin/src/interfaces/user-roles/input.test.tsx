@@ -16,6 +16,23 @@ test("another role is staged in the row that links the first one", async () => {
   expect(field.staged.at(-1)).toEqual([{ id: 41, role: 3 }]);
 });
 
+test("the public role is offered where showPublic says so, and only there", async () => {
+  const shown = renderField("user-roles", { values, options: { showPublic: true } });
+  const select = await screen.findByLabelText("the field");
+  await shown.user.selectOptions(select, "Public");
+  expect(shown.staged.at(-1)).toEqual([{ id: 41, role: 2 }]);
+  shown.unmount();
+  renderField("user-roles", { values, options: { showPublic: false } });
+  await screen.findByRole("option", { name: "Administrator" });
+  expect(screen.queryByRole("option", { name: "Public" })).toBeNull();
+});
+
+test("the public role that somebody has is shown, also without showPublic", async () => {
+  renderField("user-roles", { values, value: 2, options: { relational: false } });
+  const select = await screen.findByLabelText<HTMLSelectElement>("the field");
+  expect(select.selectedOptions[0]?.textContent).toBe("Public");
+});
+
 test("a user without a role gets a row", async () => {
   const field = renderField("user-roles", { isNew: true, values: {} });
   await field.user.selectOptions(await screen.findByLabelText("the field"), "Editor");

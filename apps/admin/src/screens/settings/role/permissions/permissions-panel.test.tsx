@@ -1,30 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makeCollection, makeField, makePermission, type Collection } from "@rowhouse/contract";
+import { makeCollection, makePermission } from "@rowhouse/contract";
 import { expect, test } from "vitest";
+import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
 import {
-  createFakeServer,
-  data,
-  failure,
-  refusedValues,
-  type FakeReplies,
-} from "../../../../../test/fake-fetch.ts";
-import { renderApp } from "../../../../../test/render-app.tsx";
+  box,
+  editor,
+  level,
+  openMatrix,
+  readRooms,
+  written,
+} from "../../../../../test/permission-matrix.tsx";
 import { saveButton } from "../../../../../test/render-item.tsx";
-import { rolesCollection } from "../../../../../test/roles.ts";
-import { startupReplies } from "../../../../../test/startup.ts";
-
-const mapping = { draft: { name: "Draft" }, published: { name: "Published" } };
-const fields = {
-  id: makeField("news", "id", { primary_key: true }),
-  title: makeField("news", "title"),
-  status: makeField("news", "status", { type: "status", options: { status_mapping: mapping } }),
-};
-const news = { ...makeCollection("news", fields), managed: true };
-const rooms = { ...makeCollection("rooms", {}), managed: true };
-const users = { ...makeCollection("directus_users", {}), managed: true };
-const files = { ...makeCollection("directus_files", {}), managed: true };
-const unmanaged = { ...makeCollection("log", {}), managed: false };
-const readRooms = makePermission("rooms", { id: 11, role: 3, read: "full" });
 
 test("every collection has a row with what the role may do; the product's own are shown when asked for", async () => {
   const { user } = await openMatrix();
@@ -260,57 +246,8 @@ test("leaving with changes asks", async () => {
   expect(address()).toBe("/settings/roles/3/permissions");
 });
 
-test("administrators may do everything, there is nothing to set", async () => {
+test("role 1 shows a note instead of a matrix: administrators may do everything", async () => {
   await openMatrix({}, { role: 1 });
   expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("table")).toBeNull();
 });
-
-const box = (name: string) => screen.findByRole<HTMLSelectElement>("combobox", { name });
-const level = async (name: string) => (await box(name)).value;
-
-type Server = ReturnType<typeof createFakeServer>;
-
-/** The bodies of what was written to the role; permissions have no requests of their own. */
-function written(server: Server): unknown[] {
-  const writes = server.requests.filter(({ method, path }) => method !== "GET" && isRole(path));
-  expect(server.requests.some(({ method, path }) => isWriteOfRules(method, path))).toBe(false);
-  return writes.map(({ body }) => body);
-}
-
-function isRole(path: string): boolean {
-  return path.startsWith("/_/roles");
-}
-
-function isWriteOfRules(method: string, path: string): boolean {
-  return method !== "GET" && path.startsWith("/_/permissions");
-}
-
-const editor = { id: 3, name: "Editor", description: null };
-
-interface Opening {
-  role?: number | "+";
-  search?: string;
-  collections?: Collection[];
-}
-
-async function openMatrix(
-  replies: FakeReplies = {},
-  { role = 3, search = "", collections = [news, rooms, users, files, unmanaged] }: Opening = {},
-) {
-  const server = createFakeServer({
-    ...startupReplies({ collections: [...collections, rolesCollection] }),
-    "GET /_/permissions": data([readRooms]),
-    "GET /_/roles": data([editor]),
-    [`GET /_/roles/${role}`]: data({ ...editor, id: Number(role) }),
-    "PATCH /_/roles/3": data(editor),
-    ...replies,
-  });
-  const app = renderApp({ server, path: `/settings/roles/${role}/permissions${search}` });
-  await waitFor(() =>
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
-      role === "+" ? "New role" : "Editor",
-    ),
-  );
-  return { ...app, server };
-}

@@ -1,19 +1,9 @@
-import type { Collection, Field } from "@rowhouse/contract";
-import {
-  defineInterface,
-  type InputProps,
-  type InterfaceDefinition,
-  type Item,
-} from "@rowhouse/extension-kit";
 import { screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { listCollection, listField } from "../../test/listing-models.ts";
+import { listField } from "../../test/listing-models.ts";
 import { renderWithHost } from "../../test/kit-host.tsx";
-import { textInterface } from "../../test/text-interface.ts";
-import { ItemForm, type ItemFormProps } from "./item-form.tsx";
-import { useInvalidTexts } from "./use-invalid-texts.ts";
+import { counted, LiveForm } from "../../test/live-form.tsx";
 
 describe("a form", () => {
   test("stages what people type and marks the field as changed", async () => {
@@ -177,59 +167,6 @@ describe("a form", () => {
     expect(toggled).toEqual([["title", true]]);
   });
 
-  test("renders again only the field that changed", async () => {
-    const rendered: string[] = [];
-    const fields = Array.from({ length: 200 }, (_, index) =>
-      listField(`f${index}`, { interface: "counted", sort: index }),
-    );
-    const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
-      interfaces: [counted(rendered)],
-    });
-    await waitFor(() => expect(document.querySelectorAll("input")).toHaveLength(200), {
-      timeout: 10_000,
-    });
-    const input = screen.getByLabelText("F100");
-    rendered.length = 0;
-    await user.type(input, "ab");
-    expect(new Set(rendered)).toEqual(new Set(["f100"]));
-  });
-
-  test("leads to a field of a long form before its input is there", async () => {
-    neverIdle();
-    const rendered: string[] = [];
-    const fields = Array.from({ length: 200 }, (_, index) =>
-      listField(`f${index}`, { interface: "counted", sort: index }),
-    );
-    const form = <LiveForm fields={fields} values={{}} />;
-    const { update } = renderWithHost(form, { interfaces: [counted(rendered)] });
-    await screen.findByLabelText("F0");
-    expect(screen.getByText("F199").isConnected).toBe(true);
-    expect(rendered).not.toContain("f199");
-    update(
-      <LiveForm errors={{ f199: "Too late" }} failedAttempts={1} fields={fields} values={{}} />,
-    );
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("F199")));
-  });
-
-  test("has the inputs of a long form at once that read the values of fields elsewhere in it", async () => {
-    neverIdle();
-    const rendered: string[] = [];
-    const fields = Array.from({ length: 200 }, (_, index) =>
-      listField(`f${index}`, { interface: index === 150 ? "reader" : "counted", sort: index }),
-    );
-    const reader = { ...counted(rendered), id: "reader", readsItem: () => ["f1"] };
-    const { user } = renderWithHost(<LiveForm fields={fields} values={{}} />, {
-      interfaces: [counted(rendered), reader],
-    });
-    await screen.findByLabelText("F150");
-    expect(rendered).not.toContain("f100");
-    rendered.length = 0;
-    await user.type(await screen.findByLabelText("F2"), "a");
-    expect(rendered).not.toContain("f150");
-    await user.type(screen.getByLabelText("F1"), "a");
-    expect(rendered).toContain("f150");
-  });
-
   test("renders interfaces that read the item again when another value changes", async () => {
     const rendered: string[] = [];
     const fields = [
@@ -289,57 +226,3 @@ describe("a form", () => {
     );
   });
 });
-
-type LiveFormProps = Partial<Omit<ItemFormProps, "collection">> & { fields: Field[]; values: Item };
-
-/** A form that keeps its own edits, as a page would. */
-function LiveForm({ fields, values, ...rest }: LiveFormProps) {
-  const [staged, setStaged] = useState<Item>({});
-  const [collection] = useState<Collection>(() => ({
-    ...listCollection(fields),
-    fields: Object.fromEntries(fields.map((field) => [field.field, field])),
-  }));
-  const invalid = useInvalidTexts();
-  return (
-    <ItemForm
-      collection={collection}
-      {...invalid}
-      isNew={false}
-      staged={staged}
-      values={values}
-      onStage={(field, value) => setStaged((all) => ({ ...all, [field]: value }))}
-      onUnstage={(field) => {
-        invalid.onInvalidText(field, null);
-        setStaged((all) =>
-          Object.fromEntries(Object.entries(all).filter(([key]) => key !== field)),
-        );
-      }}
-      {...rest}
-    />
-  );
-}
-
-/** What is left for when nothing else is done is never done. */
-function neverIdle(): void {
-  vi.stubGlobal("requestIdleCallback", () => 0);
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
-
-/** An interface that counts its renders. */
-function counted(rendered: string[]): InterfaceDefinition {
-  function Input({ id, field, value, onChange }: InputProps<string | number | null>) {
-    rendered.push(field.field);
-    return (
-      <input
-        id={id}
-        value={String(value ?? "")}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
-  }
-  return defineInterface({
-    id: "counted",
-    ...textInterface,
-    input: async () => ({ Input }),
-  });
-}

@@ -7,6 +7,9 @@ const firstFields = 24;
 /** How far above and below the window something counts as near. */
 const nearBy = "600px 0px";
 
+/** After a key no input is rendered for so many milliseconds: another key may follow. */
+const quietTime = 1000;
+
 /** Keeps the blocks of a long form that are out of sight from costing time: of opening it, and of each key typed in it. */
 export interface FarBlocks {
   /**
@@ -43,6 +46,10 @@ function createFarBlocks(): FarBlocks {
   const late = new Map<HTMLElement, Arrive>();
   let observer: IntersectionObserver | null = null;
   let isScheduled = false;
+  let lastKeyAt = -quietTime;
+  const noteKey = () => {
+    lastKeyAt = performance.now();
+  };
 
   function look(changes: readonly IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting, boundingClientRect } of changes) {
@@ -61,17 +68,26 @@ function createFarBlocks(): FarBlocks {
     render?.(isAsked);
   }
 
-  /** Not at once: what is in the window comes first. */
+  /** Not at once: what is in the window comes first, and so does what is being typed. */
   function goOnWhenIdle(): void {
     if (isScheduled) return;
     isScheduled = true;
-    whenIdle(() => {
-      isScheduled = false;
-      observer ??= observerOf(blocks, look);
-      const [next] = late.keys();
-      if (next !== undefined) arrive(next, false);
-      if (late.size > 0) goOnWhenIdle();
-    });
+    document.addEventListener("keydown", noteKey, true);
+    whenIdle(goOn);
+  }
+
+  function goOn(): void {
+    observer ??= observerOf(blocks, look);
+    const quietIn = lastKeyAt + quietTime - performance.now();
+    if (late.size > 0 && quietIn > 0) {
+      setTimeout(() => whenIdle(goOn), quietIn);
+      return;
+    }
+    const [next] = late.keys();
+    if (next !== undefined) arrive(next, false);
+    isScheduled = late.size > 0;
+    if (isScheduled) whenIdle(goOn);
+    else document.removeEventListener("keydown", noteKey, true);
   }
 
   return {

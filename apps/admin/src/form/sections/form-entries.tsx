@@ -1,5 +1,5 @@
 import type { Field } from "@rowhouse/contract";
-import { memo, useMemo } from "react";
+import { createContext, memo, use, useMemo, type FormEvent } from "react";
 
 import { useRegistry } from "../../registry/registry.ts";
 import { FormField, type BatchSwitch } from "../field/form-field.tsx";
@@ -50,16 +50,32 @@ interface FormBlockProps {
   long: LongForm;
 }
 
-/** A few entries of a long form. Those far below the window get their inputs when there is time. */
+/** Whether something stands in a block already: forms cannot be nested. */
+const BlockContext = createContext(false);
+
+/**
+ * A few entries of a long form. Those far below the window get their inputs when there is time. For the browser it is a form
+ * of its own: with each key, Chromium's autofill reads all boxes of the form that the key is typed in, or all of the page
+ * that are in no form, and lays out the page for each.
+ */
 const FormBlock = memo(
   function FormBlock({ piece, view, long }: FormBlockProps) {
+    const isNested = use(BlockContext);
+    const Frame = isNested ? "div" : "form";
     const place = long.places.get(piece.fields[0] ?? "") ?? 0;
     // What follows other fields has to be there when they change.
     const { frame, isThere } = useArrival(long.far, isLatePlace(place) && piece.reads.length === 0);
     return (
-      <div ref={frame} className={`${classes.grid} ${classes.block}`} data-width={view.width}>
-        <Entries isWhole entries={piece.entries} isThere={isThere} view={view} />
-      </div>
+      <Frame
+        ref={frame}
+        className={`${classes.grid} ${classes.block}`}
+        data-width={view.width}
+        {...(isNested ? {} : { noValidate: true, onSubmit: stay })}
+      >
+        <BlockContext value>
+          <Entries isWhole entries={piece.entries} isThere={isThere} view={view} />
+        </BlockContext>
+      </Frame>
     );
   },
   (before, now) =>
@@ -67,6 +83,11 @@ const FormBlock = memo(
     isSameView(before.view, now.view, now.piece.fields) &&
     isSameReading(now.piece.reads, before.view.current, now.view.current),
 );
+
+/** Enter in a box does not send anything. */
+function stay(event: FormEvent): void {
+  event.preventDefault();
+}
 
 interface EntriesProps extends FormEntriesProps {
   /** The inputs are rendered, not only the room they will have. */

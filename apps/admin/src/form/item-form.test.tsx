@@ -44,6 +44,27 @@ describe("a form", () => {
     expect(screen.queryByText("Changed")).toBeNull();
   });
 
+  test("lets Tab lead from input to input, and opens the menu of a field with keys", async () => {
+    const { user } = renderWithHost(
+      <LiveForm
+        fields={[listField("title", { sort: 1 }), listField("place", { sort: 2 })]}
+        values={{ title: "Old", place: "Here" }}
+      />,
+    );
+    const [title, place] = [await screen.findByLabelText("Title"), screen.getByLabelText("Place")];
+    await user.click(title);
+    await user.tab();
+    expect(document.activeElement).toBe(place);
+    for (const value of ["Here", ""]) {
+      expect(place).toHaveProperty("value", value);
+      await user.keyboard("{Control>}.{/Control}");
+      const clear = await screen.findByRole("menuitem", { name: "Clear value" });
+      await user.keyboard(value === "" ? "{Escape}" : "{Enter}");
+      await waitFor(() => expect(clear.isConnected).toBe(false));
+      await waitFor(() => expect(document.activeElement).toBe(place));
+    }
+  });
+
   test("reports on leaving a field what is wrong and follows the typing from then on", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("mail", { validation: "$email" })]} values={{}} />,

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRegistry, type Resolution } from "../registry/registry.ts";
+import { useShortcut } from "../ui/shortcuts/shortcuts.ts";
+import { openFieldMenu } from "./field/open-field-menu.ts";
 import { FormGrid } from "./sections/form-grid.tsx";
 import { FormEntries } from "./sections/form-entries.tsx";
 import type { LongForm } from "./sections/form-view.ts";
@@ -70,6 +72,7 @@ export function ItemForm(props: ItemFormProps) {
   const long = useLongForm(entries);
   const root = useRef<HTMLDivElement>(null);
   useRevealError(root, firstError, failedAttempts);
+  useShortcut("fieldMenu", openFieldMenu, { enabled: !readOnly });
 
   return (
     <FormGrid ref={root} width={width}>

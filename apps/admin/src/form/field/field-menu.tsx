@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { isAliasType, isEmpty, isSameValue } from "@rowhouse/contract";
-import { memo } from "react";
+import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import { defaultValue } from "../defaults.ts";
 import { isList } from "../problems/problems.ts";
+import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
 import { useRawValue } from "./use-raw-value.ts";
@@ -16,22 +17,34 @@ interface MenuButtonProps {
   onUse: () => void;
 }
 
-/** Opens the menu of a field. A menu takes longer to render than an input, and most fields of a long form never open theirs. */
+/**
+ * Opens the menu of a field. A menu takes longer to render than an input, and most fields of a long form never open theirs.
+ * Tab leads from input to input: for the keyboard there is a shortcut.
+ */
 export const FieldMenuButton = memo(function FieldMenuButton({ label, onUse }: MenuButtonProps) {
   const { t } = useTranslation();
+  const keys = useShortcutKeys("fieldMenu");
   return (
     <ActionIcon
       aria-expanded={false}
       aria-haspopup="menu"
-      aria-label={t("field_menu", { field: label })}
-      className={classes.button}
-      size={24}
+      {...buttonOf(t("field_menu", { field: label }))}
+      aria-keyshortcuts={keys?.aria}
       onClick={onUse}
     >
       <Icon name="expand_more" size={18} />
     </ActionIcon>
   );
 });
+
+const buttonOf = (label: string) =>
+  ({
+    "aria-label": label,
+    className: classes.button,
+    "data-field-menu": true,
+    size: 24,
+    tabIndex: -1,
+  }) as const;
 
 /** The menu of a field once it was opened: clear, reset to default, undo, copy and paste (interfaces.md 1.5). */
 export function FieldMenu({
@@ -48,20 +61,15 @@ export function FieldMenu({
   const { t } = useTranslation();
   const raw = useRawValue(field, label);
   const initial = defaultValue(field);
+  const { button, handleChange } = useWayBack();
   const replace = (next: unknown) => {
     onInvalidText(field.field, null);
     onStage(field.field, next);
   };
   return (
-    <Menu defaultOpened position="bottom-start">
+    <Menu defaultOpened position="bottom-start" returnFocus={false} onChange={handleChange}>
       <Menu.Target>
-        {/* It replaces the button that was pressed and takes over its focus. */}
-        <ActionIcon
-          aria-label={t("field_menu", { field: label })}
-          autoFocus
-          className={classes.button}
-          size={24}
-        >
+        <ActionIcon ref={button} {...buttonOf(t("field_menu", { field: label }))}>
           <Icon name="expand_more" size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -113,4 +121,17 @@ export function FieldMenu({
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Where the focus was when the menu was opened: it goes back there. */
+function useWayBack() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opener, setOpener] = useState(() => document.activeElement);
+  const handleChange = (isOpen: boolean) => {
+    if (isOpen) setOpener(document.activeElement);
+    else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    // The one that opened it at first was replaced.
+    else button.current?.focus();
+  };
+  return { button, handleChange };
 }

@@ -49,6 +49,7 @@ export const shortcuts = {
     group: "item",
     whileTyping: true,
   },
+  fieldMenu: { keys: "mod+.", text: "keyboard.field_menu", group: "item", whileTyping: true },
   edit: { keys: "e", text: "keyboard.edit", group: "item" },
   nextItem: { keys: "j", text: "next_item", group: "item" },
   previousItem: { keys: "k", text: "previous_item", group: "item" },

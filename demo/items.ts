@@ -1,5 +1,14 @@
+import { createHash } from "node:crypto";
 import { artists } from "./content/artists.ts";
-import { borrowers, exhibitions, museum, rooms } from "./content/exhibitions.ts";
+import {
+  borrowers,
+  crates,
+  exhibitions,
+  findings,
+  museum,
+  rooms,
+  specialDays,
+} from "./content/exhibitions.ts";
 import {
   endings,
   germanSubjects,
@@ -55,6 +64,7 @@ export function makeItems(scale: number, today: Date): Record<string, Item[]> {
       id: index + 1,
       ...artist,
       birthplace: born_at && JSON.stringify(born_at),
+      slug: slugOf(artist.name),
       featured: index === 2 || index === 7 ? 1 : 0,
       portrait: index % 4 === 3 ? null : (index % pictureCount) + 1,
       ...created(),
@@ -62,9 +72,10 @@ export function makeItems(scale: number, today: Date): Record<string, Item[]> {
     artworks: works,
     artwork_translations: translations(works),
     exhibitions: exhibitions.map(
-      ({ offset, length, audience, guided_in, ...exhibition }, index) => ({
+      ({ offset, length, audience, guided_in, rooms: _rooms, ...exhibition }, index) => ({
         id: index + 1,
         ...exhibition,
+        slug: slugOf(exhibition.title),
         audience: audience.join(","),
         guided_in: guided_in.length === 0 ? null : `,${guided_in.join(",")},`,
         opens_on: dayOf(today, offset),
@@ -77,15 +88,7 @@ export function makeItems(scale: number, today: Date): Record<string, Item[]> {
         ...created(),
       }),
     ),
-    exhibition_artworks: exhibitions.flatMap((_, exhibition) =>
-      Array.from({ length: Math.min(12, scale) }, (__, position) => ({
-        id: exhibition * 12 + position + 1,
-        sort: position + 1,
-        exhibition: exhibition + 1,
-        artwork: ((exhibition * 17 + position * 5) % scale) + 1,
-        wall_text: wallTexts[(exhibition + position) % 4] ?? null,
-      })),
-    ),
+    ...exhibitionLinks(scale),
     loans: Array.from({ length: Math.min(40, scale) }, (_, index) =>
       loan(index, { random, today, scale, created: created() }),
     ),
@@ -95,8 +98,38 @@ export function makeItems(scale: number, today: Date): Record<string, Item[]> {
         ...museum,
         highest_tide: dayOf(today, 23),
         position: JSON.stringify(museum.position),
+        special_days: JSON.stringify(
+          specialDays.map(({ offset, ...hours }) => ({ day: dayOf(today, offset), ...hours })),
+        ),
+        press_password: hashOf("low-water"),
+        till_code: hashOf("1921"),
       },
     ],
+  };
+}
+
+/** Which works, rooms and files belong to which exhibition. */
+function exhibitionLinks(scale: number): Record<string, Item[]> {
+  return {
+    exhibition_artworks: exhibitions.flatMap((_, exhibition) =>
+      Array.from({ length: Math.min(12, scale) }, (__, position) => ({
+        id: exhibition * 12 + position + 1,
+        sort: position + 1,
+        exhibition: exhibition + 1,
+        artwork: ((exhibition * 17 + position * 5) % scale) + 1,
+        wall_text: wallTexts[(exhibition + position) % 4] ?? null,
+      })),
+    ),
+    exhibition_rooms: exhibitions
+      .flatMap((exhibition, at) => exhibition.rooms.map((room) => ({ exhibition: at + 1, room })))
+      .map((link, index) => ({ id: index + 1, ...link })),
+    exhibition_files: exhibitions
+      .flatMap(({ press_kit_size }, at) =>
+        press_kit_size === null
+          ? []
+          : [1, 2, 3].map((sort) => ({ sort, exhibition: at + 1, file: at * 4 + sort })),
+      )
+      .map((link, index) => ({ id: index + 1, ...link })),
   };
 }
 
@@ -186,11 +219,36 @@ function loan(
     transport: ["lorry", "lorry", "air", "hand", "sea"][index % 5],
     insured_for: random.between(10, 4000) * 500,
     courier: random.chance(0.5) ? 1 : 0,
+    packing: index % 4 === 3 ? null : JSON.stringify(crates[index % crates.length]),
+    condition_reports: JSON.stringify(
+      findings
+        .filter(({ offset }) => leaves + offset <= 0)
+        .map(({ offset, ...report }) => ({
+          checked_on: dayOf(today, leaves + offset),
+          ...report,
+        })),
+    ),
     conditions: random.chance(0.6)
       ? "Below fifty lux. Relative humidity between 48 and 55 %. Two people for every move."
       : null,
     ...created,
   };
+}
+
+/** The end of a page's address: small letters and hyphens. */
+function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, 120)
+    .replaceAll(/^-|-$/g, "");
+}
+
+/** What is stored of a secret word. */
+function hashOf(word: string): string {
+  return createHash("sha256").update(word).digest("hex");
 }
 
 function dayOf(today: Date, offset: number): string {

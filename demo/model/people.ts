@@ -37,13 +37,13 @@ export const editorRole = {
       comment: "update",
     })),
     { collection: "exhibitions", status: "removed" },
-    {
-      collection: "exhibition_artworks",
+    ...["artworks", "rooms", "files"].map((linked): PermissionInput => ({
+      collection: `exhibition_${linked}`,
       create: "full",
       read: "full",
       update: "full",
       delete: "full",
-    },
+    })),
     { collection: "artwork_translations", create: "full", read: "full", update: "full" },
     { collection: "languages", read: "full" },
     { collection: "rooms", read: "full" },

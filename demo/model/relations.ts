@@ -42,4 +42,32 @@ export const relations = [
     field_one: "exhibitions",
     junction_field: "exhibition",
   },
+  {
+    collection_many: "exhibition_rooms",
+    field_many: "exhibition",
+    collection_one: "exhibitions",
+    field_one: "rooms",
+    junction_field: "room",
+  },
+  {
+    collection_many: "exhibition_rooms",
+    field_many: "room",
+    collection_one: "rooms",
+    field_one: null,
+    junction_field: "exhibition",
+  },
+  {
+    collection_many: "exhibition_files",
+    field_many: "exhibition",
+    collection_one: "exhibitions",
+    field_one: "press_kit",
+    junction_field: "file",
+  },
+  {
+    collection_many: "exhibition_files",
+    field_many: "file",
+    collection_one: "directus_files",
+    field_one: null,
+    junction_field: "exhibition",
+  },
 ];

@@ -1,0 +1,123 @@
+import { audienceNames, languageNames } from "../content/words.ts";
+import {
+  bookkeeping,
+  type CollectionInput,
+  dateTime,
+  day,
+  decimal,
+  file,
+  fileSize,
+  id,
+  integer,
+  lastChange,
+  longText,
+  manyToMany,
+  manyToOne,
+  person,
+  richText,
+  several,
+  sortField,
+  status,
+  text,
+} from "./field.ts";
+import {
+  checkedItems,
+  color,
+  essay,
+  fileList,
+  markdown,
+  section,
+  slug,
+  websitePage,
+} from "./special.ts";
+
+/** Exhibitions, and what links them to works, rooms and files. */
+export const exhibitionCollections: CollectionInput[] = [
+  {
+    collection: "exhibitions",
+    icon: "event",
+    note: "Past, present and planned",
+    fields: [
+      id(),
+      text("title", { required: true }),
+      status(),
+      text("subtitle"),
+      day("opens_on", { required: true }),
+      day("closes_on"),
+      person("curator", { options: { placeholder: "Nobody yet" } }),
+      dateTime("announce_at"),
+      section("visitors_section", "Visitors"),
+      several("audience", {
+        choices: audienceNames,
+        allow_other: true,
+      }),
+      several(
+        "guided_in",
+        { choices: languageNames, placeholder: "No guided tours", size: 5 },
+        { interface: "multiselect", note: "Languages of the guided tours" },
+      ),
+      integer("expected_visitors", { signed: false }),
+      decimal("visitor_rating", {
+        length: "2,1",
+        interface: "rating",
+        note: "Mean of the cards that visitors leave at the door",
+        options: { display: "star", active_color: "amber" },
+      }),
+      section("texts_section", "Poster and texts"),
+      file("poster"),
+      color("accent_color", ["#1f2a44", "#7f3b4a", "#3f5e46", "#d98e4a", "#4b4187"], {
+        width: "full",
+        hidden_browse: true,
+        note: "Of the poster, the tickets and the page on the website",
+      }),
+      richText("introduction"),
+      markdown("wall_text", { note: "At the entrance, in large letters" }),
+      essay("catalogue_essay"),
+      section("works_section", "Rooms and works"),
+      checkedItems("rooms", "{{ name }}", { note: "Where it hangs" }),
+      manyToMany("artworks", {
+        note: "In the order of the tour",
+        options: { fields: "title,artist,year" },
+      }),
+      section("press_section", "Press and website", {
+        description: "Journalists find this from the day of the announcement on.",
+      }),
+      fileSize("press_kit_size", { note: "Of the pictures and texts that the press downloads" }),
+      fileList("press_kit", {
+        note: "Pictures that may be printed free of charge",
+        options: { fields: "title,type,filesize" },
+      }),
+      slug("title"),
+      websitePage("exhibitions"),
+      ...bookkeeping(),
+      ...lastChange(),
+    ],
+  },
+  {
+    collection: "exhibition_artworks",
+    hidden: true,
+    note: "Which works are in which exhibition",
+    fields: [
+      id(),
+      sortField(),
+      manyToOne("exhibition", "{{ title }}"),
+      manyToOne("artwork", "{{ title }}"),
+      longText("wall_text", {
+        note: "On the label beside the work, in this exhibition only",
+        options: { rows: 5 },
+      }),
+    ],
+  },
+  {
+    collection: "exhibition_rooms",
+    hidden: true,
+    note: "Which rooms an exhibition takes up",
+    fields: [id(), manyToOne("exhibition", "{{ title }}"), manyToOne("room", "{{ name }}")],
+  },
+  {
+    collection: "exhibition_files",
+    hidden: true,
+    note: "What the press may print about an exhibition",
+    fields: [id(), sortField(), manyToOne("exhibition", "{{ title }}"), file("file")],
+  },
+];

@@ -9,6 +9,15 @@ const posts = { ...makeCollection("posts", {}), managed: true, note: "What we wr
 const invoices = { ...makeCollection("invoices", {}), managed: false };
 const orders = { ...makeCollection("orders", {}), managed: false };
 
+test("notice that no collections exist, with the way to the first", async () => {
+  const server = createFakeServer(startupReplies({ collections: [] }));
+  const { user } = renderApp({ server, path: "/settings/collections" });
+  expect(await screen.findAllByText("No tables")).not.toEqual([]);
+  const [first] = screen.getAllByRole("button", { name: "New collection" });
+  if (first !== undefined) await user.click(first);
+  expect(await screen.findByRole("dialog", { name: "New collection" })).toBeInstanceOf(HTMLElement);
+});
+
 test("tables are listed with their note; those that are not managed say so and lead nowhere", async () => {
   await openList();
   const rows = await screen.findAllByRole("row");
@@ -19,7 +28,7 @@ test("tables are listed with their note; those that are not managed say so and l
   expect(second?.queryByRole("link")).toBeNull();
 });
 
-test("managing is stopped after a confirmation only, and a notice says so", async () => {
+test("manage_stopped: stopping needs confirmation, and a notice says so", async () => {
   const { user, server } = await openList({ "PATCH /_/collections/posts": data([posts]) });
   await user.click(await screen.findByRole("button", { name: "Don't manage: Posts" }));
   const question = await screen.findByRole("dialog", { name: "Stop managing Posts?" });
@@ -69,8 +78,24 @@ test("a new collection has the chosen fields, and its settings open", async () =
   });
 });
 
-test("what was typed is still there when a new collection is refused", async () => {
+test("collection_invalid_name: code 4 of the server stands at the name, until it is changed", async () => {
   const { user } = await openList({ "POST /_/collections": failure(422, 4) });
+  await user.click(await screen.findByRole("button", { name: "New collection" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New collection" }));
+  const name = dialog.getByLabelText<HTMLInputElement>("Name of the collection");
+  await user.type(name, "articles");
+  await user.click(dialog.getByRole("button", { name: "Create" }));
+  expect(await dialog.findByText(/^Only letters without accents/)).toBeInstanceOf(HTMLElement);
+  expect(name.value).toBe("articles");
+  await user.type(name, "s");
+  expect(dialog.queryByText(/^Only letters without accents/)).toBeNull();
+});
+
+test.each([
+  ["a server that fails", failure(500, 9)],
+  ["a lost connection", new TypeError("Failed to fetch")],
+])("after %s a new collection is as it was typed, with the reason", async (_why, reply) => {
+  const { user } = await openList({ "POST /_/collections": reply });
   await user.click(await screen.findByRole("button", { name: "New collection" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New collection" }));
   const name = dialog.getByLabelText<HTMLInputElement>("Name of the collection");

@@ -8,6 +8,7 @@ import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import {
   nameProblem,
+  refusedName,
   newCollection,
   startingFields,
   usualFields,
@@ -35,7 +36,8 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   });
   const reason = useErrorText(creation.error);
   const name = text.trim();
-  const problem = name === "" ? null : nameProblem(name, model);
+  const ofName = refusedName(creation.error);
+  const problem = ofName ?? (name === "" ? null : nameProblem(name, model));
   const areStatusesComplete =
     Object.keys(statuses.mapping).length > 0 && Object.keys(invalid.invalidTexts).length === 0;
   const isComplete =
@@ -59,7 +61,10 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
             value={text}
             maxLength={64}
             error={problem === null ? null : t(`collection_name_${problem}`)}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              creation.reset();
+            }}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -82,7 +87,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
               ))}
             </Stack>
           </Checkbox.Group>
-          {creation.isError ? (
+          {creation.isError && ofName === null ? (
             <Alert color="red" role="alert" title={t("not_created", { name })}>
               {reason}
             </Alert>

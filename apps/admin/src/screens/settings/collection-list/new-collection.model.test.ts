@@ -1,7 +1,9 @@
+import { ApiError } from "@rowhouse/client";
 import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import {
   nameProblem,
+  refusedName,
   newCollection,
   startingFields,
   usualFields,
@@ -17,6 +19,7 @@ test.each([
   ["blog-posts", null],
   ["posts", "taken"],
   ["directus_posts", "reserved"],
+  ["SQLite_posts", "reserved"],
   ["Directus_posts", "reserved"],
   ["blog posts", "invalid"],
   ["größen", "invalid"],
@@ -24,6 +27,31 @@ test.each([
   ["a".repeat(65), "invalid"],
 ])("the name %j: %j", (name, problem) => {
   expect(nameProblem(name, model)).toBe(problem);
+});
+
+function refusal(about: object): ApiError {
+  return new ApiError({ message: "Refused", code: 4, status: 422, details: null, ...about });
+}
+
+function ofRule(rule: string, path: string[] = ["collection"]) {
+  return { problems: [{ path, rule, values: {}, message: rule }] };
+}
+
+test.each([
+  ["code 4 alone", {}, "invalid"],
+  ["characters", ofRule("nameCharacters"), "invalid"],
+  ["its length", ofRule("nameLength"), "invalid"],
+  ["its beginning", ofRule("nameReserved"), "reserved"],
+  ["a collection of that name", { code: 307, key: "collectionExists" }, "taken"],
+  ["a table of that name", { reason: "tableNameTaken" }, "taken"],
+  ["a field", ofRule("nameCharacters", ["fields", "title"]), null],
+  ["something else", { code: 9 }, null],
+])("a server that refuses a new collection for %s: the name is %j", (_what, about, problem) => {
+  expect(refusedName(refusal(about))).toBe(problem);
+});
+
+test("a server that is not reached has nothing against the name", () => {
+  expect(refusedName(new TypeError("Failed to fetch"))).toBeNull();
 });
 
 const usual = usualStatuses((key) => key.replace("interfaces.status.", ""));

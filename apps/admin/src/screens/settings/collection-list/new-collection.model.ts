@@ -7,6 +7,7 @@ import {
   type FieldChange,
   type Model,
 } from "@rowhouse/contract";
+import { refusalOf } from "../../../data/refusal.ts";
 import { standardStatuses, translateTokens } from "@rowhouse/extension-kit";
 
 /** The fields a new collection may start with, in their order (requirements, settings area 9). */
@@ -26,15 +27,38 @@ export const usualFields: readonly StartingField[] = ["status", "created_by", "c
 /** Why a name cannot be the one of a new collection. */
 export type NameProblem = "invalid" | "reserved" | "taken";
 
+const sqliteName = /^sqlite_/;
+
 const validName = new RegExp(collectionNamePattern, "u");
 
 /** What is wrong with the name of a new collection; null when it is free. Databases differ in whether case counts, so here it does not. */
 export function nameProblem(name: string, model: Model): NameProblem | null {
   if (!validName.test(name)) return "invalid";
   const lower = name.toLowerCase();
-  if (isSystemCollection(lower)) return "reserved";
+  if (isSystemCollection(lower) || sqliteName.test(lower)) return "reserved";
   const names = Object.keys(model.collections).map((taken) => taken.toLowerCase());
   return names.includes(lower) ? "taken" : null;
+}
+
+/** The code of a request with a value that is refused, as the catalogue has it. */
+const invalidInput = 4;
+
+const rulesOfNames: Readonly<Partial<Record<string, NameProblem>>> = {
+  nameMissing: "invalid",
+  nameLength: "invalid",
+  nameCharacters: "invalid",
+  nameReserved: "reserved",
+};
+
+/** What a server that refuses a new collection has against its name; null where it is about something else. */
+export function refusedName(error: unknown): NameProblem | null {
+  const refusal = refusalOf(error);
+  if (refusal === null) return null;
+  const { code, key, reason, problems } = refusal;
+  if (key === "collectionExists" || reason === "tableNameTaken") return "taken";
+  if (code === invalidInput && problems.length === 0 && reason === null) return "invalid";
+  const ofName = problems.find(({ path }) => path.at(-1) === "collection");
+  return (ofName && rulesOfNames[ofName.rule]) ?? null;
 }
 
 /** The statuses of a new collection, and the one that new items have. */

@@ -55,7 +55,7 @@ async function openAll(replies: FakeReplies = {}) {
   return { ...opened, dialog };
 }
 
-test("what would be derived of a table is shown before it is managed", async () => {
+test("manage_started: what would be derived of a table is shown before it is managed, and a notice says so", async () => {
   const { user, dialog, managed, server } = await openOne({
     "PATCH /_/collections/invoices": data([invoices]),
   });

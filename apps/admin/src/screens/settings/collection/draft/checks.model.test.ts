@@ -41,7 +41,7 @@ describe("the name of a new field", () => {
   });
 });
 
-describe("the length", () => {
+describe("the length: MySQL CHAR is at most 255, VARCHAR at most 65535", () => {
   test.each([
     ["CHAR", "255", null],
     ["CHAR", "256", "length_bounds"],
@@ -60,7 +60,7 @@ describe("the length", () => {
     ["40,31", "length_decimal_bounds"],
     ["2,10", "length_decimal_hint"],
     ["", "length_decimal_missing"],
-  ])("of DECIMAL %j: %j", (length, key) => {
+  ])("MySQL DECIMAL: digits at most 65, decimals at most 30; %j: %j", (length, key) => {
     const found = problems({ type: "decimal", datatype: "DECIMAL", length });
     expect(found.length?.key ?? null).toBe(key);
   });
@@ -75,7 +75,7 @@ test.each([
   ["/^a/i", null],
   ["$email", null],
   ["(", "regex_invalid"],
-])("the validation %j: %j", (validation, key) => {
+])("validation is a regular expression; %j: %j", (validation, key) => {
   expect(problems({ validation }).validation?.key ?? null).toBe(key);
 });
 
@@ -90,6 +90,48 @@ test.each([
   expect(found.default_value?.key ?? null).toBe(key);
 });
 
+const tiny = { type: "integer", datatype: "TINYINT", length: "" } as const;
+const money = { type: "decimal", datatype: "DECIMAL", length: "4,2" } as const;
+
+test.each([
+  [tiny, "127", null],
+  [tiny, "128", "default_range"],
+  [{ ...tiny, signed: false }, "255", null],
+  [{ ...tiny, signed: false }, "-1", "default_range"],
+  [{ ...tiny, datatype: "BIGINT" }, "9007199254740991", null],
+  [money, "99.99", null],
+  [money, "100", "problems.precision"],
+  [{ ...money, signed: false }, "-1", "default_range"],
+  [{ ...money, datatype: "DOUBLE", length: "" }, "1e300", null],
+] as const)("the default of %j, %s: %j", (column, value, key) => {
+  const found = problems({ ...column, default_value: value });
+  expect(found.default_value?.key ?? null).toBe(key);
+});
+
+test("a default that is out of range says what the datatype holds", () => {
+  const draft = { type: "integer", datatype: "SMALLINT", length: "" } as const;
+  expect(problems({ ...draft, default_value: "40000" }, "postgres").default_value).toEqual({
+    key: "default_range",
+    values: { datatype: "SMALLINT", least: "-32768", most: "32767" },
+  });
+});
+
+test("a default that is longer than the field says so", () => {
+  const found = problems({ length: "3", default_value: "four" });
+  expect(found.default_value?.key).toBe("problems.length");
+});
+
+test("the default of a status is one of its statuses", () => {
+  const status_mapping = { live: { name: "Live" }, idea: { name: "Idea" } };
+  const draft = { type: "status", length: "20", options: { status_mapping } } as const;
+  expect(problems({ ...draft, default_value: "draft" }).default_value).toEqual({
+    key: "default_no_status",
+    values: { statuses: "live, idea" },
+  });
+  expect(problems({ ...draft, default_value: "idea" }).default_value).toBeUndefined();
+  expect(problems({ ...draft, options: {}, default_value: "draft" }).default_value).toBeUndefined();
+});
+
 describe("what cannot be changed says why", () => {
   const guards = (draft: Partial<FieldDraft>, field = null as typeof id | null) =>
     draftGuards(
@@ -97,7 +139,7 @@ describe("what cannot be changed says why", () => {
       { collection: posts, field, kind: "mysql" },
     );
 
-  test("can't disable primary: of the current key", () => {
+  test("a primary key cannot be disabled on an existing field; required is disabled for it, too", () => {
     expect(guards({}, id)).toMatchObject({
       primary_key: "cant_disable_primary",
       required: "required_of_key",
@@ -106,13 +148,13 @@ describe("what cannot be changed says why", () => {
     });
   });
 
-  test("max one primary key: where the collection has one", () => {
+  test("the primary key toggle is disabled with 'max one primary key' where the collection has one", () => {
     expect(guards({}).primary_key).toBe("max_one_primary_key");
     const free = draftGuards(text, { collection: log, field: null, kind: "mysql" });
     expect(free.primary_key).toBeUndefined();
   });
 
-  test("required and default are off without a column", () => {
+  test("the required toggle is disabled for alias fields, the default value for o2m and translation", () => {
     for (const type of ["o2m", "translation"] as const)
       expect(guards({ type, datatype: null })).toMatchObject({
         required: "not_without_column",
@@ -142,6 +184,7 @@ describe("the tabs", () => {
     name,
     problems: {},
     hasRelation: false,
+    unfinished: [],
     isNew: true,
   });
 
@@ -167,6 +210,10 @@ describe("the tabs", () => {
     const taken = { ...facts({}, "title"), problems: { name: { key: "field_already_exists" } } };
     expect(isComplete("schema", taken)).toBe(false);
     expect(missingStep(facts({}, "subtitle"))).toBeNull();
+  });
+
+  test("with a form that is not finished keep the field from being saved", () => {
+    expect(missingStep({ ...facts({}, "subtitle"), unfinished: ["options"] })).toBe("options");
   });
 
   test("have a relation only where the interface has one", () => {

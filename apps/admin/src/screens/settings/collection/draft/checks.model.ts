@@ -4,6 +4,8 @@ import {
   isAliasType,
   lengthProblem,
   makeField,
+  numberRange,
+  parseStatusMapping,
   primaryKeyField,
   type TestPattern,
 } from "@rowhouse/contract";
@@ -49,7 +51,10 @@ export function draftProblems(
   const validation = isBrokenPattern(draft.validation, testPattern)
     ? { key: "regex_invalid" }
     : null;
-  const fallback = validation === null ? defaultProblem(draft, testPattern) : null;
+  const fallback =
+    validation === null
+      ? (defaultProblem(draft, testPattern) ?? rangeProblem(draft, place) ?? statusProblem(draft))
+      : null;
   return {
     ...(name && { name }),
     ...(length && { length }),
@@ -103,6 +108,34 @@ function defaultProblem(draft: FieldDraft, testPattern: TestPattern): Message | 
   const field = makeField("", "", { type, datatype, length: measured, validation });
   const found = checkValue(field, value, testPattern);
   return found && { key: `problems.${found.rule}`, values: found.values };
+}
+
+/** Numbers that a database would refuse in the column. */
+function rangeProblem(draft: FieldDraft, { kind }: DraftPlace): Message | null {
+  const { type, datatype, length, signed, default_value: value } = draft;
+  const isNumber = type === "integer" || type === "decimal" || type === "sort";
+  if (value === "" || datatype === null || !isNumber) return null;
+  const range = numberRange(kind, datatype, { length, signed });
+  if (range === null) return null;
+  const { least, most } = range;
+  const isWithin = compareNumbers(value, least) >= 0 && compareNumbers(value, most) <= 0;
+  return isWithin ? null : { key: "default_range", values: { datatype, least, most } };
+}
+
+/** Whole numbers are compared in full: the largest are no numbers of JavaScript. */
+function compareNumbers(a: string, b: string): number {
+  const areWhole = [a, b].every((text) => /^-?\d+$/.test(text.trim()));
+  if (!areWhole) return Number(a) - Number(b);
+  const difference = BigInt(a) - BigInt(b);
+  return difference === 0n ? 0 : difference > 0n ? 1 : -1;
+}
+
+/** New items begin with a status that there is. */
+function statusProblem({ type, options, default_value: value }: FieldDraft): Message | null {
+  if (type !== "status" || value === "") return null;
+  const mapping = parseStatusMapping(options["status_mapping"]);
+  if (mapping === null || Object.hasOwn(mapping, value)) return null;
+  return { key: "default_no_status", values: { statuses: Object.keys(mapping).join(", ") } };
 }
 
 /** Why a part of the set-up cannot be changed; keys of texts. */

@@ -9,6 +9,7 @@ import {
   withDatatype,
   withFittingLength,
   withInterface,
+  withType,
 } from "./draft.model.ts";
 import { offeredGroups } from "./offer.model.ts";
 
@@ -77,6 +78,22 @@ describe("an interface that is chosen for a new field", () => {
     expect(chosen(id)).toMatchObject(column);
   });
 
+  test("brings its recommended length, default value and validation, and the default datatype of the vendor", () => {
+    const json = interfaceOf("toggle");
+    expect(withInterface(emptyDraft, json, { ...place, kind: "postgres" }).datatype).toBe(
+      "SMALLINT",
+    );
+    expect(chosen("toggle").datatype).toBe("TINYINT");
+    const recommended = { length: "40", defaultValue: "a", validation: "^a", required: true };
+    const own = { ...interfaceOf("text-input"), recommended };
+    expect(withInterface(emptyDraft, own, place)).toMatchObject({
+      length: "40",
+      default_value: "a",
+      validation: "^a",
+      required: true,
+    });
+  });
+
   test("resets the options to its own", () => {
     const before = { ...chosen("textarea"), options: { rows: 30 } };
     expect(withInterface(before, interfaceOf("markdown"), place).options).toEqual({});
@@ -91,19 +108,26 @@ test("a string longer than 255 becomes TEXT, unless somebody chose the datatype"
 });
 
 test.each([
-  ["CHAR", "50"],
-  ["VARCHAR", "255"],
-  ["LONGTEXT", ""],
-])("the datatype %s brings the length %j", (datatype, length) => {
+  ["MySQL CHAR: length defaults to 50", "CHAR", "50"],
+  ["MySQL VARCHAR: length defaults to 255", "VARCHAR", "255"],
+  ["length is cleared when the datatype has none", "LONGTEXT", ""],
+])("%s", (_sentence, datatype, length) => {
   expect(withDatatype(chosen("text-input"), datatype, "mysql").length).toBe(length);
 });
 
 test.each([
-  ["DECIMAL", "10,2"],
+  ["DECIMAL", "10,10"],
+  ["FLOAT", "10,10"],
   ["DOUBLE", "10,10"],
-])("the datatype %s brings digits and decimals, %s", (datatype, length) => {
+])("MySQL %s: digits default 10 and decimals default 10 when it is chosen", (datatype, length) => {
   const draft = { ...emptyDraft, type: "decimal" as const };
   expect(withDatatype(draft, datatype, "mysql").length).toBe(length);
+});
+
+test("a field that stores decimals begins with two of them", () => {
+  const numeric = interfaceOf("numeric");
+  const draft = withType(chosen("numeric"), "decimal", { definition: numeric, kind: "mysql" });
+  expect(draft).toMatchObject({ datatype: "DECIMAL", length: "10,2" });
 });
 
 test("a name is normalised: spaces, other characters, repeated underscores, case", () => {

@@ -176,7 +176,8 @@ function isCounted(type: FieldType | null): boolean {
 export function withDatatype(draft: FieldDraft, datatype: string, kind: DatabaseKind): FieldDraft {
   const usual = draft.type === null ? null : usualDatatype(kind, draft.type);
   const found = findDatatype(kind, datatype);
-  const length = usual?.datatype === datatype ? usual.length : (found?.usualLength ?? null);
+  const isOwn = usual?.datatype === datatype && found?.unit !== "digits,decimals";
+  const length = isOwn ? usual.length : (found?.usualLength ?? null);
   return { ...draft, datatype, isDatatypeChosen: true, length: length ?? "" };
 }
 

@@ -13,6 +13,8 @@ export interface StepFacts {
   name: string;
   problems: Messages;
   hasRelation: boolean;
+  /** Tabs with a form in which something is no valid value. */
+  unfinished: readonly Step[];
   /** What exists can do without an interface, as groups do. */
   isNew: boolean;
 }
@@ -40,9 +42,10 @@ export function stepOf(control: Control): Step {
 }
 
 /** Whether a tab has what the next one, or saving, needs. */
-export function isComplete(step: Step, { draft, name, problems, isNew }: StepFacts): boolean {
+export function isComplete(step: Step, facts: StepFacts): boolean {
+  const { draft, name, problems, unfinished, isNew } = facts;
   if (step === "interface") return !isNew || draft.interfaceId !== null;
-  if (step === "schema" && name === "") return false;
+  if ((step === "schema" && name === "") || unfinished.includes(step)) return false;
   return !controls.some((control) => control in problems && stepOf(control) === step);
 }
 

@@ -10,7 +10,8 @@ import { OptionsTab } from "./options-tab.tsx";
 import { RelationTab } from "../relation/relation-tab.tsx";
 import { SaveEffects } from "../relation/save-effects.tsx";
 import { SchemaTab } from "../schema/schema-tab.tsx";
-import { closedReason, type Step } from "../draft/steps.model.ts";
+import { controls } from "../draft/checks.model.ts";
+import { closedReason, stepOf, type Step } from "../draft/steps.model.ts";
 import {
   useFieldEditor,
   type FieldEditorProps,
@@ -40,7 +41,7 @@ export function FieldEditor(props: FieldEditorProps) {
 }
 
 function EditorForm({ editor }: { editor: FieldEditorState }) {
-  const { step, steps, facts, refusal, relation } = editor;
+  const { step, steps, facts, refusal } = editor;
   const { t } = useTranslation();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,11 +64,7 @@ function EditorForm({ editor }: { editor: FieldEditorState }) {
                 value={one}
                 disabled={reason !== null}
                 {...(reason === null ? {} : { title: t(reason) })}
-                rightSection={
-                  one === "relation" && relation !== null && relation.fault !== null ? (
-                    <Icon name="warning" size={18} label={t("relationship_not_setup")} />
-                  ) : null
-                }
+                rightSection={<TabMark step={one} editor={editor} />}
               >
                 {t(`field_step_${one}`)}
               </Tabs.Tab>
@@ -91,6 +88,19 @@ function EditorForm({ editor }: { editor: FieldEditorState }) {
       <Foot editor={editor} />
     </form>
   );
+}
+
+/** What is wrong on a tab, which may be another one than is open. */
+function TabMark({ step, editor: { facts, relation } }: { step: Step; editor: FieldEditorState }) {
+  const { t } = useTranslation();
+  if (step === "relation" && relation !== null && relation.fault !== null)
+    return <Icon name="warning" size={18} label={t("relationship_not_setup")} />;
+  const isWrong =
+    step === "schema" &&
+    controls.some((control) => control in facts.problems && stepOf(control) === step);
+  if (isWrong || facts.unfinished.includes(step))
+    return <Icon name="error" size={18} label={t("field_step_problem")} />;
+  return null;
 }
 
 /** Goes on to the next tab, or saves on the last one and wherever a field that exists is changed. */

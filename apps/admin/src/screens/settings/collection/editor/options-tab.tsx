@@ -9,7 +9,7 @@ import classes from "../schema/schema-tab.module.css";
 /** How wide the field is in forms, and the options of its interface, which the preview beside it follows. */
 export function OptionsTab({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
-  const { draft, definition, isNew, onDraft } = editor;
+  const { draft, definition, isNew, ofOptions, onDraft } = editor;
   const hasOptions = definition !== null && definition.options.fields.length > 0;
   return (
     <div className={classes.schema}>
@@ -18,6 +18,7 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
         <OptionForm
           key={definition.id}
           options={definition.options}
+          {...ofOptions}
           isNew={isNew}
           values={draft.options}
           onChange={(options) => onDraft({ ...draft, options })}

@@ -4,6 +4,7 @@ import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useState } from "react";
 import { useModel } from "../../../../access/hooks.ts";
 import { useDatabaseKind } from "../../../../access/server/use-database-kind.ts";
+import { useInvalidTexts } from "../../../../form/use-invalid-texts.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { loadPatterns, testPattern } from "../../../../ui/patterns/patterns.ts";
 import { changedBody, fieldKey, newFieldBody } from "../draft/body.model.ts";
@@ -76,6 +77,8 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
     onDraft: changing(set.onDraft),
     onRelation: changing(set.onRelation),
     onChoose: changing((chosen: InterfaceDefinition) => {
+      for (const option of Object.keys(set.ofOptions.invalidTexts))
+        set.ofOptions.onInvalidText(option, null);
       set.onDraft(withInterface(draft, chosen, set.place));
       setStep("schema");
     }),
@@ -92,6 +95,8 @@ function useSetup({ collection, field }: Pick<FieldEditorProps, "collection" | "
     field === null ? emptyDraft : draftOf(field),
   );
   usePatterns();
+  const ofOptions = useInvalidTexts();
+  const ofNames = useInvalidTexts();
   const place = { collection, field, kind };
   const definition = draft.interfaceId === null ? null : findInterface(draft.interfaceId);
   const name = fieldKey(draft, field);
@@ -111,14 +116,27 @@ function useSetup({ collection, field }: Pick<FieldEditorProps, "collection" | "
     relationDraft,
     problems,
     guards: draftGuards(draft, place),
+    /** What was typed in the forms of the tabs and is no valid value; it stays there from tab to tab. */
+    ofOptions,
+    ofNames,
     facts: {
       ...{ draft, definition, name, problems },
       hasRelation: relation !== null,
+      unfinished: unfinishedSteps({ schema: ofNames, options: ofOptions }),
       isNew: field === null,
     },
     onDraft,
     onRelation,
   };
+}
+
+/** The tabs with a form that holds text that is no valid value. */
+function unfinishedSteps(
+  forms: Record<"schema" | "options", Pick<ReturnType<typeof useInvalidTexts>, "invalidTexts">>,
+): Step[] {
+  return (["schema", "options"] as const).filter(
+    (step) => Object.keys(forms[step].invalidTexts).length > 0,
+  );
 }
 
 interface SetUp {

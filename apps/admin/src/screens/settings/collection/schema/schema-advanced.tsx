@@ -29,14 +29,16 @@ const nameOptions = defineOptions({
 /** What the field stores and what values it takes: set to sensible values, and opened to change them. */
 export function SchemaAdvanced({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
-  const { draft, isNew, problems, refusal, onDraft } = editor;
+  const { draft, isNew, problems, refusal, facts, ofNames, onDraft } = editor;
   const [isOpen, setOpen] = useState(!isNew);
-  const isWrong = controls.some(
-    (control) =>
-      control !== "name" &&
-      (control in problems || control in refusal.controls) &&
-      stepOf(control) === "schema",
-  );
+  const isWrong =
+    facts.unfinished.includes("schema") ||
+    controls.some(
+      (control) =>
+        control !== "name" &&
+        (control in problems || control in refusal.controls) &&
+        stepOf(control) === "schema",
+    );
   return (
     <details
       className={classes.advanced}
@@ -59,6 +61,7 @@ export function SchemaAdvanced({ editor }: { editor: FieldEditorState }) {
         <FlagSwitch editor={editor} flag="signed" />
       </div>
       <OptionForm
+        {...ofNames}
         options={nameOptions}
         values={Object.keys(draft.names).length === 0 ? {} : { names: draft.names }}
         onChange={({ names }) => onDraft({ ...draft, names: namesOf(names) })}

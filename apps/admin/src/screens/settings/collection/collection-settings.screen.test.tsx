@@ -10,7 +10,7 @@ import {
   sent,
   title,
 } from "../../../../test/collection-settings.ts";
-import { data } from "../../../../test/fake-fetch.ts";
+import { data, failure } from "../../../../test/fake-fetch.ts";
 
 test("fields stand in their order, with what edits them", async () => {
   await openSettings();
@@ -22,7 +22,7 @@ test("fields stand in their order, with what edits them", async () => {
   ]);
 });
 
-test("a field is put elsewhere with the keyboard, and the new order is stored at once", async () => {
+test("a field is put elsewhere with the keyboard, and a 1-based order is saved at once", async () => {
   const { user, server } = await openSettings({ "PATCH /_/fields/posts": data([id, body, title]) });
   const handle = await screen.findByRole("button", { name: "Move Title" });
   handle.focus();
@@ -41,7 +41,7 @@ test("a field is put elsewhere with the keyboard, and the new order is stored at
   );
 });
 
-test("deleting a field is asked for, and names what is lost", async () => {
+test("field removed: asked for with what is lost, then a notice with its title-cased name", async () => {
   const { user, server } = await openSettings({
     "DELETE /_/fields/posts/body": { status: 204 },
     "POST /_/model/plan": data([]),
@@ -115,7 +115,7 @@ test("fields of a long list are found by their name", async () => {
   });
 });
 
-test("the collection itself is set in one form, and its list is next", async () => {
+test("collection updated: it is set in one form, a notice says so, and its list is next", async () => {
   const { user, server, address } = await openSettings({
     "POST /_/model/changes": data({ changes: 1 }),
   });
@@ -124,6 +124,7 @@ test("the collection itself is set in one form, and its list is next", async () 
   await user.type(await dialog.findByRole("textbox", { name: /^Note/ }), "What we write");
   await user.click(dialog.getByRole("switch", { name: /^Single item/ }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Posts was updated")).toBeInstanceOf(HTMLElement);
   await waitFor(() => expect(address()).toBe("/settings/collections"));
   expect(sent(server)[0]?.[1]).toMatchObject({
     changes: [
@@ -156,7 +157,32 @@ test("the key cannot be deleted", async () => {
   expect(item.disabled).toBe(true);
 });
 
-test("a collection that does not exist is not found", async () => {
+test("collection removed: asked for, then a notice, and its list is next", async () => {
+  const { user, address, server } = await openSettings({
+    "POST /_/model/plan": data([]),
+    "DELETE /_/collections/posts": { status: 204 },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Delete the collection Posts?" });
+  await user.click(within(question).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Posts was deleted")).toBeInstanceOf(HTMLElement);
+  await waitFor(() => expect(address()).toBe("/settings/collections"));
+  expect(server.requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});
+
+test("a failed call says that nothing was changed, with the reason, and the menu works on", async () => {
+  const { user } = await openSettings({ "PATCH /_/fields/posts": failure(500, 9) });
+  await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Hide in forms" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Nothing was changed");
+  await user.click(screen.getByRole("button", { name: "Actions for Body" }));
+  expect(await screen.findByRole("menuitem", { name: "Hide in forms" })).toBeInstanceOf(
+    HTMLElement,
+  );
+});
+
+test("an unknown collection shows not found", async () => {
   await openSettings({}, "/settings/collections/nothing");
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeInstanceOf(
     HTMLElement,

@@ -8,7 +8,7 @@ import {
 } from "../../../../../test/collection-settings.ts";
 import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
 
-test("a new field is what edits it, a name made safe, and what is set", async () => {
+test("field created: it is what edits it, a name made safe, and what is set", async () => {
   const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
   const dialog = await startField(user, "Toggle");
   await user.type(dialog.getByLabelText(/^Name of the field/), "Is Pinned");
@@ -80,7 +80,7 @@ test("a many-to-many field proposes its junction, and creates all of it in one r
   expect(sent(server)).toHaveLength(1);
 });
 
-test("of a field that exists only what was changed is sent", async () => {
+test("field updated: of a field that exists only what was changed is sent", async () => {
   const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
   await user.click(await screen.findByRole("button", { name: /^Title/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Title" }));

@@ -46,6 +46,14 @@ test.each([
   expect(relationKind({ relation }, type)).toBe(kind);
 });
 
+test("many-to-one: the local field is the many side", () => {
+  const { changes } = setUp("m2o", { related: "tags" }, { name: "tag" });
+  expect(changes.at(-1)).toMatchObject({
+    kind: "create_relation",
+    data: { collection_many: "posts", field_many: "tag", collection_one: "tags", field_one: null },
+  });
+});
+
 describe("many-to-many", () => {
   test("proposes names as {collection}_{field}, with id for keys", () => {
     expect(setUp("m2m", { related: "tags" }).setup.junction).toEqual({
@@ -131,7 +139,7 @@ describe("many-to-many", () => {
 });
 
 describe("one-to-many", () => {
-  test("prefers a field that points here already, whose relation is looked up", () => {
+  test("has the local field as the one side; the existing many-to-one relation is looked up", () => {
     const { place, setup, changes } = setUp("o2m", { related: "tags" });
     expect(backFields(setup.related, place).pointing).toEqual(["post"]);
     expect(setup.back).toEqual({ name: "post", isNew: false });

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openSettings, sent, startField } from "../../../../../test/collection-settings.ts";
+import { failure, refusedValues } from "../../../../../test/fake-fetch.ts";
+
+type Dialog = Awaited<ReturnType<typeof startField>>;
+
+const tab = (dialog: Dialog, name: string | RegExp) =>
+  dialog.getByRole<HTMLButtonElement>("tab", { name });
+const button = (dialog: Dialog, name: string) =>
+  dialog.getByRole<HTMLButtonElement>("button", { name });
+const nameOf = (dialog: Dialog) => dialog.getByLabelText<HTMLInputElement>(/^Name of the field/);
+
+/** The wizard of a new field before an interface is chosen. */
+async function openNew() {
+  const opened = await openSettings();
+  await opened.user.click(await screen.findByRole("button", { name: "New field" }));
+  return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "New field" })) };
+}
+
+test("Next is disabled while there is no interface, and the tabs after it are", async () => {
+  const { dialog } = await openNew();
+  expect(button(dialog, "Next").disabled).toBe(true);
+  expect(["Schema", "Options"].map((name) => tab(dialog, name).disabled)).toEqual([true, true]);
+});
+
+test("choosing an interface moves to the schema", async () => {
+  const { user, dialog } = await openNew();
+  await user.click(await dialog.findByRole("button", { name: "Toggle" }));
+  expect(await dialog.findByRole("tab", { name: "Schema", selected: true })).toBeInstanceOf(
+    HTMLElement,
+  );
+});
+
+test("relation and options tabs are disabled until a field name exists", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Many to One");
+  const later = () => ["Relation", "Options"].map((name) => tab(dialog, name).disabled);
+  expect(later()).toEqual([true, true]);
+  await user.type(nameOf(dialog), "author");
+  expect(later()).toEqual([false, false]);
+});
+
+test("Next is disabled while there is no name", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Area");
+  expect(button(dialog, "Next").disabled).toBe(true);
+  await user.type(nameOf(dialog), "summary");
+  expect(button(dialog, "Next").disabled).toBe(false);
+});
+
+test("Next is disabled while the name is taken; an error icon stands beside 'field already exists' with the name", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "body");
+  expect(await dialog.findByText("The field body exists already")).toBeInstanceOf(HTMLElement);
+  expect(nameOf(dialog).getAttribute("aria-invalid")).toBe("true");
+  expect(button(dialog, "Next").disabled).toBe(true);
+});
+
+test("a success icon shows when the name is free", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Area");
+  expect(dialog.queryByRole("img", { name: "This name is free" })).toBeNull();
+  await user.type(nameOf(dialog), "summary");
+  await dialog.findByRole("img", { name: "This name is free" });
+  await user.clear(nameOf(dialog));
+  await user.type(nameOf(dialog), "title");
+  expect(dialog.queryByRole("img", { name: "This name is free" })).toBeNull();
+});
+
+test("a name of another script says what it may be made of", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "заголовок");
+  expect(await dialog.findByText("Use letters from a to z, digits or _")).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(button(dialog, "Next").disabled).toBe(true);
+});
+
+test("length is numeric unless the datatype is decimal", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Input");
+  await user.click(dialog.getByText("Advanced"));
+  const length = await dialog.findByRole<HTMLInputElement>("textbox", { name: "Length" });
+  await user.clear(length);
+  await user.type(length, "1a,2");
+  expect(length.value).toBe("12");
+});
+
+test("a validation that is no regular expression says so at its box", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Input");
+  await user.type(nameOf(dialog), "code");
+  await user.click(dialog.getByText("Advanced"));
+  const rule = await dialog.findByRole<HTMLInputElement>("textbox", { name: /^Validation/ });
+  await user.type(rule, "(");
+  expect(await dialog.findByText(/^This is not a regular expression/)).toBeInstanceOf(HTMLElement);
+  expect(button(dialog, "Create").disabled).toBe(true);
+});
+
+test("an option out of its bounds, rows of 5 to 100, keeps the field from being created and stays from tab to tab", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "summary{Enter}");
+  const rows = await dialog.findByLabelText(/^Rows/);
+  await user.clear(rows);
+  await user.type(rows, "101");
+  await waitFor(() => expect(button(dialog, "Create").disabled).toBe(true));
+  await user.click(tab(dialog, "Schema"));
+  expect(dialog.getByRole("img", { name: "Has a problem" }).closest("[role=tab]")).toBe(
+    tab(dialog, /^Options/),
+  );
+  await user.click(dialog.getByRole("tab", { name: /^Options/ }));
+  const again = await dialog.findByLabelText<HTMLInputElement>(/^Rows/);
+  expect(again.value).toBe("101");
+  await user.clear(again);
+  await user.type(again, "100");
+  await waitFor(() => expect(button(dialog, "Create").disabled).toBe(false));
+});
+
+test.each([
+  [
+    "the field was created by somebody else",
+    { code: 308, key: "fieldExists" },
+    "Name of the field",
+  ],
+])("when %s it is said at its part, and everything typed stays", async (_why, about, part) => {
+  const error = { message: "Refused", params: { field: "summary" }, ...about };
+  const { user } = await openSettings({
+    "POST /_/model/changes": { status: 422, body: { error } },
+  });
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "summary");
+  await user.type(dialog.getByRole("textbox", { name: /^Note/ }), "Short");
+  await user.click(button(dialog, "Create"));
+  const box = dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${part}`));
+  await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+  expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /^Note/ }).value).toBe("Short");
+});
+
+test("a default that the server refuses stands at the default", async () => {
+  const { user } = await openSettings({
+    "POST /_/model/changes": refusedValues({
+      path: ["summary"],
+      rule: "defaultInvalid",
+      values: {},
+    }),
+  });
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "summary");
+  await user.click(button(dialog, "Create"));
+  const box = await dialog.findByRole("textbox", { name: "Default value" });
+  await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+});
+
+test.each([
+  ["the connection is lost", new TypeError("Failed to fetch")],
+  ["the server fails", failure(500, 9)],
+])("when %s nothing typed is lost, and it can be tried again", async (_why, reply) => {
+  const { user, server } = await openSettings({ "POST /_/model/changes": reply });
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "summary");
+  await user.click(button(dialog, "Create"));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Nothing was changed");
+  expect(nameOf(dialog).value).toBe("summary");
+  expect(button(dialog, "Create").disabled).toBe(false);
+  await user.click(button(dialog, "Create"));
+  await waitFor(() => expect(sent(server)).toHaveLength(2));
+});

@@ -121,7 +121,8 @@ export function formatting(
   KitHost,
   "formatNumber" | "formatDate" | "formatRelative" | "formatRelativeDay" | "formatBytes"
 > {
-  const days = new Intl.RelativeTimeFormat(formats.locale, { numeric: "auto" });
+  // Takes the browser some time, and few pages need it.
+  let days: Intl.RelativeTimeFormat | null = null;
   return {
     formatNumber: formats.number,
     formatDate: (value, style, { utc = false } = {}) =>
@@ -130,9 +131,9 @@ export function formatting(
     formatRelativeDay: (value, now) => {
       const [day, today] = [dayNumber(value), dayNumber(now)];
       const [then, base] = [new Date(day * dayLength), new Date(today * dayLength)];
-      return Math.abs(day - today) < 7
-        ? days.format(day - today, "day")
-        : formats.relative(then, base);
+      if (Math.abs(day - today) >= 7) return formats.relative(then, base);
+      days ??= new Intl.RelativeTimeFormat(formats.locale, { numeric: "auto" });
+      return days.format(day - today, "day");
     },
     formatBytes: formats.bytes,
   };

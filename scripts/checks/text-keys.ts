@@ -14,6 +14,10 @@ export function checkTextKeys(): string[] {
   const used = [
     ...all.matchAll(/\bt\(\s*["']([^"']+)["']/g),
     ...all.matchAll(/\bi18nKey="([^"]+)"/g),
+    // Options are translated where they are shown.
+    ...all.matchAll(
+      /\b(?:text|flag|integer|decimal|choice|json|list)\(\{[^}]*?\blabel: "(\w+[._][\w.-]+)"/g,
+    ),
   ].map((match) => match[1] ?? "");
   const literals = new Set(
     [...all.matchAll(/['"`](?:\$t:)?([\w.-]+)['"`]/g)].map((match) => match[1] ?? ""),

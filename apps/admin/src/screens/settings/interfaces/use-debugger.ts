@@ -98,7 +98,7 @@ function factsOf({ types, sample }: InterfaceDefinition) {
     required: flag({ label: "required", width: "half" }),
     isNew: flag({ label: "debugger_new_item", width: "half" }),
     length: text({ label: "debugger_length", width: "half", default: sample.field?.length ?? "" }),
-    note: text({ label: "field_fact_note" }),
+    note: text({ label: "note" }),
     value: json({ label: "debugger_value", note: "debugger_value_note", read: (value) => value }),
   });
 }

@@ -24,7 +24,9 @@ export function VersionScreen() {
           {version === undefined ? null : t("version_runs", { version })} {t("version_updates")}
         </p>
         {/* From here the keyboard scrolls the page. */}
-        <Link to="/settings/about">{t("settings_tile_about")}</Link>
+        <Link to="/settings/about" className={classes.link}>
+          {t("settings_tile_about")}
+        </Link>
         {data !== undefined ? (
           data.map(({ name, entries }) => (
             <section key={name} aria-label={name}>

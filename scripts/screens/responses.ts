@@ -186,7 +186,11 @@ export const haveProjects: Before = (page) =>
   });
 
 export async function speakGerman(page: Page): Promise<void> {
-  await page.route(to("users/me"), (route) => change(route, (me) => ({ ...me, locale: "de-DE" })));
+  const inGerman = (user: object): object => ({ ...user, locale: "de-DE" });
+  await page.route(to("users/me"), (route) => change(route, inGerman));
+  await page.route(to("startup"), (route) =>
+    change(route, (start) => ({ ...start, user: inGerman(Reflect.get(start, "user")) })),
+  );
 }
 
 export async function haveBookmarks(page: Page): Promise<void> {

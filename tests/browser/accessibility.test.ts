@@ -96,6 +96,17 @@ const screens: Screen[] = [
     path: "settings/roles/3",
     seen: (page) => expect(field(page, "Name")).toHaveValue("Editor"),
   },
+  {
+    title: "permissions of a role",
+    path: "settings/roles/3/permissions",
+    prepare: (page) => page.getByRole("button", { name: "Artworks", exact: true }).click(),
+    seen: (page) => expect(page.getByLabel("Read: Artworks, Draft")).toBeVisible(),
+  },
+  {
+    title: "permissions explained",
+    path: "settings/explain?role=3&collection=artworks&action=read",
+    seen: (page) => expect(page.getByText("somebody with the role Editor")).toBeVisible(),
+  },
   // Each in all its states; together they are too much for one test.
   ...interfaceIds.map((id) => ({
     title: `the interface ${id}`,

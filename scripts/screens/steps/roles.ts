@@ -13,7 +13,7 @@ export async function renameRole(page: Page): Promise<void> {
 export async function saveUnnamedRole(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Description" }).fill("Without a name");
   await page.getByRole("button", { name: /^Save/ }).first().click();
-  await page.getByText("This field is required").waitFor();
+  await page.getByText("This field is required", { exact: true }).waitFor();
 }
 
 /** A range that is none. */

@@ -18,6 +18,7 @@ import {
   type FieldEditorState,
 } from "./use-field-editor.ts";
 import classes from "./field-editor.module.css";
+import wizard from "./wizard.module.css";
 
 /** The wizard that sets a field up: how it is edited, what it stores, what it relates to, and its options. */
 export function FieldEditor(props: FieldEditorProps) {
@@ -131,7 +132,7 @@ function Panel({ step, editor }: { step: Step; editor: FieldEditorState }) {
 
 function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode }) {
   return (
-    <div className={classes.split}>
+    <div className={wizard.split}>
       <div className={classes.main}>{tab}</div>
       <aside className={classes.aside}>
         <FieldPreview draft={editor.draft} definition={editor.definition} name={editor.name} />

@@ -24,6 +24,14 @@ test("Next is disabled while there is no interface, and the tabs after it are", 
   expect(["Schema", "Options"].map((name) => tab(dialog, name).disabled)).toEqual([true, true]);
 });
 
+test("on a phone the first interface found is tried above the others", async () => {
+  window.innerWidth = 390;
+  const { user, dialog } = await openNew();
+  await user.type(await dialog.findByRole("searchbox"), "text area");
+  await user.click(await dialog.findByText("Try Text Area"));
+  expect(await dialog.findByRole("heading", { name: "In a form" })).toBeInstanceOf(HTMLElement);
+});
+
 test("choosing an interface moves to the schema", async () => {
   const { user, dialog } = await openNew();
   await user.click(await dialog.findByRole("button", { name: "Toggle" }));

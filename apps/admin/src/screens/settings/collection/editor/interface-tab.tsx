@@ -11,6 +11,7 @@ import { LiveSample } from "./live-sample.tsx";
 import { offeredGroups, type OfferedGroup } from "../draft/offer.model.ts";
 import type { FieldEditorState } from "./use-field-editor.ts";
 import classes from "./interface-tab.module.css";
+import wizard from "./wizard.module.css";
 
 /** How a field is edited: the popular ways first, then all others by their group, each with a sample to try. */
 export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
@@ -37,7 +38,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
     tiles.current?.querySelector("button")?.focus();
   };
   return (
-    <div className={classes.split}>
+    <div className={wizard.split}>
       <div className={classes.picker}>
         <TextInput
           type="search"
@@ -56,6 +57,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
         <p className={classes.nothing} role="status">
           {groups.length === 0 ? t("no_results") : ""}
         </p>
+        {sample !== null && isPhone ? <FoldedSample definition={sample} /> : null}
         {/* Arrow keys are a second way to what Tab reaches. */}
         <div ref={tiles} role="presentation" onKeyDown={(event) => moveFocus(event, tiles.current)}>
           {groups.map((group) => (
@@ -71,7 +73,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
       </div>
       {sample === null || isPhone ? null : (
         <aside className={classes.sample}>
-          <h3 className={classes.name}>
+          <h3 className={`${wizard.heading} ${classes.name}`}>
             <Icon name={sample.icon} />
             {nameOf(sample.id)}
           </h3>
@@ -80,6 +82,28 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
         </aside>
       )}
     </div>
+  );
+}
+
+/** Where there is no room beside the tiles, a sample opens above them. */
+function FoldedSample({ definition }: { definition: InterfaceDefinition }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.folded}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        <Icon name={definition.icon} size={20} />
+        {t("interface_try", { interface: t(`interfaces.${definition.id}.name`) })}
+        <Icon className={classes.chevron} name="chevron_right" size={20} />
+      </summary>
+      {isOpen ? (
+        <LiveSample key={definition.id} definition={definition} field={fieldOf(definition)} />
+      ) : null}
+    </details>
   );
 }
 
@@ -96,7 +120,7 @@ function TileGroup({ group, chosen, onShow, onChoose }: TileGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.group}>
-      <h3 id={id} className={classes.title}>
+      <h3 id={id} className={wizard.title}>
         {t(`interface_group_${group.name}`)}
       </h3>
       <div className={classes.tiles}>

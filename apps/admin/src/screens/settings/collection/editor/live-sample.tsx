@@ -9,6 +9,7 @@ import { loadCell } from "../../../../registry/parts.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { makeSampleHost } from "../../../../registry/samples/sample-host.ts";
 import classes from "./live-sample.module.css";
+import wizard from "./wizard.module.css";
 
 export interface LiveSampleProps {
   definition: InterfaceDefinition;
@@ -39,7 +40,7 @@ export function LiveSample({
   );
   return (
     <HostProvider value={samples}>
-      <h3 className={classes.title}>{t("preview_form")}</h3>
+      <h3 className={wizard.title}>{t("preview_form")}</h3>
       <div className={classes.form}>
         <ItemForm
           collection={collection}
@@ -55,7 +56,7 @@ export function LiveSample({
           }}
         />
       </div>
-      <h3 className={classes.title}>{t("preview_list")}</h3>
+      <h3 className={wizard.title}>{t("preview_list")}</h3>
       <div className={classes.cell}>
         {isCellLoaded ? <Cell field={field} item={{ ...values, ...staged }} /> : null}
       </div>

@@ -12,6 +12,7 @@ import { backFields, linkFields, possibleJunctions } from "./candidates.model.ts
 import { relationProblems, type NamedPart } from "./relation.model.ts";
 import type { EditedRelation } from "./use-relation.ts";
 import classes from "./relation-tab.module.css";
+import wizard from "../editor/wizard.module.css";
 
 /** Which items belong together: the other collection, and the names of what is made for it. */
 export function RelationTab({ editor }: { editor: FieldEditorState }) {
@@ -23,7 +24,7 @@ export function RelationTab({ editor }: { editor: FieldEditorState }) {
   return (
     <div className={classes.tab}>
       <div>
-        <h3 className={classes.heading}>{t("relation_setup")}</h3>
+        <h3 className={wizard.heading}>{t("relation_setup")}</h3>
         <p className={classes.hint}>{t(`relation_kind_${setup.kind}`)}</p>
       </div>
       <RelationDrawing collection={place.collection} name={name} setup={setup} />

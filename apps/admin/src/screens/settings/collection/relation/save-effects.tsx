@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import type { SaveEffect } from "./save-effects.model.ts";
 import classes from "./relation-tab.module.css";
+import wizard from "../editor/wizard.module.css";
 
 /** What saving will do to the database, before it is done. */
 export function SaveEffects({ effects }: { effects: readonly SaveEffect[] }) {
@@ -11,7 +12,7 @@ export function SaveEffects({ effects }: { effects: readonly SaveEffect[] }) {
   if (effects.length === 0) return null;
   return (
     <section aria-labelledby={id} className={classes.plan}>
-      <h3 id={id} className={classes.title}>
+      <h3 id={id} className={wizard.title}>
         {t("plan_title")}
       </h3>
       <ul className={classes.lines}>

@@ -27,6 +27,8 @@ export const collectionSettingsRoute = createRoute({
         import("./settings-collections.lazy.tsx"),
         addTexts("model"),
         addTexts("options"),
+        // Some rules are checked here that elsewhere only the server checks.
+        addTexts("refusals"),
       ]);
       return CollectionSettings;
     },

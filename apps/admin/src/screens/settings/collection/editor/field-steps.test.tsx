@@ -97,6 +97,15 @@ test("length is numeric unless the datatype is decimal", async () => {
   expect(length.value).toBe("12");
 });
 
+test("a default that is longer than the field says so in words at its box", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Text Input");
+  await user.click(dialog.getByText("Advanced"));
+  await user.click(await dialog.findByRole("textbox", { name: "Default value" }));
+  await user.paste("x".repeat(201));
+  expect(await dialog.findByText("At most 200 characters")).toBeInstanceOf(HTMLElement);
+});
+
 test("a validation that is no regular expression says so at its box", async () => {
   const { user } = await openSettings();
   const dialog = await startField(user, "Text Input");

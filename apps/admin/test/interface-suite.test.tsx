@@ -59,6 +59,16 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       expect(staged).toEqual([]);
     });
 
+    test("asks for nothing while it is read-only and empty", async () => {
+      const { control } = await renderForm(definition, { value: null, isReadOnly: true });
+      const prompts = [...control.querySelectorAll("[placeholder]")].map(
+        (box) => box.getAttribute("placeholder") ?? "",
+      );
+      expect([...prompts, control.textContent].join(" ")).not.toMatch(
+        /\b(?:Choose|Select one|Type)\b|hh:mm|yyyy|rrggbb/,
+      );
+    });
+
     test("stages nothing by being opened", async () => {
       const { staged } = await renderForm(definition, { value: sample.value });
       expect(staged).toEqual([]);

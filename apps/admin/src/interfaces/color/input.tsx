@@ -11,8 +11,16 @@ import { PaletteButtons } from "./palette-buttons.tsx";
 import { PickerButton } from "./picker-button.tsx";
 import { useColor } from "./use-color.ts";
 
+/** Keeps the sign before the digits where text runs from right to left. */
+const leftToRight = "\u200e";
+
 /** What an empty box shows: how a color is written. */
-const patterns = { hex: "#rrggbb", rgb: "r, g, b", hsl: "h, s, l", cmyk: "c, m, y, k" };
+const patterns = {
+  hex: `${leftToRight}#rrggbb`,
+  rgb: "r, g, b",
+  hsl: "h, s, l",
+  cmyk: "c, m, y, k",
+};
 
 /** A color as text, with a picker, a slider for each channel if it is no hex, and the colors of the palette. */
 export function Input(props: InputProps<StoredColor | null, typeof colorOptions>) {
@@ -55,7 +63,7 @@ export function Input(props: InputProps<StoredColor | null, typeof colorOptions>
         autoComplete="off"
         classNames={{ input: classes.box }}
         leftSection={<Swatch color={color && cssColor(color)} />}
-        placeholder={patterns[input]}
+        placeholder={readOnly ? undefined : patterns[input]}
         rightSection={
           readOnly ? null : <PickerButton color={color} hasAlpha={allowAlpha} onChoose={choose} />
         }

@@ -42,7 +42,7 @@ function SizeInUnits(props: Props) {
       <NumberBox
         {...controlProps(props)}
         className={classes.size}
-        placeholder={options.placeholder}
+        placeholder={readOnly ? undefined : options.placeholder}
         rules={rules}
         step={1}
         text={text}
@@ -75,7 +75,7 @@ function SizeInBytes(props: Props) {
         {...controlProps(props)}
         isGrouped
         className={classes.size}
-        placeholder={options.placeholder}
+        placeholder={props.readOnly ? undefined : options.placeholder}
         rules={rules}
         step={1}
         text={text}

@@ -38,7 +38,7 @@ export function Input(props: InputProps<string | number | null, typeof numericOp
         isGrouped={options.localized}
         {...(iconLeft && !prefix ? { leftSection: <Icon name={iconLeft} /> } : { prefix })}
         {...(iconRight && !suffix ? { rightSection: <Icon name={iconRight} /> } : { suffix })}
-        placeholder={options.placeholder}
+        placeholder={readOnly ? undefined : options.placeholder}
         rules={rules}
         step={stepOf(field)}
       />

@@ -62,7 +62,7 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
       autoComplete="off"
       dir="ltr"
       maxLength={rules.maxLength ?? undefined}
-      placeholder={options.placeholder}
+      placeholder={props.readOnly ? undefined : options.placeholder}
       rightSection={
         canFollow && (
           <Hint isName label={label}>

@@ -31,7 +31,7 @@ export function Input(props: InputProps<string | number | null, typeof textInput
       classNames={{ input: options.monospace ? classes.monospace : undefined }}
       leftSection={iconLeft && <Icon name={iconLeft} />}
       maxLength={length ?? undefined}
-      placeholder={options.placeholder}
+      placeholder={readOnly ? undefined : options.placeholder}
       rightSection={
         hasCounter ? (
           <Counter left={left} label={t("characters_left", { count: left })} />

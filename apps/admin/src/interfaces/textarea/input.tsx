@@ -14,7 +14,7 @@ export function Input(props: InputProps<string | number | null, typeof textareaO
       className={options.grows ? classes.grows : undefined}
       classNames={{ input: options.serif ? classes.serif : undefined }}
       maxLength={Number(field.length) || undefined}
-      placeholder={options.placeholder}
+      placeholder={props.readOnly ? undefined : options.placeholder}
       resize="vertical"
       rows={options.rows}
       // A box that grows does not look at its rows.

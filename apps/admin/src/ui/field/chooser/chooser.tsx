@@ -74,13 +74,13 @@ export function Chooser(props: ChooserProps) {
           id={id}
           leftSection={props.leftSection}
           pointer={!readOnly}
-          rightSection={<Icon name="expand_more" size={18} />}
+          rightSection={readOnly ? null : <Icon name="expand_more" size={18} />}
           role="combobox"
           type="button"
           onClick={() => (isOpen || readOnly ? close() : void open())}
           onKeyDown={handleBoxKey}
         >
-          <span className={classes.text}>{text ?? props.placeholder}</span>
+          <span className={classes.text}>{text ?? (readOnly ? "–" : props.placeholder)}</span>
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown

@@ -47,6 +47,7 @@ export function DateBox(props: DateBoxProps) {
       autoComplete="off"
       classNames={{ input: classes.input }}
       inputMode="numeric"
+      placeholder={control.readOnly ? undefined : control.placeholder}
       rightSection={
         control.readOnly || control.disabled ? null : (
           <DatePicker

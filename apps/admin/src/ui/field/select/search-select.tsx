@@ -46,13 +46,13 @@ export function SearchSelect(props: SelectBoxProps & { entered: SelectEntry }) {
           aria-expanded={isOpen}
           autoComplete="off"
           leftSection={dotOf(chosen) ?? leftSection}
-          placeholder={chosen?.label ?? placeholder}
+          placeholder={chosen?.label ?? (readOnly ? "–" : placeholder)}
           readOnly={readOnly}
           rightSection={
             isEmptied ? (
               <CloseButton aria-label={none} size="sm" onClick={select.empty} />
             ) : (
-              <Icon name="unfold_more" size={18} />
+              !readOnly && <Icon name="unfold_more" size={18} />
             )
           }
           role="combobox"

@@ -91,8 +91,8 @@ function PlainSelect({
       classNames={{ input: classes.select }}
       data-empty={chosen === undefined || undefined}
       data-read-only={readOnly || undefined}
-      // Mantine's own is a picture without a name.
-      rightSection={<Icon name="unfold_more" size={18} />}
+      // Mantine's own, which stands in place of none, is a picture without a name.
+      rightSection={readOnly ? <span /> : <Icon name="unfold_more" size={18} />}
       value={chosen?.value ?? ""}
       onChange={(event) =>
         onChange(event.currentTarget.value === "" ? null : event.currentTarget.value)
@@ -100,7 +100,7 @@ function PlainSelect({
     >
       {(chosen === undefined || (none !== undefined && !readOnly)) && (
         <option disabled={chosen === undefined} value="">
-          {chosen === undefined ? placeholder : none}
+          {chosen !== undefined ? none : readOnly ? "–" : placeholder}
         </option>
       )}
       {offered.map((option) => (

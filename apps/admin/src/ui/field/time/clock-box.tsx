@@ -38,6 +38,7 @@ export function ClockBox({ text, onText, hasSeconds, pickLabel, ...control }: Cl
       autoComplete="off"
       classNames={{ input: classes.input }}
       inputMode="numeric"
+      placeholder={control.readOnly ? undefined : control.placeholder}
       rightSection={
         !isCoarse || control.readOnly ? null : (
           <>

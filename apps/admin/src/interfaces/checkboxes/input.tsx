@@ -57,7 +57,11 @@ export function Input(props: InputProps<TextList | null, typeof checkboxesOption
           onMove={move}
         />
       ) : (
-        <ChoiceGrid isSingleColumn={single || draggable} readOnly={readOnly}>
+        <ChoiceGrid
+          isSingleColumn={single || draggable}
+          labels={[...labels.values()].map(({ label }) => label)}
+          readOnly={readOnly}
+        >
           {rows.map(renderRow)}
         </ChoiceGrid>
       )}

@@ -18,7 +18,7 @@ export function Input(props: InputProps<string | number | null, typeof radioButt
   if (problem !== null || offered.length === 0)
     return <ChoicesAlert {...props} problem={problem} />;
   return (
-    <ChoiceGrid readOnly={readOnly}>
+    <ChoiceGrid labels={offered.map(({ label }) => label)} readOnly={readOnly}>
       {offered.map((choice) => (
         <ChoiceRow
           key={choice.value}

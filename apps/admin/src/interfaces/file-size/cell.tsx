@@ -8,5 +8,7 @@ export function Cell({ value, options }: CellProps<string | number, typeof fileS
   const { formatNumber } = useHost();
   const bytes = Number(value);
   if (bytes === 0) return <>–</>;
-  return <>{options.format ? sizeText(bytes, options.decimal, formatNumber) : String(value)}</>;
+  return (
+    <bdi>{options.format ? sizeText(bytes, options.decimal, formatNumber) : String(value)}</bdi>
+  );
 }

@@ -139,7 +139,13 @@ export const definition = defineInterface({
     options: {
       fields: [
         { field: "owner", interface: "text-input", required: true, width: "half" },
-        { field: "until", interface: "numeric", type: "integer", width: "half" },
+        {
+          field: "until",
+          interface: "numeric",
+          type: "integer",
+          width: "half",
+          options: { localized: false },
+        },
         {
           field: "isCertain",
           name: "Certain",

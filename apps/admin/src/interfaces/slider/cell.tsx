@@ -6,5 +6,5 @@ import { withUnit } from "./model.ts";
 /** The number and its unit. */
 export function Cell({ value, options }: CellProps<string | number, typeof sliderOptions>) {
   const { formatNumber } = useHost();
-  return <>{withUnit(formatNumber(Number(value)), options.unit)}</>;
+  return <bdi>{withUnit(formatNumber(Number(value)), options.unit)}</bdi>;
 }

@@ -33,7 +33,7 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   // The key of a status means nothing to people: nothing is better than a text that changes a moment later.
   const placeholder = field.type === "status" ? null : valueText(value);
   return (
-    <Line>
+    <Line isText={definition.group === "text" && typeof value === "string"}>
       <PartBoundary fallback={valueText(value)} resetKey={value}>
         <Suspense fallback={placeholder}>
           {renderCell(definition, {

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, type PasswordInputProps } from "@mantine/core";
+import { ActionIcon, Button, TextInput, type PasswordInputProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -68,7 +68,14 @@ export function SecretBox({ control, typed, onType, isSet, isHidden }: SecretBox
       <div className={classes.foot}>
         {isChanged && <Meter text={typed} />}
         <span className={classes.tools}>
-          <Tool icon="casino" label={t("interfaces.password.generate")} onUse={generate} />
+          <Button
+            leftSection={<Icon name="casino" size={18} />}
+            size="compact-sm"
+            variant="subtle"
+            onClick={generate}
+          >
+            {t("interfaces.password.generate")}
+          </Button>
           {isChanged && "clipboard" in navigator && (
             <Tool
               icon={isCopied ? "check" : "content_copy"}

@@ -9,7 +9,7 @@ export function Cell() {
   return (
     <span className={classes.cell}>
       <Icon name="lock" size={18} />
-      {t("interfaces.2fa-secret.on")}
+      <span className={classes.words}>{t("interfaces.2fa-secret.on")}</span>
     </span>
   );
 }

@@ -102,7 +102,7 @@ function RoleSelect({ role, rest, onChoose, ...props }: RoleSelectProps) {
     <>
       <SelectBox
         {...controlProps(props)}
-        leftSection={<Icon name="perm_identity" />}
+        leftSection={<Icon name="badge" />}
         none={required ? undefined : t("select_none_option")}
         options={shown}
         placeholder={t("choose_one")}

@@ -26,7 +26,7 @@ function isRoles(value: unknown): value is RolesValue {
 export const definition = defineInterface({
   id: "user-roles",
   aliases: ["user-role"],
-  icon: "perm_identity",
+  icon: "badge",
   group: "relation",
   types: ["o2m", "m2o"],
   relation: "m2m",

@@ -1,31 +1,43 @@
 import { makeCollection, type Permission } from "@rowhouse/contract";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { data } from "./fake-fetch.ts";
 import { renderItem } from "./render-item.tsx";
-import { works } from "./related-works.ts";
 
-test("a list whose relation is gone tells those who can set it up", async () => {
+test("a field whose relation is gone tells those who can set it up", async () => {
   await open();
-  expect(await screen.findAllByText(/hasn't been configured correctly/)).not.toEqual([]);
+  await waitFor(() =>
+    expect(screen.queryAllByText(/hasn't been configured correctly/)).toHaveLength(fields),
+  );
 });
 
-test("to everyone else it is a list that their role may not see", async () => {
+test("to everyone else it is one that their role may not see", async () => {
   await open([{ collection: "works", read: "full", update: "full" }]);
-  expect(await screen.findAllByText(/^Your role may not see these items/)).not.toEqual([]);
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^Your role may not see these items/)).toHaveLength(fields),
+  );
   expect(screen.queryByText(/hasn't been configured correctly/)).toBeNull();
 });
+
+const collection = makeCollection("works", {
+  id: { type: "integer", primary_key: true, auto_increment: true, hidden_detail: true },
+  artist: { type: "m2o", interface: "many-to-one" },
+  notes: { type: "o2m", interface: "one-to-many" },
+  shows: { type: "o2m", interface: "many-to-many" },
+  themes: { type: "o2m", interface: "checkboxes-relational" },
+});
+const fields = 4;
 
 function open(permissions?: Partial<Permission>[]) {
   return renderItem({
     path: "/collections/works/7",
-    collection: works,
+    collection,
     related: [makeCollection("directus_relations", {})],
     relations: [],
     ...(permissions === undefined ? {} : { permissions }),
     replies: {
-      "GET /_/items/works/7": { body: { data: { id: 7, title: "Tree" } } },
+      "GET /_/items/works/7": { body: { data: { id: 7 } } },
       "GET /_/items/works/7/revisions": data([]),
     },
   });

@@ -125,6 +125,7 @@ export {
 export { FormSectionProvider, useFormSection, type FormSection } from "./input/section.ts";
 export { newRowId, withoutMarks } from "./related/row-marks.ts";
 export { useAllRows } from "./related/use-all-rows.ts";
+export { missingRelation } from "./related/missing-relation.ts";
 export { farKey, rowKey, rowShape, type FarSide, type RowShape } from "./related/row-shape.ts";
 export {
   changesOf,

@@ -1,4 +1,10 @@
-import { useHost, rowShape, type RelatedListProps, type RowShape } from "@rowhouse/extension-kit";
+import {
+  missingRelation,
+  useHost,
+  rowShape,
+  type RelatedListProps,
+  type RowShape,
+} from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -15,21 +21,21 @@ export function RelatedList(props: RelatedListProps) {
   );
   const names = (one: { collection_one: string | null; field_one: string | null }) =>
     one.collection_one === field.collection && one.field_one === field.field;
-  // The model holds only what the user may see: to who could not set a relation up, one that is missing is none to see.
-  const isElsewhere =
-    shape === null && (model.relations.some(names) || !can("update", "directus_relations"));
+  const isElsewhere = shape === null && model.relations.some(names);
   if (isElsewhere || (shape !== null && !isReadable(shape, can)))
     return (
       <SetupAlert icon="visibility_off" id={id} labelledBy={labelledBy}>
         {t("related.not_readable")}
       </SetupAlert>
     );
-  if (shape === null)
+  if (shape === null) {
+    const { icon, text } = missingRelation(can);
     return (
-      <SetupAlert icon="link_off" id={id} labelledBy={labelledBy}>
-        {t("relationship_not_setup")}
+      <SetupAlert icon={icon} id={id} labelledBy={labelledBy}>
+        {t(text)}
       </SetupAlert>
     );
+  }
   return <RelatedRows {...props} shape={shape} />;
 }
 

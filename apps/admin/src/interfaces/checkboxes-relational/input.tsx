@@ -1,4 +1,10 @@
-import { rowShape, useHost, type InputProps, type RowShape } from "@rowhouse/extension-kit";
+import {
+  missingRelation,
+  rowShape,
+  useHost,
+  type InputProps,
+  type RowShape,
+} from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -15,12 +21,14 @@ export function Input(props: CheckboxesRelationalProps) {
   const { id, labelledBy, relation } = props;
   const { model, t, can } = useHost();
   const shape = useMemo(() => relation && rowShape(model, relation), [model, relation]);
-  if (shape === null || shape.far === null)
+  if (shape === null || shape.far === null) {
+    const { icon, text } = missingRelation(can);
     return (
-      <SetupAlert icon="link_off" id={id} labelledBy={labelledBy}>
-        {t("relationship_not_setup")}
+      <SetupAlert icon={icon} id={id} labelledBy={labelledBy}>
+        {t(text)}
       </SetupAlert>
     );
+  }
   if (!isReadable(shape, can))
     return (
       <SetupAlert icon="visibility_off" id={id} labelledBy={labelledBy}>

@@ -6,7 +6,7 @@ import {
   type Item,
   type ResolvedRelation,
 } from "@rowhouse/contract";
-import { controlProps, ItemDrawer, useHost } from "@rowhouse/extension-kit";
+import { controlProps, ItemDrawer, missingRelation, useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -28,9 +28,10 @@ export function Input(props: ManyToOneProps) {
   /** What was chosen before a new item took its place. */
   const [before, setBefore] = useState<ManyToOneProps["value"]>(null);
   if (relation === null) {
+    const { icon, text } = missingRelation(can);
     return (
-      <SetupAlert icon="link_off" id={id} labelledBy={labelledBy}>
-        {t("relationship_not_setup")}
+      <SetupAlert icon={icon} id={id} labelledBy={labelledBy}>
+        {t(text)}
       </SetupAlert>
     );
   }

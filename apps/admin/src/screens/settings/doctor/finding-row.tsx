@@ -29,8 +29,8 @@ export function FindingRow({ finding, isBusy, isWaiting, onMend }: FindingRowPro
       <span className={classes.mark}>
         <Icon name={weightIcons[weight]} label={t(`doctor_weight_${weight}`)} size={20} />
       </span>
-      <p id={id} className={classes.sentence} dir="auto">
-        {t(`doctor_kind_${kind}`, valuesOf(finding))}
+      <p id={id} className={classes.sentence}>
+        <bdi>{t(`doctor_kind_${kind}`, valuesOf(finding))}</bdi>
       </p>
       <div className={classes.actions}>
         {address === null ? null : (

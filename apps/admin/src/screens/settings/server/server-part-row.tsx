@@ -30,8 +30,8 @@ export function ServerPartRow({ part, text, action, outcome }: ServerPartRowProp
       </span>
       <div className={classes.words}>
         <h3 className={classes.name}>{t(`server_part_${part.id}`)}</h3>
-        <p className={classes.text} dir="auto">
-          {text}
+        <p className={classes.text}>
+          <bdi>{text}</bdi>
         </p>
       </div>
       <div className={classes.side}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { isAliasType, isEmpty, isSameValue } from "@rowhouse/contract";
+import { afterPaint } from "@rowhouse/extension-kit";
 import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -128,10 +129,15 @@ function useWayBack() {
   const button = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState(() => document.activeElement);
   const handleChange = (isOpen: boolean) => {
-    if (isOpen) setOpener(document.activeElement);
-    else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    // The one that opened it at first was replaced.
-    else button.current?.focus();
+    const focused = document.activeElement;
+    if (isOpen) return setOpener(focused);
+    // Who closes it by a click elsewhere may have gone to another input.
+    return afterPaint(() => {
+      if (document.activeElement !== focused && document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // The one that opened it at first was replaced.
+      else button.current?.focus();
+    });
   };
   return { button, handleChange };
 }

@@ -41,6 +41,12 @@ async function tabInto(page: Page, part: Locator): Promise<void> {
 
 const fieldOf = (page: Page, key: string): Locator => page.locator(`main [data-field="${key}"]`);
 
+/** Opens an item, and waits until its form can be written in. */
+async function open(page: Page, path: string, first: string): Promise<void> {
+  await page.goto(`./#/collections/${path}`);
+  await expect(fieldOf(page, first).locator("input").first()).toBeEditable();
+}
+
 /** Leaves the page as a reload does, and takes up again what was typed. */
 async function reload(page: Page): Promise<void> {
   page.once("dialog", (dialog) => void dialog.accept());
@@ -64,7 +70,7 @@ test("texts of every kind are written with the keyboard, survive a reload and ar
     recipe: { ...long, interface: "code", options: { language: "text/javascript" } },
     facts: { ...json, interface: "json" },
   });
-  await page.goto(`./#/collections/essays/${id}`);
+  await open(page, `essays/${id}`, "title");
   const type = async (key: string, typed: string): Promise<void> => {
     await tabInto(page, fieldOf(page, key));
     await page.keyboard.type(typed);
@@ -119,7 +125,7 @@ test("choices and numbers of every kind are made with the keyboard, survive a re
     boats: { ...whole, interface: "numeric" },
     noon: { type: "time", datatype: "TIME", interface: "time" },
   });
-  await page.goto(`./#/collections/soundings/${id}`);
+  await open(page, `soundings/${id}`, "side");
   const press = async (key: string, ...keys: string[]): Promise<void> => {
     await tabInto(page, fieldOf(page, key));
     for (const one of keys) await page.keyboard.press(one);
@@ -182,7 +188,7 @@ test("lists, keys, colors, icons and places are edited with the keyboard, surviv
     place: { ...json, interface: "map" },
     tongue: { type: "lang", datatype: "VARCHAR", length: 20, interface: "language" },
   });
-  await page.goto(`./#/collections/signals/${id}`);
+  await open(page, `signals/${id}`, "tint");
   const type = async (typed: string): Promise<void> => page.keyboard.type(typed);
 
   const hours = fieldOf(page, "hours");

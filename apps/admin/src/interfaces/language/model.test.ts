@@ -16,6 +16,7 @@ test("all that are known are offered once each, by name", () => {
   const languages = languagesIn("en-US");
   expect(languages.length).toBeGreaterThan(230);
   expect(new Set(languages.map(({ value }) => value)).size).toBe(languages.length);
+  expect(new Set(languages.map(({ label }) => label)).size).toBe(languages.length);
   expect(languagesIn("en-US", ["fr", "de"]).map(({ label }) => label)).toEqual([
     "French",
     "German",

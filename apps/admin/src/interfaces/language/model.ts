@@ -21,8 +21,14 @@ interface Language {
 /** The languages by their names in the language of a reader; `only` says which, left out all that are known. */
 export function languagesIn(locale: string, only: readonly string[] = codes): Language[] {
   const { compare } = new Intl.Collator(locale);
-  return only
-    .map((value) => ({ value, label: languageName(value, locale) }))
+  const named = only.map((value) => ({ value, label: languageName(value, locale) }));
+  const byName = Map.groupBy(named, ({ label }) => label);
+  return named
+    .map(({ value, label }) => ({
+      value,
+      // Old and new codes of one language have one name.
+      label: byName.get(label)?.length === 1 ? label : `${label} (${value})`,
+    }))
     .toSorted((a, b) => compare(a.label, b.label));
 }
 
@@ -34,12 +40,20 @@ export function languageName(code: string, locale: string): string {
 
 function namesIn(locale: string, code: string): string {
   try {
-    const names = new Intl.DisplayNames([locale], {
-      type: "language",
-      languageDisplay: "standard",
-    });
-    return names.of(code) ?? code;
+    return namerIn(locale).of(code) ?? code;
   } catch {
     return code;
   }
+}
+
+/** What names languages, by locale: making one takes as long as naming many. */
+const namers = new Map<string, Intl.DisplayNames>();
+
+function namerIn(locale: string): Intl.DisplayNames {
+  const known = namers.get(locale);
+  if (known !== undefined) return known;
+  const options = { type: "language", languageDisplay: "standard" } as const;
+  const namer = new Intl.DisplayNames([locale], options);
+  namers.set(locale, namer);
+  return namer;
 }

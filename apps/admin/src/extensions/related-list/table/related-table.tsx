@@ -21,7 +21,7 @@ export function RelatedTable(props: RelatedTableProps) {
   const { t } = useHost();
   const { rows, columns, list, canMove } = state;
   // Those that can be seen come first; the others follow when nothing else is to be rendered.
-  const shown = useDeferredValue(rows.length, firstRows);
+  const shown = Math.max(firstRows, useDeferredValue(rows.length, firstRows));
   if (list.error !== null && list.items.length === 0)
     return <ErrorState error={list.error} title={t("related.load_failed")} onRetry={list.retry} />;
   if (list.isLoading && rows.length === 0) return <Waiting />;

@@ -30,6 +30,8 @@ export interface ItemPickerProps {
   selection: readonly ItemKey[];
   /** One item instead of several. */
   isSingle?: boolean;
+  /** How files are shown at first. Default: as cards. */
+  view?: "cards" | "table";
   filter?: readonly FilterRule[];
   /** Receives the chosen keys, and those of the items that were loaded. Called only when the choice has changed. */
   onDone: (keys: ItemKey[], items: Item[]) => void;

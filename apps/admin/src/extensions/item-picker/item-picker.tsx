@@ -8,12 +8,12 @@ import {
   type ItemKey,
   type SortRule,
 } from "@rowhouse/contract";
-import { useHost, useItems, type ItemPickerProps } from "@rowhouse/extension-kit";
+import { filesCollection, useHost, useItems, type ItemPickerProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import classes from "./item-picker.module.css";
-import { PickerTable } from "./picker-table.tsx";
+import { PickerItems } from "./picker-items.tsx";
 import { PickerTools } from "./picker-tools.tsx";
 import {
   columnFields,
@@ -22,6 +22,7 @@ import {
   isSameChoice,
   pickerQuery,
   toggleKey,
+  type PickerView,
 } from "./picker.model.ts";
 
 /** Milliseconds after the last key before a search is sent (interfaces.md 10.3). */
@@ -51,6 +52,8 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const [sort, setSort] = useState<SortRule | null>(
     firstSort(sortable.at(0)?.field, props.collection, primaryKey),
   );
+  const isFiles = props.collection === filesCollection;
+  const [view, setView] = useState<PickerView>(isFiles ? (props.view ?? "cards") : "table");
   const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
   const list = useItems(
     props.collection,
@@ -83,10 +86,12 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         search={search}
         sort={sort}
         sortable={sortable}
+        view={isFiles ? view : null}
+        onView={setView}
         onSearch={setSearch}
         onSort={setSort}
       />
-      <PickerTable
+      <PickerItems
         chosen={chosen}
         collection={target}
         columns={columns}
@@ -94,6 +99,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         isSingle={isSingle}
         list={list}
         primaryKey={primaryKey}
+        view={view}
         onPick={handlePick}
         onToggle={(key) => setChosen(toggleKey(chosen, key, isSingle))}
       />
@@ -116,6 +122,6 @@ function firstSort(
   collection: string,
   primaryKey: string,
 ): SortRule | null {
-  if (collection === "directus_files") return { field: primaryKey, direction: "desc" };
+  if (collection === filesCollection) return { field: primaryKey, direction: "desc" };
   return field === undefined ? null : { field, direction: "asc" };
 }

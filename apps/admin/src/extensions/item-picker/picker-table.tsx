@@ -1,4 +1,4 @@
-import { Button, Loader, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { isEmpty, pictureFile, type Collection, type Field, type Item } from "@rowhouse/contract";
 import {
   fieldLabel,
@@ -8,15 +8,15 @@ import {
   type ItemKey,
   type ItemsState,
 } from "@rowhouse/extension-kit";
-import { useId, type KeyboardEvent } from "react";
+import { useId } from "react";
 
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
+import { MoreItems } from "./more-items.tsx";
 import { hasKey, itemsAlike, type Distinction } from "./picker.model.ts";
+import { moveFocus } from "./picker-keys.ts";
 
-interface PickerTableProps {
+export interface PickerTableProps {
   collection: Collection;
   columns: readonly Field[];
   distinction: Distinction;
@@ -46,11 +46,6 @@ export function PickerTable(props: PickerTableProps) {
     picture !== null && [...alike].some((item) => pictureFile(picture, item) !== null);
   const pictureField = hasPictures ? collection.fields[picture.field ?? ""] : undefined;
 
-  if (list.error !== null && list.items.length === 0)
-    return <ErrorState error={list.error} onRetry={list.retry} />;
-  if (list.isLoading)
-    return <Loader role="status" aria-label={t("loading")} className={classes.loader} />;
-  if (list.items.length === 0) return <EmptyState icon="search_off" title={t("no_results")} />;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} data-refreshing={list.isRefreshing || undefined}>
@@ -68,7 +63,7 @@ export function PickerTable(props: PickerTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-items>
           {list.items.map((item) => (
             <PickerRow
               key={String(item[primaryKey])}
@@ -82,11 +77,7 @@ export function PickerTable(props: PickerTableProps) {
           ))}
         </tbody>
       </table>
-      {list.hasMore && (
-        <Button fullWidth loading={list.isLoadingMore} variant="subtle" onClick={list.loadMore}>
-          {t("load_more")}
-        </Button>
-      )}
+      <MoreItems list={list} />
     </div>
   );
 }
@@ -123,7 +114,7 @@ function PickerRow(props: PickerRowProps) {
           type={isSingle ? "radio" : "checkbox"}
           onChange={() => onToggle(key)}
           onKeyDown={(event) => {
-            moveFocus(event, isSingle);
+            moveFocus(event, { isSingle, isGrid: false });
             if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             onPick(key);
@@ -182,22 +173,4 @@ function Picture({ item, collection, distinction: { picture } }: PickerRowProps)
 
 function Thumbnail({ url }: { url: string }) {
   return <img alt="" loading="lazy" src={url} />;
-}
-
-/** Arrow keys move between checkboxes, as the browser does between radios; up from the first leads to the search. */
-function moveFocus(event: KeyboardEvent<HTMLInputElement>, isSingle: boolean) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const boxes = [...(event.currentTarget.closest("tbody")?.querySelectorAll("input") ?? [])];
-  const next = boxes.indexOf(event.currentTarget) + step;
-  if (next < 0) {
-    event.preventDefault();
-    event.currentTarget
-      .closest("[data-picker]")
-      ?.querySelector<HTMLElement>('input[type="search"]')
-      ?.focus();
-  } else if (!isSingle) {
-    event.preventDefault();
-    boxes[next]?.focus();
-  }
 }

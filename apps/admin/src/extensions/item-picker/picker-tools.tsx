@@ -5,6 +5,8 @@ import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
+import { focusItems } from "./picker-keys.ts";
+import type { PickerView } from "./picker.model.ts";
 
 interface PickerToolsProps {
   search: string;
@@ -12,12 +14,16 @@ interface PickerToolsProps {
   sortable: readonly Field[];
   /** How many items there are; null while that is not known. */
   count: number | null;
+  /** How the items are shown; null where there is only one way. */
+  view: PickerView | null;
+  onView: (view: PickerView) => void;
   onSearch: (search: string) => void;
   onSort: (sort: SortRule) => void;
 }
 
-/** Search box, sort field and direction. */
-export function PickerTools({ search, sort, sortable, count, onSearch, onSort }: PickerToolsProps) {
+/** Search box, sort field and direction, and cards or a table. */
+export function PickerTools(props: PickerToolsProps) {
+  const { search, sort, sortable, count, view, onSearch, onSort, onView } = props;
   const host = useHost();
   const { t } = host;
   const isDescending = sort?.direction === "desc";
@@ -39,7 +45,7 @@ export function PickerTools({ search, sort, sortable, count, onSearch, onSort }:
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          focusRows(event.currentTarget);
+          focusItems(event.currentTarget);
         }}
       />
       {sortable.length > 0 && (
@@ -64,12 +70,15 @@ export function PickerTools({ search, sort, sortable, count, onSearch, onSort }:
           <Icon name={isDescending ? "arrow_downward" : "arrow_upward"} />
         </ActionIcon>
       )}
+      {view !== null && (
+        <ActionIcon
+          aria-label={t(view === "cards" ? "picker_as_table" : "picker_as_cards")}
+          title={t(view === "cards" ? "picker_as_table" : "picker_as_cards")}
+          onClick={() => onView(view === "cards" ? "table" : "cards")}
+        >
+          <Icon name={view === "cards" ? "table_rows" : "grid_view"} />
+        </ActionIcon>
+      )}
     </div>
   );
-}
-
-/** Goes to the row that is chosen, else to the first one. */
-function focusRows(search: Element): void {
-  const rows = search.closest("[data-picker]")?.querySelector("tbody");
-  (rows?.querySelector<HTMLElement>("input:checked") ?? rows?.querySelector("input"))?.focus();
 }

@@ -14,6 +14,9 @@ import {
 } from "@rowhouse/contract";
 import type { ItemKey, ItemPickerProps } from "@rowhouse/extension-kit";
 
+/** How the items are shown. */
+export type PickerView = "cards" | "table";
+
 /** Fields shown as columns: the named ones that exist, else the primary key. */
 export function columnFields(collection: Collection, columns: readonly string[]): Field[] {
   const found = columns.flatMap((key) => collection.fields[key] ?? []);

@@ -19,6 +19,8 @@ interface FileChooserProps {
   labelledBy: string;
   describedBy: string | undefined;
   accept: readonly string[];
+  /** How existing files are shown. */
+  view: "cards" | "table";
   /** Uploaded at once. */
   initialFiles: readonly File[];
   /** The file that is about to be replaced; null when there is none. */
@@ -30,7 +32,7 @@ interface FileChooserProps {
 
 /** A zone to upload a file, a button to choose an existing one, and the way back to the one that is there. */
 export function FileChooser(props: FileChooserProps) {
-  const { accept, keptName, onChoose, onKeep, ...zone } = props;
+  const { accept, keptName, view, onChoose, onKeep, ...zone } = props;
   const { t } = useHost();
   const [isPicking, setPicking] = useState(false);
 
@@ -69,6 +71,7 @@ export function FileChooser(props: FileChooserProps) {
           isSingle
           selection={[]}
           title={t("choose_one")}
+          view={view}
           onClose={() => setPicking(false)}
           onDone={([chosen], [file]) => {
             if (chosen !== undefined) onChoose(chosen, file ?? null);

@@ -82,6 +82,31 @@ describe("an empty file field", () => {
     expect(field.staged).toEqual([{ id: 2 }]);
     await screen.findByText("Lease");
   });
+
+  test("offers existing files as cards for keys and pointer, or as a table", async () => {
+    const { user, staged } = renderField("file", {});
+    await user.click(await screen.findByRole("button", { name: "Choose from the file library" }));
+    const picker = within(await screen.findByRole("dialog"));
+    const [first, second] = await picker.findAllByRole<HTMLInputElement>("radio");
+    await user.click(picker.getByRole("searchbox"));
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(first);
+    await user.keyboard("{ArrowRight}");
+    expect([document.activeElement, second?.checked]).toEqual([second, true]);
+    await user.keyboard("{ArrowLeft}{ArrowUp}");
+    expect(document.activeElement).toBe(picker.getByRole("searchbox"));
+    await user.click(picker.getByRole("button", { name: "Show as a table" }));
+    expect((await picker.findAllByRole("radio")).map(isChecked)).toEqual([true, false]);
+    await user.click(picker.getByRole("button", { name: "Show as cards" }));
+    await user.dblClick((await picker.findAllByRole("radio"))[1] ?? document.body);
+    await waitFor(() => expect(staged).toHaveLength(1));
+  });
+
+  test("offers them as a table where the option says so", async () => {
+    const { user } = renderField("file", { options: { viewType: "tabular" } });
+    await user.click(await screen.findByRole("button", { name: "Choose from the file library" }));
+    expect((await screen.findByRole("table")).isConnected).toBe(true);
+  });
 });
 
 describe("a file field with a value", () => {
@@ -149,6 +174,8 @@ describe("a file field with a value", () => {
     ).not.toContain("Deselect");
   });
 });
+
+const isChecked = (box: HTMLElement) => box instanceof HTMLInputElement && box.checked;
 
 async function upload(file: File): Promise<Item> {
   return { id: 7, title: file.name, filename: file.name, type: file.type };

@@ -84,6 +84,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
       initialFiles={replacement ?? []}
       keptName={replacement === null ? null : name}
       labelledBy={labelledBy}
+      view={options.viewType === "tabular" ? "table" : "cards"}
       onChoose={choose}
       onKeep={() => setReplacement(null)}
     />

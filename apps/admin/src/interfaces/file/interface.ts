@@ -1,7 +1,21 @@
-import { defineInterface, defineOptions, flag, isReference, list } from "@rowhouse/extension-kit";
+import {
+  choice,
+  defineInterface,
+  defineOptions,
+  flag,
+  isReference,
+  list,
+} from "@rowhouse/extension-kit";
 
 export const fileOptions = defineOptions({
   accept: list({ label: "interfaces.common.accept", note: "interfaces.common.accept_comment" }),
+  viewType: choice({
+    choices: { cards: "$t:interfaces.file.cards", tabular: "$t:interfaces.file.table" },
+    default: "cards",
+    width: "half",
+    label: "interfaces.file.view_type",
+    note: "interfaces.file.view_type_comment",
+  }),
   crop: flag({
     width: "half",
     label: "interfaces.file.crop",

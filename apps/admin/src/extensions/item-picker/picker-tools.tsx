@@ -3,6 +3,7 @@ import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
 import { focusItems } from "./picker-keys.ts";
@@ -26,6 +27,7 @@ export function PickerTools(props: PickerToolsProps) {
   const { search, sort, sortable, count, view, onSearch, onSort, onView } = props;
   const host = useHost();
   const { t } = host;
+  const viewLabel = t(view === "cards" ? "picker_as_table" : "picker_as_cards");
   const isDescending = sort?.direction === "desc";
   return (
     <div className={classes.tools}>
@@ -71,13 +73,14 @@ export function PickerTools(props: PickerToolsProps) {
         </ActionIcon>
       )}
       {view !== null && (
-        <ActionIcon
-          aria-label={t(view === "cards" ? "picker_as_table" : "picker_as_cards")}
-          title={t(view === "cards" ? "picker_as_table" : "picker_as_cards")}
-          onClick={() => onView(view === "cards" ? "table" : "cards")}
-        >
-          <Icon name={view === "cards" ? "table_rows" : "grid_view"} />
-        </ActionIcon>
+        <Hint isName label={viewLabel}>
+          <ActionIcon
+            aria-label={viewLabel}
+            onClick={() => onView(view === "cards" ? "table" : "cards")}
+          >
+            <Icon name={view === "cards" ? "table_rows" : "grid_view"} />
+          </ActionIcon>
+        </Hint>
       )}
     </div>
   );

@@ -52,7 +52,6 @@ function Card({ file, itemKey, group, chosen, isSingle, onToggle, onPick }: Card
     <div className={classes.card} data-chosen={isChosen || undefined}>
       {/* It lies over the whole card. */}
       <input
-        aria-describedby={`${id}-kind`}
         aria-labelledby={`${id}-title`}
         checked={isChosen}
         name={group}
@@ -70,9 +69,7 @@ function Card({ file, itemKey, group, chosen, isSingle, onToggle, onPick }: Card
       <span className={classes.cardTitle} dir="auto" id={`${id}-title`} title={title}>
         {title}
       </span>
-      <span className={classes.cardKind} id={`${id}-kind`}>
-        {fileKind(file)}
-      </span>
+      <span className={classes.cardKind}>{fileKind(file)}</span>
       <Icon
         className={classes.cardMark}
         name={marks[isSingle ? "radio" : "checkbox"][isChosen ? "on" : "off"]}

@@ -78,7 +78,15 @@ export async function openAgain(page: Page, one: Layer): Promise<void> {
 export async function leaveLayer(page: Page, one: Layer, way: WayOut): Promise<void> {
   if (way === "Escape") await page.keyboard.press("Escape");
   // On the header, where nothing is to be pressed.
-  else if (way === "a click outside") await page.mouse.click(isNarrow(page) ? 195 : 760, 6);
+  else if (way === "a click outside") await clickOutside(page, one.layer(page));
   else await one.layer(page).getByRole("button", { name: way.button, exact: true }).click();
   await expect(one.layer(page)).toBeHidden();
+}
+
+/** A layer that has only just opened may not listen to clicks yet. */
+async function clickOutside(page: Page, layer: Locator): Promise<void> {
+  await expect(async () => {
+    await page.mouse.click(isNarrow(page) ? 195 : 760, 6);
+    await expect(layer).toBeHidden({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
 }

@@ -6,6 +6,7 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 test.each([
   ["as it is", "a pass:word"],
+  ["as it stands in the address", "a%20pass%3Aword"],
   ["encoded", base64("a pass:word")],
   ["encoded with the user", base64("\0rowhouse\0a pass:word")],
 ])("a server that repeats the password %s does not reveal it", (_how, secret) => {
@@ -14,6 +15,11 @@ test.each([
     reason: "mailLoginRefused",
     text: "535 5.7.8 … is not right",
   });
+});
+
+test("a password whose percent sign encodes nothing is not revealed either", () => {
+  const { text } = serverTrouble({ response: "535 100%sure" }, "smtp://me:100%sure@mail.example");
+  expect(text).toBe("535 …");
 });
 
 test("a long reply is cut", () => {

@@ -22,9 +22,18 @@ export function outboxTrouble(cause: unknown): ErrorParams {
 /** A server may repeat what it was sent, as it is or encoded. */
 function withoutSecrets(text: string, url: string): string {
   const { username, password } = new URL(url);
-  const [user = "", secret = ""] = [username, password].map(decodeURIComponent);
-  const plain = secret === "" ? [] : [secret, `\0${user}\0${secret}`];
+  const [user, secret] = [decoded(username), decoded(password)];
+  const plain = secret === "" ? [] : [secret, password, `\0${user}\0${secret}`];
   const secrets = plain.flatMap((part) => [part, Buffer.from(part).toString("base64")]);
   const clean = secrets.reduce((rest, part) => rest.replaceAll(part, "…"), text);
   return clean.length > maxText ? `${clean.slice(0, maxText - 1)}…` : clean;
+}
+
+/** A part of an address; one whose percent signs encode nothing is taken as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,6 +1,8 @@
+import { act, renderHook } from "@testing-library/react";
+import { useTranslation } from "react-i18next";
 import { afterEach, describe, expect, test } from "vitest";
 import { formatsOf } from "./format.ts";
-import { addMessages, setLocale, translate, translator } from "./i18n.ts";
+import { addMessages, addTexts, setLocale, translate, translator } from "./i18n.ts";
 import { formatMessage } from "./icu.ts";
 import { firstLocale, listLanguages, supportedLocale } from "./languages.ts";
 import { mergeAreas } from "./merge-areas.ts";
@@ -41,6 +43,37 @@ describe("languages", () => {
     await setLocale("de-DE");
     expect(translate("only_here")).toBe("Only in English");
     expect(translate("nowhere_at_all")).toBe("nowhere_at_all");
+  });
+});
+
+describe("texts that come later", () => {
+  function renderTexts(key = "cancel") {
+    let renders = 0;
+    renderHook(() => {
+      renders += 1;
+      return useTranslation().t(key);
+    });
+    return () => renders;
+  }
+
+  test("render nothing again that does not wait for them", async () => {
+    await addTexts("changes");
+    const renders = renderTexts();
+    await act(() => addTexts("changes"));
+    expect(renders()).toBe(1);
+  });
+
+  test("replace a key that was rendered before they were there", async () => {
+    await addTexts("changes");
+    const renders = renderTexts("not_there_yet");
+    await act(() => addTexts("changes"));
+    expect(renders()).toBe(2);
+  });
+
+  test("of an extension reach what is rendered already", () => {
+    const renders = renderTexts();
+    act(() => addMessages("en-US", { of_extension: "Late" }));
+    expect(renders()).toBe(2);
   });
 });
 

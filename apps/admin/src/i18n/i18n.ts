@@ -27,6 +27,9 @@ const lateTexts = import.meta.glob<Messages>(
 );
 const lateAreas = new Set<LateArea>();
 
+/** Whether a text has been missing since texts were added last: its key is rendered in its place. */
+let wasMissing = false;
+
 /** The one instance of the app; `t` of react-i18next reads it. */
 export const translator: i18n = createInstance();
 
@@ -90,6 +93,10 @@ async function start(locale: string): Promise<void> {
       nsSeparator: false,
       resources: {},
       returnNull: false,
+      parseMissingKeyHandler: (key) => {
+        wasMissing = true;
+        return key;
+      },
       interpolation: { escapeValue: false },
       react: { useSuspense: false, bindI18nStore: "added" },
     });
@@ -110,7 +117,10 @@ async function addLocale(locale: string): Promise<void> {
 
 async function addLateTexts(locale: string, area: LateArea): Promise<void> {
   const texts = await loadTexts(lateTexts[`./locales/${locale}/${area}.json`]);
-  if (texts) translator.addResourceBundle(locale, "app", texts, true, false);
+  if (!texts) return;
+  // What needs an area waits for it; nothing else has to be rendered again, unless a text was missing.
+  translator.addResourceBundle(locale, "app", texts, true, false, { silent: !wasMissing });
+  wasMissing = false;
 }
 
 /** The texts of the source language come with the app: every language falls back to them. */

@@ -43,7 +43,7 @@ export const colorOptions = defineOptions({
     interface: "tags",
     options: { alphabetize: false },
     default: ["#f44336", "#9c27b0", "#039be5", "#4caf50", "#ffc107"],
-    label: "interfaces.color.palette",
+    label: "interfaces.color.palette_name",
     note: "interfaces.color.palette_comment",
   }),
   paletteOnly: flag({

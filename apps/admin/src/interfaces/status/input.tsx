@@ -58,7 +58,6 @@ export function Input({
       {entries.map((entry) => (
         <label key={entry.value} className={classes.choice}>
           <input
-            aria-describedby={describedBy}
             checked={entry.value === chosen}
             className={classes.radio}
             disabled={readOnly}

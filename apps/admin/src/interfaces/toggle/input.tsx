@@ -35,6 +35,7 @@ export function Input({
   const control = {
     id,
     "aria-describedby": describedBy,
+    "aria-invalid": error !== null || undefined,
     "aria-readonly": readOnly || undefined,
     "aria-required": required || undefined,
     checked: isOn,

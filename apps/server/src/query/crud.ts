@@ -77,10 +77,14 @@ export function crudService(ctx: Context, options: CrudOptions) {
     },
 
     /** A list of changes, each with its key. */
-    async updateMany(bodies: unknown, query: Query): Promise<WriteResult[]> {
+    async updateMany(
+      bodies: unknown,
+      query: Query,
+      more: WriteOptions = {},
+    ): Promise<WriteResult[]> {
       if (!Array.isArray(bodies)) throw new AppError("unprocessable", because("listExpected"));
       const values = bodies.map(accept);
-      return await updateItems(ctx, collection, { ...options.update, query, values });
+      return await updateItems(ctx, collection, { ...options.update, ...more, query, values });
     },
 
     async remove(keys: readonly string[], query: Query): Promise<void> {

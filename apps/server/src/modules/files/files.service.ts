@@ -1,8 +1,14 @@
 import type { Query } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { crudService, type Values, type WriteResult } from "../../query/index.ts";
+import {
+  crudService,
+  type Values,
+  type WriteOptions,
+  type WriteResult,
+} from "../../query/index.ts";
 import { fileStoreOf } from "../../storage/index.ts";
+import { thumbnailFolder } from "./bytes/addresses.ts";
 import { removeBytes } from "./file-bytes.ts";
 import { changeFile } from "./file-change.ts";
 import { collection, serverColumns } from "./file-rows.ts";
@@ -32,6 +38,19 @@ export function filesService(ctx: Context, limits: FileLimits) {
     },
   });
 
+  /** The metadata hold the focal point, which thumbnails follow. Rows without are written together. */
+  const dropsThumbnails = (bodies: readonly Values[]): Pick<WriteOptions, "after"> =>
+    bodies.some((body) => "metadata" in body)
+      ? {
+          async after({ ctx: inner, stored, values }) {
+            const name = String(stored?.["filename"] ?? "");
+            if (name === "" || !("metadata" in values)) return;
+            const commit = () => store.removeFolder(thumbnailFolder(name));
+            onTransactionEnd(inner, { commit });
+          },
+        }
+      : {};
+
   return {
     list: crud.listing,
     read: crud.read,
@@ -47,12 +66,12 @@ export function filesService(ctx: Context, limits: FileLimits) {
 
     async updateEach(keys: string[], body: Values, query: Query): Promise<WriteResult[]> {
       refuseContent([body]);
-      return await crud.update(keys, body, { query });
+      return await crud.update(keys, body, { query, ...dropsThumbnails([body]) });
     },
 
     async updateMany(bodies: Values[], query: Query): Promise<WriteResult[]> {
       refuseContent(bodies);
-      return await crud.updateMany(bodies, query);
+      return await crud.updateMany(bodies, query, dropsThumbnails(bodies));
     },
 
     /** Always recorded as activity (API contract 3.1). */

@@ -127,17 +127,41 @@ describe("a picture", () => {
   });
 });
 
-describe("thumbnails", () => {
-  onEachVendor("keep the focal point in view, and follow it at once", async (world) => {
-    const wide = await sharp(await twoHalves())
+const uploadWide = async (world: World) =>
+  uploadBytes(
+    world,
+    "wide.png",
+    await sharp(await twoHalves())
       .resize(600, 100, { fit: "fill" })
       .png()
-      .toBuffer();
-    const file = await uploadBytes(world, "wide.png", wide);
-    const thumbnail = async () =>
-      await described(
-        (await world.app.inject({ url: file.data.thumbnails?.[0]?.relative_url ?? "" })).rawPayload,
-      );
+      .toBuffer(),
+  );
+
+async function thumbnailOf(world: World, { data }: SentFile): Promise<string> {
+  const url = data.thumbnails?.[0]?.relative_url ?? "";
+  return await described((await world.app.inject({ url })).rawPayload);
+}
+
+describe("thumbnails", () => {
+  onEachVendor("follow the focal point when several files are changed", async (world) => {
+    const files = [await uploadWide(world), await uploadWide(world)];
+    const keys = files.map(({ id }) => id);
+    const thumbnails = async () =>
+      await Promise.all(files.map(async (file) => thumbnailOf(world, file)));
+    expect(await thumbnails()).toEqual(["200x200 rb", "200x200 rb"]);
+    const metadata = { focus: { x: 1, y: 0.5 } };
+    await world.as("admin").patch(`/_/files/${keys.join(",")}`, { metadata });
+    expect(await thumbnails()).toEqual(["200x200 bb", "200x200 bb"]);
+    await world.as("admin").patch("/_/files", [
+      { id: keys[0], metadata: null },
+      { id: keys[1], metadata: { focus: { x: 0, y: 0.5 } } },
+    ]);
+    expect(await thumbnails()).toEqual(["200x200 rb", "200x200 rr"]);
+  });
+
+  onEachVendor("keep the focal point in view, and follow it at once", async (world) => {
+    const file = await uploadWide(world);
+    const thumbnail = async () => thumbnailOf(world, file);
     expect(await thumbnail()).toBe("200x200 rb");
     const edited = await editing(world, file.id, { focus: { x: 0.9, y: 0.5 } });
     expect(fileIn(edited).metadata).toMatchObject({ focus: { x: 0.9, y: 0.5 } });

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { isTaken, useHost, type TranslationDeskProps } from "@rowhouse/extension-kit";
+import { isTaken, useHost, useIsPainted, type TranslationDeskProps } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
 
 import { useFormScope } from "../../form/problems/form-scope.ts";
@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { useLead } from "../row-form/use-lead.ts";
 import type { Translation } from "./desk.model.ts";
 import { DeskMenu } from "./desk-menu.tsx";
-import { LanguageForm } from "./language-form.tsx";
+import { LanguageForm, LanguageSkeleton } from "./language-form.tsx";
 import { LanguageTabs } from "./language-tabs.tsx";
 import { PairedFields } from "./paired-fields.tsx";
 import { OutdatedFields } from "./source-mark.tsx";
@@ -109,6 +109,7 @@ interface DeskPanelProps {
 function DeskPanel({ beside, onBeside, ...props }: DeskPanelProps) {
   const { outer, desk, current, changes, canEdit } = props;
   const { t } = useHost();
+  const isPainted = useIsPainted();
   const { id } = outer;
   return (
     <div
@@ -128,12 +129,17 @@ function DeskPanel({ beside, onBeside, ...props }: DeskPanelProps) {
       {beside === null ? (
         <>
           <OutdatedFields changes={changes} desk={desk} translation={current} />
-          <LanguageForm
-            key={current.key}
-            {...{ outer, desk }}
-            isReadOnly={!canEdit(current)}
-            translation={current}
-          />
+          {/* The form around can be edited first; the room is kept. */}
+          {isPainted ? (
+            <LanguageForm
+              key={current.key}
+              {...{ outer, desk }}
+              isReadOnly={!canEdit(current)}
+              translation={current}
+            />
+          ) : (
+            <LanguageSkeleton languageField={outer.languageField} shape={desk.shape} />
+          )}
         </>
       ) : (
         <PairedFields {...props} beside={beside} onBeside={onBeside} />
@@ -143,11 +149,11 @@ function DeskPanel({ beside, onBeside, ...props }: DeskPanelProps) {
 }
 
 /**
- * The language that is open, and the one beside it: another than that, the source where nothing else was chosen. None is
- * open at first: the form around stands still, and is as quick as one without translations.
+ * The language that is open, at first that of the source, and the one beside it: another than that, the source where nothing
+ * else was chosen.
  */
 function useShown(translations: readonly Translation[], first: Translation) {
-  const [key, choose] = useState<string | null>(null);
+  const [key, choose] = useState<string | null>(first.key);
   const [besideKey, chooseBeside] = useState<string | null>(null);
   const [isPaired, setPaired] = useState(false);
   const find = (all: readonly Translation[], wanted: string | null) =>
@@ -164,7 +170,9 @@ function useShown(translations: readonly Translation[], first: Translation) {
     togglePaired: () => {
       setPaired(current === null || !isPaired);
       const next = translations.find((one) => one !== first);
-      if (current === null && next !== undefined) choose(next.key);
+      // One translates into the first and reads the other.
+      if (!isPaired && (current === null || current === first) && next !== undefined)
+        choose(next.key);
     },
   };
 }

@@ -2,6 +2,7 @@ import { isTaken, rowKey, type TranslationDeskProps } from "@rowhouse/extension-
 import { useMemo } from "react";
 
 import { ContentLanguageProvider } from "../../form/content-language.ts";
+import { FormSkeleton } from "../../form/field/form-skeleton.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
 import { useLoadedForm } from "../row-form/use-row-form.ts";
 import type { Translation } from "./desk.model.ts";
@@ -48,4 +49,13 @@ export function LanguageForm(props: LanguageFormProps) {
       <ItemForm {...form} />
     </ContentLanguageProvider>
   );
+}
+
+/** The form of a translation before it is there. */
+export function LanguageSkeleton({
+  shape: { collection, owner },
+  languageField,
+}: Pick<Desk, "shape"> & Pick<TranslationDeskProps, "languageField">) {
+  const hidden = useMemo(() => new Set([owner, languageField]), [owner, languageField]);
+  return <FormSkeleton collection={collection} hiddenFields={hidden} />;
 }

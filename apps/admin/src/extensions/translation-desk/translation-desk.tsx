@@ -12,6 +12,7 @@ import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import classes from "./translation-desk.module.css";
 import { DeskView } from "./desk-view.tsx";
+import { LanguageSkeleton } from "./language-form.tsx";
 import { useDesk } from "./use-desk.ts";
 
 /** Edits the translations of an item, or says why that is not possible. */
@@ -53,8 +54,13 @@ function LoadedDesk(props: TranslationDeskProps & { shape: RowShape }) {
     );
   if (desk.isLoading)
     return (
-      <div className={classes.waiting}>
-        <Loader role="status" aria-label={t("loading")} size={20} />
+      <div className={classes.desk}>
+        <div className={classes.waiting}>
+          <Loader role="status" aria-label={t("loading")} size={20} />
+        </div>
+        <div className={classes.panel}>
+          <LanguageSkeleton languageField={props.languageField} shape={shape} />
+        </div>
       </div>
     );
   if (desk.source === null)

@@ -37,10 +37,10 @@ describe("translations", () => {
     expect((await box("Title")).value).toBe("House by the dyke");
   });
 
-  test("none is open at first", async () => {
+  test("the default one is open at first, and each can be closed", async () => {
     const { user } = renderField("translation", { values, options });
-    await screen.findByRole("tab", { name: /^English/ });
-    expect(screen.queryByRole("tabpanel")).toBeNull();
+    await screen.findByRole("tab", { name: /^English/, selected: true });
+    expect((await box("Title")).value).toBe("House by the dyke");
     await user.tab();
     await user.keyboard("{ArrowRight}");
     await user.click(screen.getByRole("button", { name: "Close Deutsch" }));
@@ -91,6 +91,15 @@ describe("translations", () => {
     await field.user.click(screen.getByRole("button", { name: "Side by side" }));
     await field.user.click(screen.getByRole("button", { name: "Copy Text from English" }));
     expect(field.staged.at(-1)).toEqual([{ id: 32, text: "Built in 1911 for a pilot." }]);
+  });
+
+  test("the default one and the next stand side by side at once", async () => {
+    const { user } = renderField("translation", { values, options });
+    await user.click(await screen.findByRole("button", { name: "Side by side" }));
+    expect(screen.getByRole("tab", { selected: true }).textContent).toMatch(/^Deutsch/);
+    expect(screen.getByRole("button", { name: "Copy Text from English" })).toBeInstanceOf(
+      HTMLElement,
+    );
   });
 
   test("all that is empty is filled from another language", async () => {

@@ -28,9 +28,9 @@ export function Input({ id, field, options }: InputProps<string | null, typeof d
       id={id}
       role="group"
     >
-      <h2 className={classes.title} dir="auto" id={`${id}-title`}>
+      <h2 className={classes.title} id={`${id}-title`}>
         {section === null ? (
-          title
+          <bdi>{title}</bdi>
         ) : (
           <UnstyledButton
             aria-controls={section.controls}
@@ -38,7 +38,7 @@ export function Input({ id, field, options }: InputProps<string | null, typeof d
             className={classes.toggle}
             onClick={section.toggle}
           >
-            {title}
+            <bdi>{title}</bdi>
             <Icon name={section.isOpen ? "expand_less" : "expand_more"} />
           </UnstyledButton>
         )}

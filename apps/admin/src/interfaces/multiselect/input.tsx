@@ -49,9 +49,9 @@ export function Input(props: InputProps<TextList | null, typeof multiselectOptio
           {offered
             .filter((one) => chosen.includes(one.value))
             .map((one) => (
-              <li key={one.value} className={classes.entry} dir="auto">
+              <li key={one.value} className={classes.entry}>
                 <Icon name={one.isListed ? "check" : "warning"} size={18} />
-                {one.label}
+                <bdi>{one.label}</bdi>
               </li>
             ))}
         </ul>

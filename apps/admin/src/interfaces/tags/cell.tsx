@@ -13,7 +13,7 @@ export function Cell({ value, options }: CellProps<TextList, typeof tagsOptions>
   const tags = readTextList(value).map((tag) => (options.format ? titleCase(tag) : tag));
   return (
     <CutList entries={tags} max={maxShown}>
-      {(tag) => <span className={classes.cellTag}>{tag}</span>}
+      {(tag) => <bdi className={classes.cellTag}>{tag}</bdi>}
     </CutList>
   );
 }

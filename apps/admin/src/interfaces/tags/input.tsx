@@ -96,7 +96,7 @@ export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
           {tags.map((tag) => (
             <li key={tag}>
               {readOnly ? (
-                <span className={classes.tag}>{tag}</span>
+                <bdi className={classes.tag}>{tag}</bdi>
               ) : (
                 <RemovableTag
                   tag={tag}
@@ -120,7 +120,7 @@ function RemovableTag({ tag, onRemove }: { tag: string; onRemove: () => void }) 
       type="button"
       onClick={onRemove}
     >
-      {tag}
+      <bdi>{tag}</bdi>
       <Icon name="close" size={16} />
     </button>
   );

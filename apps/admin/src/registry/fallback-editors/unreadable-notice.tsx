@@ -17,7 +17,7 @@ export function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHo
       role="group"
     >
       <Text size="sm">{t("form.unreadable_value")}</Text>
-      <Text className={classes.value} dir="auto" size="sm">
+      <Text className={classes.value} size="sm">
         {valueText(value)}
       </Text>
     </div>

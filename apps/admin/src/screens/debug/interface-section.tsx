@@ -110,7 +110,9 @@ function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">
             width="page"
             onChange={setOptions}
           />
-          <code className={classes.result}>{JSON.stringify(options)}</code>
+          <code className={classes.result} dir="ltr">
+            {JSON.stringify(options)}
+          </code>
         </details>
       )}
     </>

@@ -56,7 +56,9 @@ export function Specimen({
         }}
       />
       {field.field in staged && (
-        <code className={classes.result}>{JSON.stringify(staged[field.field])}</code>
+        <code className={classes.result} dir="ltr">
+          {JSON.stringify(staged[field.field])}
+        </code>
       )}
     </div>
   );

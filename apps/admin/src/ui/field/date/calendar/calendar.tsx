@@ -155,9 +155,7 @@ function PageButton({
       size={32}
       onClick={onClick}
     >
-      <span className={classes.arrow}>
-        <Icon name={direction < 0 ? "chevron_left" : "chevron_right"} />
-      </span>
+      <Icon name={direction < 0 ? "chevron_left" : "chevron_right"} />
     </ActionIcon>
   );
 }

@@ -7,7 +7,7 @@ import { Cell } from "../../registry/cell/cell.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./debug.module.css";
 import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
-import { Specimen } from "./specimen.tsx";
+import { Specimen, Stored } from "./specimen.tsx";
 import { useIsNear } from "./use-is-near.ts";
 
 interface InterfaceSectionProps {
@@ -110,9 +110,7 @@ function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">
             width="page"
             onChange={setOptions}
           />
-          <code className={classes.result} dir="ltr">
-            {JSON.stringify(options)}
-          </code>
+          <Stored value={options} />
         </details>
       )}
     </>

@@ -55,11 +55,16 @@ export function Specimen({
           setStaged({});
         }}
       />
-      {field.field in staged && (
-        <code className={classes.result} dir="ltr">
-          {JSON.stringify(staged[field.field])}
-        </code>
-      )}
+      {field.field in staged && <Stored value={staged[field.field]} />}
     </div>
+  );
+}
+
+/** A value as it is stored. */
+export function Stored({ value }: { value: unknown }) {
+  return (
+    <code className={classes.result} dir="ltr">
+      {JSON.stringify(value)}
+    </code>
   );
 }

@@ -53,7 +53,7 @@ test("nothing jumps when the item arrives", async ({ page, api }) => {
     Reflect.set(window, "shifts", shifts);
   });
   await page.goto(`./#/collections/artworks/${id}`);
-  await expect(page.locator("[data-skeleton]")).toBeVisible();
+  await expect(page.locator("[data-skeleton]").first()).toBeVisible();
   await page.evaluate(async () => void (await document.fonts.ready));
   const before = await topsOfFields(page);
   expect(before.length).toBeGreaterThan(8);

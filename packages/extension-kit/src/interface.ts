@@ -82,6 +82,8 @@ export interface TypedInterface<Value, Options extends AnyOptions> extends Inter
   options: Options;
   /** Height of the input in lines of text, for the placeholder while its code loads. Left out: one. */
   lines?: (options: OptionValues<NoInfer<Options>>) => number;
+  /** The input begins with a form of the related collection, without these fields: its room is kept. */
+  relatedForm?: (options: OptionValues<NoInfer<Options>>) => readonly (string | undefined)[];
   /** The other fields whose values the input reads: it is rendered again when one of them changes. True: all of them. */
   readsItem?: true | ((options: OptionValues<NoInfer<Options>>) => readonly (string | undefined)[]);
   sample: Sample<NoInfer<Value>, NoInfer<Options>>;
@@ -101,6 +103,7 @@ export interface InterfaceDefinition extends InterfaceFacts {
   value: (value: unknown) => boolean;
   options: AnyOptions;
   lines?: (options: object) => number;
+  relatedForm?: (options: object) => readonly (string | undefined)[];
   readsItem?: true | ((options: object) => readonly (string | undefined)[]);
   sample: Sample;
   input: () => Promise<{ Input: ComponentType<InputProps<unknown>> }>;

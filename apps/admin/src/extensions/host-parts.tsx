@@ -11,13 +11,14 @@ import {
   type RowListProps,
   type UploadZoneProps,
 } from "@rowhouse/extension-kit";
-import { Suspense } from "react";
+import { Suspense, use } from "react";
 
 import { addTexts } from "../i18n/i18n.ts";
 import { withInputTexts } from "../i18n/input-texts.ts";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
+import { InputRoom } from "../registry/input-room.ts";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const LazyPicker = lazyPart(
@@ -154,7 +155,7 @@ function ItemDrawer(props: ItemDrawerProps) {
 /** As a list of rows. */
 function TranslationDesk(props: TranslationDeskProps) {
   const isPainted = useIsPainted();
-  const room = <InputPlaceholder lines={deskLines} />;
+  const room = use(InputRoom) ?? <InputPlaceholder lines={deskLines} />;
   if (!isPainted) return room;
   return (
     <Suspense fallback={room}>

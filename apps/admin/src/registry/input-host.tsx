@@ -1,8 +1,8 @@
 import { findRelation } from "@rowhouse/contract";
 import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
-import { Suspense, useEffect } from "react";
+import { Suspense, use, useEffect } from "react";
 
-import { inputLines } from "./input-lines.ts";
+import { InputRoom, inputLines } from "./input-room.ts";
 import { InputPlaceholder } from "./input-placeholder.tsx";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
@@ -21,6 +21,7 @@ export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;
 export function InputHost(props: InputHostProps) {
   const registry = useRegistry();
   const { model } = useHost();
+  const room = use(InputRoom);
   const resolution = registry.resolve(props.field);
   const fault = faultOf(resolution);
   if (resolution.kind === "editor") {
@@ -46,7 +47,7 @@ export function InputHost(props: InputHostProps) {
   return (
     <PartBoundary fallback={whenBroken} resetKey={definition}>
       {fault !== null && <Report fault={fault} {...props} />}
-      <Suspense fallback={<InputPlaceholder lines={inputLines(resolution, props.field)} />}>
+      <Suspense fallback={room ?? <InputPlaceholder lines={inputLines(resolution, props.field)} />}>
         {renderInput(definition, {
           ...props,
           value,

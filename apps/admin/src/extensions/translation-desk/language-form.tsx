@@ -57,5 +57,5 @@ export function LanguageSkeleton({
   languageField,
 }: Pick<Desk, "shape"> & Pick<TranslationDeskProps, "languageField">) {
   const hidden = useMemo(() => new Set([owner, languageField]), [owner, languageField]);
-  return <FormSkeleton collection={collection} hiddenFields={hidden} />;
+  return <FormSkeleton collection={collection} hiddenFields={hidden} width="modal" />;
 }

@@ -69,7 +69,7 @@ export function PairedFields(props: PairedFieldsProps) {
                     size={28}
                     onClick={() => desk.copyField(field.field, beside, current)}
                   >
-                    <Icon name="arrow_forward" size={18} />
+                    <Icon className={classes.arrow} name="arrow_forward" size={18} />
                   </ActionIcon>
                 </Hint>
               )}

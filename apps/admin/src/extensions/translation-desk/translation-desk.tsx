@@ -6,13 +6,13 @@ import {
   type RowShape,
   type TranslationDeskProps,
 } from "@rowhouse/extension-kit";
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 
+import { InputRoom } from "../../registry/input-room.ts";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import classes from "./translation-desk.module.css";
 import { DeskView } from "./desk-view.tsx";
-import { LanguageSkeleton } from "./language-form.tsx";
 import { useDesk } from "./use-desk.ts";
 
 /** Edits the translations of an item, or says why that is not possible. */
@@ -47,6 +47,7 @@ export function TranslationDesk(props: TranslationDeskProps) {
 function LoadedDesk(props: TranslationDeskProps & { shape: RowShape }) {
   const { t } = useHost();
   const { id, labelledBy, shape } = props;
+  const room = use(InputRoom);
   const desk = useDesk(props, shape);
   if (desk.error !== null)
     return (
@@ -54,14 +55,11 @@ function LoadedDesk(props: TranslationDeskProps & { shape: RowShape }) {
     );
   if (desk.isLoading)
     return (
-      <div className={classes.desk}>
+      room ?? (
         <div className={classes.waiting}>
           <Loader role="status" aria-label={t("loading")} size={20} />
         </div>
-        <div className={classes.panel}>
-          <LanguageSkeleton languageField={props.languageField} shape={shape} />
-        </div>
-      </div>
+      )
     );
   if (desk.source === null)
     return (

@@ -3,14 +3,14 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 import { memo, useCallback, useState, type FocusEvent } from "react";
 
 import { InputHost } from "../../registry/input-host.tsx";
-import { inputLines, linesHeight } from "../../registry/input-lines.ts";
-import { InputPlaceholder } from "../../registry/input-placeholder.tsx";
+import { InputRoom, inputLines, linesHeight } from "../../registry/input-room.ts";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useContentLanguage } from "../content-language.ts";
 import { FieldLabel, WaitingLabel } from "./field-label.tsx";
 import { FieldMenu, FieldMenuButton } from "./field-menu.tsx";
 import { FieldMessages } from "./field-messages.tsx";
+import { FieldRoom } from "./form-skeleton.tsx";
 import classes from "./form-field.module.css";
 import { isSameReading, type Reads } from "../sections/reads.ts";
 import { useProblem } from "./use-problem.ts";
@@ -62,6 +62,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const definition = resolution.kind === "interface" ? resolution.definition : null;
   const isGroup = definition?.fieldset ?? resolution.kind === "editor";
   const keepsRoom = props.isProvisional && isEmpty(value);
+  const room = <FieldRoom collection={props.collection} field={field} />;
   const described = describedBy(id, problem, field.note);
 
   const touch = () => {
@@ -105,26 +106,28 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         style={{ minBlockSize: keepsRoom ? linesHeight(inputLines(resolution, field)) : undefined }}
       >
         {isThere ? (
-          <InputHost
-            collection={props.collection}
-            describedBy={described || undefined}
-            error={problem}
-            field={field}
-            fields={props.fields}
-            id={id}
-            invalidText={invalidText}
-            isNew={props.isNew}
-            labelledBy={`${id}-label`}
-            readOnly={isReadOnly}
-            required={isRequired(field)}
-            value={value}
-            values={props.values}
-            onChange={handleChange}
-            onChangeField={onStage}
-            onInvalidText={handleInvalidText}
-          />
+          <InputRoom value={definition?.relatedForm === undefined ? null : room}>
+            <InputHost
+              collection={props.collection}
+              describedBy={described || undefined}
+              error={problem}
+              field={field}
+              fields={props.fields}
+              id={id}
+              invalidText={invalidText}
+              isNew={props.isNew}
+              labelledBy={`${id}-label`}
+              readOnly={isReadOnly}
+              required={isRequired(field)}
+              value={value}
+              values={props.values}
+              onChange={handleChange}
+              onChangeField={onStage}
+              onInvalidText={handleInvalidText}
+            />
+          </InputRoom>
         ) : (
-          <InputPlaceholder lines={inputLines(resolution, field)} />
+          room
         )}
       </div>
       <FieldMessages id={id} note={field.note} problem={problem} />

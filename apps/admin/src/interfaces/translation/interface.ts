@@ -57,6 +57,7 @@ export const definition = defineInterface({
   untitled: true,
   value: isRows,
   lines: () => 2.2,
+  relatedForm: (options) => [options.translationLanguageField, options.languageField],
   options: translationOptions,
   sample: {
     value: [{ id: 32, title: "Haus am Deich" }],

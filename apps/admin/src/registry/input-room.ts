@@ -1,4 +1,5 @@
 import type { Field } from "@rowhouse/contract";
+import { createContext, type ReactNode } from "react";
 
 import type { Resolution } from "./registry.ts";
 
@@ -16,3 +17,6 @@ export function inputLines(resolution: Resolution, field: Field): number | undef
 export function linesHeight(lines = 1): string | undefined {
   return lines > 1 ? `calc(${lines} * var(--rh-line-body))` : undefined;
 }
+
+/** What stands in the place of an input until it is there, where the usual placeholder does not do. */
+export const InputRoom = createContext<ReactNode>(null);

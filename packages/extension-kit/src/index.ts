@@ -114,6 +114,7 @@ export {
   type FileToolsProps,
   type HostParts,
   type ItemDrawerProps,
+  type FileCardFields,
   type ItemPickerProps,
   type OptionFieldsProps,
   type RelatedListProps,

@@ -1,4 +1,11 @@
-import type { Field, FilterRule, Item, ItemKey, ResolvedRelation } from "@rowhouse/contract";
+import type {
+  Field,
+  FilterRule,
+  Item,
+  ItemKey,
+  ResolvedRelation,
+  SortRule,
+} from "@rowhouse/contract";
 import { createElement, type ComponentType, type ReactNode } from "react";
 
 import { useHost } from "./host.ts";
@@ -32,10 +39,26 @@ export interface ItemPickerProps {
   isSingle?: boolean;
   /** How files are shown at first. Default: as cards. */
   view?: "cards" | "table";
+  /** The fields that cards of files show. Default: the name and the kind of the file. */
+  card?: FileCardFields;
   filter?: readonly FilterRule[];
+  /** The order at first, where the collection can be sorted by it. Default: the newest files, others by their first column. */
+  sort?: SortRule | null;
+  /** What is searched for at first. */
+  search?: string;
   /** Receives the chosen keys, and those of the items that were loaded. Called only when the choice has changed. */
   onDone: (keys: ItemKey[], items: Item[]) => void;
   onClose: () => void;
+}
+
+/**
+ * Keys of the fields that a card of a file shows; null: none. Without a title it is called as everywhere.
+ * @public
+ */
+export interface FileCardFields {
+  title: string | null;
+  subtitle: string | null;
+  content: string | null;
 }
 
 /**
@@ -62,7 +85,7 @@ export interface UploadZoneProps {
  * see what uses it.
  * @public
  */
-export type FileTool = "edit" | "original" | "content" | "uses";
+export type FileTool = "edit" | "original" | "content" | "uses" | "delete";
 
 /**
  * Props of {@link FileTools}.
@@ -74,6 +97,8 @@ export interface FileToolsProps {
   onClose: () => void;
   /** Receives the file as it is after it was changed, which happens at once and not with the form. */
   onChanged: (file: Item) => void;
+  /** Called when the file was deleted; needed for the tool that does it. */
+  onDeleted?: () => void;
 }
 
 /**

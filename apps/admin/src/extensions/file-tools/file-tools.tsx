@@ -2,12 +2,13 @@ import { Modal } from "@mantine/core";
 import { fileTitle, useHost, type FileToolsProps } from "@rowhouse/extension-kit";
 
 import { BackToOriginal } from "./back-to-original.tsx";
+import { DeleteFile } from "./delete-file.tsx";
 import { FileUses } from "./file-uses.tsx";
 import { NewContent } from "./new-content.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 
 /** The dialog of one tool for a file. What it changes is stored at once. */
-export function FileTools({ file, tool, onClose, onChanged }: FileToolsProps) {
+export function FileTools({ file, tool, onClose, onChanged, onDeleted }: FileToolsProps) {
   const { t } = useHost();
   const shared = { id: Number(file["id"]), name: fileTitle(file), onClose, onChanged };
   return (
@@ -21,6 +22,7 @@ export function FileTools({ file, tool, onClose, onChanged }: FileToolsProps) {
       {tool === "original" && <BackToOriginal {...shared} />}
       {tool === "content" && <NewContent {...shared} />}
       {tool === "uses" && <FileUses {...shared} />}
+      {tool === "delete" && <DeleteFile {...shared} onDeleted={onDeleted} />}
     </Modal>
   );
 }

@@ -6,7 +6,14 @@ import classes from "./file-tools.module.css";
 
 interface ToolFooterProps {
   /** Left out where there is nothing to confirm. */
-  confirm?: { label: string; isDisabled: boolean; isBusy: boolean; onConfirm: () => void };
+  confirm?: {
+    label: string;
+    isDisabled: boolean;
+    isBusy: boolean;
+    /** It destroys something. */
+    isDangerous?: boolean;
+    onConfirm: () => void;
+  };
   /** What failed; null for nothing. */
   error?: unknown;
   note?: string;
@@ -31,6 +38,7 @@ export function ToolFooter({ confirm, error = null, note, onClose }: ToolFooterP
         </Button>
         {confirm !== undefined && (
           <Button
+            color={confirm.isDangerous === true ? "red" : undefined}
             disabled={confirm.isDisabled}
             loading={confirm.isBusy}
             onClick={confirm.onConfirm}

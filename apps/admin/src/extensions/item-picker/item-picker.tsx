@@ -5,10 +5,17 @@ import {
   keyOf,
   primaryKeyField,
   type Collection,
+  type Field,
   type ItemKey,
   type SortRule,
 } from "@rowhouse/contract";
-import { filesCollection, useHost, useItems, type ItemPickerProps } from "@rowhouse/extension-kit";
+import {
+  filesCollection,
+  useHost,
+  useItems,
+  type FileCardFields,
+  type ItemPickerProps,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
@@ -47,11 +54,9 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const distinction = distinctionOf(model, target, columns);
   const sortable = columns.filter(({ type }) => isSortableType(type));
   const primaryKey = primaryKeyField(target)?.field ?? "id";
-  const [search, setSearch] = useState("");
+  const [search, setSearch] = useState(props.search ?? "");
   const [sentSearch] = useDebouncedValue(search, searchDelay);
-  const [sort, setSort] = useState<SortRule | null>(
-    firstSort(sortable.at(0)?.field, props.collection, primaryKey),
-  );
+  const [sort, setSort] = useState<SortRule | null>(() => firstSort(props, target, sortable));
   const isFiles = props.collection === filesCollection;
   const [view, setView] = useState<PickerView>(isFiles ? (props.view ?? "cards") : "table");
   const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
@@ -92,6 +97,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         onSort={setSort}
       />
       <PickerItems
+        card={props.card ?? usualCard}
         chosen={chosen}
         collection={target}
         columns={columns}
@@ -116,12 +122,18 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   );
 }
 
-/** The newest files first, everything else by its first column. */
+const usualCard: FileCardFields = { title: null, subtitle: "type", content: null };
+
+/** What was asked for, else the newest files first and everything else by its first column. */
 function firstSort(
-  field: string | undefined,
-  collection: string,
-  primaryKey: string,
+  { sort = null }: Pick<ItemPickerProps, "sort">,
+  target: Collection,
+  sortable: readonly Field[],
 ): SortRule | null {
-  if (collection === filesCollection) return { field: primaryKey, direction: "desc" };
-  return field === undefined ? null : { field, direction: "asc" };
+  const wanted = sort === null ? undefined : target.fields[sort.field];
+  if (wanted !== undefined && isSortableType(wanted.type)) return sort;
+  const primaryKey = primaryKeyField(target)?.field ?? "id";
+  if (target.collection === filesCollection) return { field: primaryKey, direction: "desc" };
+  const [first] = sortable;
+  return first === undefined ? null : { field: first.field, direction: "asc" };
 }

@@ -1,4 +1,4 @@
-import type { Item } from "@rowhouse/contract";
+import { isEmpty, type Field, type Item } from "@rowhouse/contract";
 import {
   fileIcon,
   fileKind,
@@ -6,6 +6,8 @@ import {
   isPicture,
   keyOf,
   useHost,
+  ValueCell,
+  type FileCardFields,
   type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useId, useState } from "react";
@@ -17,8 +19,12 @@ import { moveFocus } from "./picker-keys.ts";
 import type { PickerTableProps } from "./picker-table.tsx";
 import { hasKey } from "./picker.model.ts";
 
+interface PickerGridProps extends PickerTableProps {
+  card: FileCardFields;
+}
+
 /** Files as cards, each a radio or checkbox: pictures are found by sight. */
-export function PickerGrid(props: PickerTableProps) {
+export function PickerGrid(props: PickerGridProps) {
   const { list, primaryKey } = props;
   const group = useId();
   return (
@@ -38,15 +44,16 @@ export function PickerGrid(props: PickerTableProps) {
   );
 }
 
-interface CardProps extends PickerTableProps {
+interface CardProps extends PickerGridProps {
   file: Item;
   itemKey: ItemKey;
   group: string;
 }
 
-function Card({ file, itemKey, group, chosen, isSingle, onToggle, onPick }: CardProps) {
+function Card({ file, itemKey, group, ...props }: CardProps) {
+  const { collection, card, chosen, isSingle, onToggle, onPick } = props;
   const isChosen = hasKey(chosen, itemKey);
-  const title = fileTitle(file);
+  const title = cardTitle(file, card);
   const id = `${group}-${itemKey}`;
   return (
     <div className={classes.card} data-chosen={isChosen || undefined}>
@@ -69,13 +76,42 @@ function Card({ file, itemKey, group, chosen, isSingle, onToggle, onPick }: Card
       <span className={classes.cardTitle} dir="auto" id={`${id}-title`} title={title}>
         {title}
       </span>
-      <span className={classes.cardKind}>{fileKind(file)}</span>
+      {card.subtitle === "type" ? (
+        <span className={classes.cardText}>{fileKind(file)}</span>
+      ) : (
+        <CardText field={collection.fields[card.subtitle ?? ""]} file={file} />
+      )}
+      <CardText isLong field={collection.fields[card.content ?? ""]} file={file} />
       <Icon
         className={classes.cardMark}
         name={marks[isSingle ? "radio" : "checkbox"][isChosen ? "on" : "off"]}
       />
     </div>
   );
+}
+
+/** One value of a file; nothing where there is none. */
+function CardText({
+  field,
+  file,
+  isLong = false,
+}: {
+  field: Field | undefined;
+  file: Item;
+  isLong?: boolean;
+}) {
+  const value = field === undefined ? null : file[field.field];
+  if (field === undefined || isEmpty(value)) return null;
+  return (
+    <span className={classes.cardText} data-long={isLong || undefined} dir="auto">
+      {typeof value === "string" && isLong ? value : <ValueCell field={field} item={file} />}
+    </span>
+  );
+}
+
+function cardTitle(file: Item, { title }: FileCardFields): string {
+  const own = title === null ? null : file[title];
+  return typeof own === "string" && own.trim() !== "" ? own : fileTitle(file);
 }
 
 const marks = {

@@ -3,6 +3,7 @@ import { readDateTime, type Item } from "@rowhouse/contract";
 import {
   fileIcon,
   fileKind,
+  filesCollection,
   FileTools,
   fileTitle,
   isPicture,
@@ -35,8 +36,11 @@ interface FileCardProps {
   onDeselect: (() => void) | null;
   /** null when the file may not be replaced. */
   onReplace: (() => void) | null;
+  /** The file itself can be deleted here, by those who may. */
+  mayDelete: boolean;
   /** The file was edited, or has other content. */
   onChanged: (file: Item) => void;
+  onDeleted: () => void;
   /** A file was dropped on the card; null when it may not be replaced. */
   onDropFile: ((file: File) => void) | null;
 }
@@ -100,6 +104,7 @@ export function FileCard(props: FileCardProps) {
           tool={tool}
           onChanged={props.onChanged}
           onClose={() => setTool(null)}
+          onDeleted={props.onDeleted}
         />
       )}
     </div>
@@ -197,14 +202,17 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
   );
 }
 
-interface CardMenuProps extends Pick<FileCardProps, "file" | "onDeselect" | "onReplace"> {
+interface CardMenuProps extends Pick<
+  FileCardProps,
+  "file" | "mayDelete" | "onDeselect" | "onReplace"
+> {
   address: string | null;
   onTool: (tool: FileTool) => void;
 }
 
-function CardMenu({ file, address, onDeselect, onReplace, onTool }: CardMenuProps) {
+function CardMenu({ file, address, mayDelete, onDeselect, onReplace, onTool }: CardMenuProps) {
   const host = useHost();
-  const { t } = host;
+  const { t, can } = host;
   return (
     <Menu>
       <Menu.Target>
@@ -252,6 +260,15 @@ function CardMenu({ file, address, onDeselect, onReplace, onTool }: CardMenuProp
         {onDeselect !== null && (
           <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={onDeselect}>
             {t("deselect")}
+          </Menu.Item>
+        )}
+        {mayDelete && file !== null && can("delete", filesCollection, file) && (
+          <Menu.Item
+            color="red"
+            leftSection={<Icon name="delete" size={18} />}
+            onClick={() => onTool("delete")}
+          >
+            {t("interfaces.file.delete")}
           </Menu.Item>
         )}
       </Menu.Dropdown>

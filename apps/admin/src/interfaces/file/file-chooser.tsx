@@ -2,25 +2,27 @@ import { Button } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import {
   filesCollection,
-  fileTypeFilter,
   ItemPicker,
   keyOf,
   UploadZone,
   useHost,
   type ItemKey,
+  type OptionValues,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
+import type { fileOptions } from "./interface.ts";
+import { offeredFiles, readCard, readFilters, readPickerStart } from "./picker-options.ts";
+
+const usualColumns = ["title", "type", "uploaded_on"];
 
 interface FileChooserProps {
   id: string;
   labelledBy: string;
   describedBy: string | undefined;
-  accept: readonly string[];
-  /** How existing files are shown. */
-  view: "cards" | "table";
+  options: OptionValues<typeof fileOptions>;
   /** Uploaded at once. */
   initialFiles: readonly File[];
   /** The file that is about to be replaced; null when there is none. */
@@ -32,8 +34,12 @@ interface FileChooserProps {
 
 /** A zone to upload a file, a button to choose an existing one, and the way back to the one that is there. */
 export function FileChooser(props: FileChooserProps) {
-  const { accept, keptName, view, onChoose, onKeep, ...zone } = props;
-  const { t } = useHost();
+  const { options, keptName, onChoose, onKeep, ...zone } = props;
+  const { accept } = options;
+  const start = readPickerStart(options.viewQuery);
+  const filters = readFilters(options.filters);
+  const { t, model } = useHost();
+  const fields = model.collections[filesCollection]?.fields ?? {};
   const [isPicking, setPicking] = useState(false);
 
   function handleUpload(file: Item) {
@@ -65,13 +71,16 @@ export function FileChooser(props: FileChooserProps) {
       {isPicking && (
         <ItemPicker
           collection={filesCollection}
-          columns={["title", "type", "uploaded_on"]}
-          filter={fileTypeFilter(accept)}
+          card={readCard(options.viewOptions)}
+          columns={start.columns.length > 0 ? start.columns : usualColumns}
+          filter={offeredFiles({ filters, accept }, fields)}
           isOpen
           isSingle
+          search={start.search}
           selection={[]}
+          sort={start.sort}
           title={t("choose_one")}
-          view={view}
+          view={options.viewType === "tabular" ? "table" : "cards"}
           onClose={() => setPicking(false)}
           onDone={([chosen], [file]) => {
             if (chosen !== undefined) onChoose(chosen, file ?? null);

@@ -25,7 +25,6 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
   const [changed, setChanged] = useState<{ file: Item; of: unknown } | null>(null);
   const [replacement, setReplacement] = useState<readonly File[] | null>(null);
   const confirm = useConfirm();
-  const { accept } = options;
   const key = keyOf(value, "id");
   const given =
     expandedFile(value) ?? (staged !== null && String(staged.id) === String(key) ? staged : null);
@@ -62,7 +61,9 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
         isLoading={known === null && fetched.isLoading}
         itemKey={key}
         labelledBy={labelledBy}
+        mayDelete={options.allowDelete && !readOnly}
         onChanged={(file) => setChanged({ file, of: value })}
+        onDeleted={() => onChange(null)}
         onDeselect={readOnly ? null : () => onChange(null)}
         onDropFile={readOnly ? null : (file) => void askToReplace(file)}
         onReplace={readOnly ? null : () => setReplacement([])}
@@ -78,13 +79,12 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
   }
   return (
     <FileChooser
-      accept={accept}
       describedBy={describedBy}
       id={id}
       initialFiles={replacement ?? []}
       keptName={replacement === null ? null : name}
       labelledBy={labelledBy}
-      view={options.viewType === "tabular" ? "table" : "cards"}
+      options={options}
       onChoose={choose}
       onKeep={() => setReplacement(null)}
     />

@@ -1,11 +1,18 @@
+import { parseJson } from "@rowhouse/contract";
 import {
   choice,
   defineInterface,
   defineOptions,
   flag,
   isReference,
+  json,
   list,
 } from "@rowhouse/extension-kit";
+
+/** What it says is read with the picker (`picker-options.ts`), which comes late. */
+function readStored(stored: unknown): unknown {
+  return (typeof stored === "string" ? parseJson(stored) : stored) ?? null;
+}
 
 export const fileOptions = defineOptions({
   accept: list({ label: "interfaces.common.accept", note: "interfaces.common.accept_comment" }),
@@ -15,6 +22,30 @@ export const fileOptions = defineOptions({
     width: "half",
     label: "interfaces.file.view_type",
     note: "interfaces.file.view_type_comment",
+  }),
+  viewOptions: json({
+    read: readStored,
+    advanced: true,
+    label: "interfaces.file.view_options",
+    note: "interfaces.file.view_options_comment",
+  }),
+  viewQuery: json({
+    read: readStored,
+    advanced: true,
+    label: "interfaces.file.view_query",
+    note: "interfaces.file.view_query_comment",
+  }),
+  filters: json({
+    read: readStored,
+    advanced: true,
+    label: "interfaces.file.filters",
+    note: "interfaces.file.filters_comment",
+  }),
+  allowDelete: flag({
+    default: false,
+    width: "half",
+    label: "interfaces.file.allow_delete",
+    note: "interfaces.file.allow_delete_comment",
   }),
   crop: flag({
     width: "half",

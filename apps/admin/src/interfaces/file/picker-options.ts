@@ -1,0 +1,56 @@
+import { asRecord, parseFilter, type FilterRule } from "@rowhouse/contract";
+import {
+  fileTypeFilter,
+  readText,
+  readViewQuery,
+  type FileCardFields,
+  type ItemPickerProps,
+} from "@rowhouse/extension-kit";
+
+/** Which files are offered: a list of `{ field, operator, value }` (interfaces.md 10.7). What is no filter is left out. */
+export function readFilters(stored: unknown): FilterRule[] {
+  return Array.isArray(stored) ? stored.flatMap(readFilter) : [];
+}
+
+function readFilter(entry: unknown): FilterRule[] {
+  const { field, operator, value } = asRecord(entry);
+  if (typeof field !== "string" || typeof operator !== "string") return [];
+  try {
+    return parseFilter({ [field]: { [operator]: value ?? "" } });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The filters of the picker. What is accepted counts unless there is a filter on the type. Filters on fields that the
+ * collection of files does not have are left out, because the API refuses them.
+ */
+export function offeredFiles(
+  { filters, accept }: { filters: readonly FilterRule[]; accept: readonly string[] },
+  fields: Readonly<Record<string, unknown>>,
+): FilterRule[] {
+  const usable = filters.filter(({ path }) => path[0] !== undefined && path[0] in fields);
+  const isTyped = usable.some(({ path }) => path.join(".") === "type");
+  return isTyped ? usable : [...fileTypeFilter(accept), ...usable];
+}
+
+/** The fields that cards show; what is not said is as usual. */
+export function readCard(stored: unknown): FileCardFields {
+  const { title = "title", subtitle = "type", content = "description" } = asRecord(stored);
+  return {
+    title: readText(title) ?? null,
+    subtitle: readText(subtitle) ?? null,
+    content: readText(content) ?? null,
+  };
+}
+
+/** How the picker begins. */
+export type PickerStart = Required<Pick<ItemPickerProps, "columns" | "search" | "sort">>;
+
+/** The first sort, search and columns of the picker, as a preset holds them: `{ sort, q, fields }`. */
+export function readPickerStart(stored: unknown): PickerStart {
+  const query = asRecord(stored);
+  const { fields, sort } = readViewQuery(query);
+  return { columns: fields, sort, search: readText(query["q"]) ?? "" };
+}

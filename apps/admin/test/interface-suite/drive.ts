@@ -77,7 +77,8 @@ export function hasWireForm(type: FieldType, value: unknown): boolean {
     case "file":
       return typeof value === "number" || (typeof value === "object" && "id" in value);
     case "json":
-      return typeof value === "object";
+      // The parsed value and not its text.
+      return ["object", "number", "boolean"].includes(typeof value);
     case "o2m":
     case "translation":
       return Array.isArray(value);

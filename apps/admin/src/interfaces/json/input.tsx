@@ -14,13 +14,13 @@ const JsonTree = lazyPart(async () => (await import("./json-tree.tsx")).JsonTree
   place: "part",
 });
 
-/** Any JSON as text, or as a tree to look through. What is no JSON stays in the box; the value changes with the first text that is. */
+/** Any JSON as text, or as a tree. What is no JSON stays in the box; the value changes with the first text that is. */
 export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
   const { t } = useHost();
   const { text, onText } = useTypedText<JsonValue>(props, { format: writeJson, parse: parseJson });
   const [isTree, setTree] = useState(false);
   const problem = jsonProblem(text);
-  const hasBranches = problem === null && (branchesOf(props.value)?.length ?? 0) > 0;
+  const hasBranches = problem === null && branchesOf(props.value) !== null;
   const language = "application/json";
   if (isTree && hasBranches) return <JsonTree {...props} onText={() => setTree(false)} />;
   return (
@@ -32,6 +32,7 @@ export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
               {
                 icon: "account_tree",
                 label: t("interfaces.json.as_tree"),
+                // What is only looked at is looked through as well.
                 onlyReads: true,
                 // The text stays until the code of the tree is there.
                 onUse: () => startTransition(() => setTree(true)),

@@ -1,33 +1,41 @@
 import { ActionIcon } from "@mantine/core";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
-import { useState } from "react";
 
-import type { JsonValue } from "../../ui/code/json-value.ts";
+import { isJsonValue, type JsonValue } from "../../ui/code/json-value.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./json-tree.module.css";
-import { branchesOf } from "./model.ts";
+import { pathMark, TreeEditProvider, useTreeEditor } from "./tree-edit.ts";
+import { TreeBranch } from "./tree-entries.tsx";
 
-interface JsonTreeProps extends InputProps<JsonValue> {
+interface JsonTreeProps extends InputProps<JsonValue | null> {
   onText: () => void;
 }
 
-/** A value as a tree whose branches fold, and the way back to its text. */
+/** A value as a tree whose branches fold and whose entries are edited in place, and the way back to its text. */
 export function JsonTree(props: JsonTreeProps) {
-  const { id, labelledBy, describedBy, value, onText } = props;
+  const { id, labelledBy, describedBy, value, readOnly, onChange, onText } = props;
   const { t } = useHost();
+  const { edit, frame } = useTreeEditor(value, (next) => {
+    if (!readOnly && isJsonValue(next)) onChange(next);
+  });
   const text = t("interfaces.json.as_text");
+
   return (
     <div
+      ref={frame}
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
       className={classes.frame}
+      data-read-only={readOnly || undefined}
       id={id}
       role="group"
     >
-      <div className={classes.tree} dir="ltr">
-        <Branch level={0} name={null} value={value} />
-      </div>
+      <TreeEditProvider value={readOnly ? null : edit}>
+        <div className={classes.tree} dir="ltr" {...pathMark([])}>
+          <TreeBranch branch={value} path={[]} />
+        </div>
+      </TreeEditProvider>
       <div className={classes.foot}>
         <Hint isName label={text}>
           <ActionIcon aria-label={text} size={28} onClick={onText}>
@@ -36,46 +44,5 @@ export function JsonTree(props: JsonTreeProps) {
         </Hint>
       </div>
     </div>
-  );
-}
-
-interface BranchProps {
-  name: string | null;
-  value: unknown;
-  level: number;
-}
-
-/** Levels that are open at first. */
-const openLevels = 2;
-
-function Branch({ name, value, level }: BranchProps) {
-  const { t } = useHost();
-  const [isOpen, setOpen] = useState(level < openLevels);
-  const branches = branchesOf(value);
-  const key = name === null ? null : <span className={classes.key}>{name}: </span>;
-  if (branches === null)
-    return (
-      <div className={classes.leaf}>
-        {key}
-        <span data-kind={value === null ? "null" : typeof value}>{JSON.stringify(value)}</span>
-      </div>
-    );
-  const count = t("interfaces.json.entries", { count: branches.length });
-  return (
-    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        {key}
-        <span className={classes.count}>
-          {Array.isArray(value) ? "[ ]" : "{ }"} {count}
-        </span>
-      </summary>
-      {isOpen && (
-        <div className={classes.inner}>
-          {branches.map(([inner, entry]) => (
-            <Branch key={inner} level={level + 1} name={inner} value={entry} />
-          ))}
-        </div>
-      )}
-    </details>
   );
 }

@@ -1,0 +1,117 @@
+import { useHost } from "@rowhouse/extension-kit";
+import { useState } from "react";
+
+import { readJson } from "../../ui/code/json-text.ts";
+import classes from "./json-tree.module.css";
+import { useTreeEdit } from "./tree-edit.ts";
+import { kindOf, pathName, type TreePath } from "./tree.model.ts";
+
+interface EntryValueProps {
+  path: TreePath;
+  value: unknown;
+  describedBy: string | undefined;
+  onProblem: (problem: string | null) => void;
+}
+
+/** A value without entries, in the control of its kind. */
+export function EntryValue({ path, value, describedBy, onProblem }: EntryValueProps) {
+  const { t } = useHost();
+  const edit = useTreeEdit();
+  const kind = kindOf(value);
+  if (edit === null || kind === "null")
+    return (
+      <span className={classes.value} data-kind={kind}>
+        {JSON.stringify(value ?? null)}
+      </span>
+    );
+  const control = {
+    "aria-describedby": describedBy,
+    "aria-label": t("interfaces.json.value_of", { name: pathName(path) }),
+    "data-kind": kind,
+    "data-part": "value",
+  };
+  if (kind === "boolean")
+    return (
+      <label className={classes.flag} data-kind={kind}>
+        <input
+          {...control}
+          checked={value === true}
+          type="checkbox"
+          onChange={(event) => edit.set(path, event.currentTarget.checked)}
+        />
+        {String(value)}
+      </label>
+    );
+  if (kind === "number")
+    return (
+      <NumberBox
+        control={control}
+        value={Number(value)}
+        onProblem={onProblem}
+        onValue={(next) => edit.set(path, next)}
+      />
+    );
+  return (
+    <textarea
+      {...control}
+      className={classes.text}
+      rows={1}
+      spellCheck={false}
+      value={String(value)}
+      onChange={(event) => edit.set(path, event.currentTarget.value)}
+      onKeyDown={(event) => {
+        // A line break is rare in such a text.
+        if (event.key === "Enter" && !event.shiftKey) event.preventDefault();
+      }}
+    />
+  );
+}
+
+interface NumberBoxProps {
+  control: object;
+  value: number;
+  onValue: (value: number) => void;
+  onProblem: (problem: string | null) => void;
+}
+
+/** Text that is no number stays in the box and changes nothing. */
+function NumberBox({ control, value, onValue, onProblem }: NumberBoxProps) {
+  const { t } = useHost();
+  const [typed, setTyped] = useState<{ text: string; of: number; isNumber: boolean } | null>(null);
+  const isOwn = typed !== null && typed.of === value;
+  const text = isOwn ? typed.text : String(value);
+
+  function handleText(next: string) {
+    const number = numberIn(next);
+    setTyped({ text: next, of: number ?? value, isNumber: number !== null });
+    onProblem(number === null ? t("interfaces.json.no_number", { text: next }) : null);
+    if (number !== null) onValue(number);
+  }
+
+  return (
+    <input
+      {...control}
+      aria-invalid={(isOwn && !typed.isNumber) || undefined}
+      className={classes.number}
+      inputMode="decimal"
+      size={Math.max(3, text.length)}
+      value={text}
+      onBlur={() => {
+        if (isOwn && typed.isNumber) setTyped(null);
+      }}
+      onChange={(event) => handleText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOwn || typed.isNumber) return;
+        event.stopPropagation();
+        setTyped(null);
+        onProblem(null);
+      }}
+    />
+  );
+}
+
+/** As JSON reads it, which refuses numbers that would be rounded; null for other text. */
+function numberIn(text: string): number | null {
+  const read = readJson(text.trim());
+  return "value" in read && typeof read.value === "number" ? read.value : null;
+}

@@ -6,7 +6,8 @@ export interface ContentLanguage {
   dir?: "ltr" | "rtl";
 }
 
-const ContentLanguageContext = createContext<ContentLanguage>({});
+const none: ContentLanguage = {};
+const ContentLanguageContext = createContext(none);
 
 /** Says it for the forms inside. */
 export const ContentLanguageProvider = ContentLanguageContext.Provider;
@@ -14,4 +15,9 @@ export const ContentLanguageProvider = ContentLanguageContext.Provider;
 /** Nothing outside of translations: values may be in any language. */
 export function useContentLanguage(): ContentLanguage {
   return use(ContentLanguageContext);
+}
+
+/** Whether a form is the form of a translation. Translations of translations begin closed: they may lead back. */
+export function useIsTranslation(): boolean {
+  return use(ContentLanguageContext) !== none;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { isTaken, useHost, useIsPainted, type TranslationDeskProps } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
 
+import { useIsTranslation } from "../../form/content-language.ts";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
 import { leadsInside } from "../../form/reveal-field.ts";
@@ -149,11 +150,12 @@ function DeskPanel({ beside, onBeside, ...props }: DeskPanelProps) {
 }
 
 /**
- * The language that is open, at first that of the source, and the one beside it: another than that, the source where nothing
+ * The language that is open, at first that of the source (none inside of another translation), and the one beside it: another than that, the source where nothing
  * else was chosen.
  */
 function useShown(translations: readonly Translation[], first: Translation) {
-  const [key, choose] = useState<string | null>(first.key);
+  const isInside = useIsTranslation();
+  const [key, choose] = useState<string | null>(isInside ? null : first.key);
   const [besideKey, chooseBeside] = useState<string | null>(null);
   const [isPaired, setPaired] = useState(false);
   const find = (all: readonly Translation[], wanted: string | null) =>

@@ -174,3 +174,26 @@ describe("translations on the page of an item", () => {
     expect(mark.textContent).toContain("It was: High water");
   });
 });
+
+test("translations that lead back to themselves begin closed inside of the first", async () => {
+  const back = { type: "translation", interface: "translation" } as const;
+  const options = { languages: { en: "English" }, translationLanguageField: "language" };
+  await renderWorks(
+    [
+      makeCollection("labels", {
+        id: { ...id, hidden_detail: true },
+        work: { type: "m2o" },
+        label: { type: "m2o" },
+        language: text,
+        title: text,
+        labels: { ...back, options },
+      }),
+      ...related.slice(1),
+    ],
+    [makeRelation("labels.work", "works.labels"), makeRelation("labels.label", "labels.labels")],
+  );
+  await screen.findByRole("tab", { name: /^English/, selected: true });
+  expect((await box()).value).toBe("Tide");
+  await waitFor(() => expect(screen.getAllByRole("tablist")).toHaveLength(2));
+  expect(screen.getAllByRole("tabpanel")).toHaveLength(1);
+});

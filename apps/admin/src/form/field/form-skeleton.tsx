@@ -7,6 +7,7 @@ import { InputPlaceholder } from "../../registry/input-placeholder.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { WaitingLabel } from "./field-label.tsx";
+import { ContentLanguageProvider, useIsTranslation } from "../content-language.ts";
 import { FieldMessages } from "./field-messages.tsx";
 import fieldClasses from "./form-field.module.css";
 import { FormGroup } from "../sections/form-group.tsx";
@@ -74,19 +75,22 @@ interface FieldRoomProps {
 export function FieldRoom({ collection, field }: FieldRoomProps) {
   const form = useRelatedForm(collection, field);
   const resolution = useRegistry().resolve(field);
-  if (form === null) return <InputPlaceholder lines={inputLines(resolution, field)} />;
+  const isInside = useIsTranslation();
+  if (form === null || isInside) return <InputPlaceholder lines={inputLines(resolution, field)} />;
   return (
     <div className={fieldClasses.room}>
       <div className={fieldClasses.roomHead} />
       <div className={fieldClasses.roomForm}>
-        <FormSkeleton {...form} width="modal" />
+        <ContentLanguageProvider value={{}}>
+          <FormSkeleton {...form} width="modal" />
+        </ContentLanguageProvider>
       </div>
     </div>
   );
 }
 
 /** The form that an input begins with; null for most. */
-export function useRelatedForm(
+function useRelatedForm(
   collection: string,
   field: Field,
 ): Pick<FormSkeletonProps, "collection" | "hiddenFields"> | null {

@@ -21,8 +21,7 @@ import { shareOwnWrites } from "./data/own-writes.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { settingsQuery } from "./data/settings.ts";
 import { currentView } from "./data/view.ts";
-import { startI18n } from "./i18n/i18n.ts";
-import { withInputTexts } from "./i18n/input-texts.ts";
+import { addTexts, startI18n } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
 import { layouts } from "./layouts/index.ts";
@@ -135,5 +134,11 @@ function render(): void {
 /** A definition whose input comes with its texts, where the first load does not carry them. */
 function withLateTexts(definition: InterfaceDefinition): InterfaceDefinition {
   if (definition.hasLateTexts !== true) return definition;
-  return { ...definition, input: () => withInputTexts(definition.input) };
+  return {
+    ...definition,
+    async input() {
+      const [part] = await Promise.all([definition.input(), addTexts("inputs")]);
+      return part;
+    },
+  };
 }

@@ -13,8 +13,6 @@ import {
 } from "@rowhouse/extension-kit";
 import { Suspense, use } from "react";
 
-import { addTexts } from "../i18n/i18n.ts";
-import { withInputTexts } from "../i18n/input-texts.ts";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
@@ -25,56 +23,41 @@ const LazyPicker = lazyPart(
   async () => (await import("./item-picker/item-picker.tsx")).ItemPicker,
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
-const LazyZone = lazyPart(
-  () => withInputTexts(async () => (await import("./upload-zone/upload-zone.tsx")).UploadZone),
-  { place: "part" },
-);
+const LazyZone = lazyPart(async () => (await import("./upload-zone/upload-zone.tsx")).UploadZone, {
+  place: "part",
+  texts: ["inputs"],
+});
 
-const LazyTools = lazyPart(
-  async () => {
-    const [Tools] = await Promise.all([
-      withInputTexts(async () => (await import("./file-tools/file-tools.tsx")).FileTools),
-      addTexts("file-tools"),
-      // They say beforehand why a picture cannot be edited.
-      addTexts("refusals"),
-    ]);
-    return Tools;
-  },
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
-);
+const LazyTools = lazyPart(async () => (await import("./file-tools/file-tools.tsx")).FileTools, {
+  place: "dialog",
+  // Refusals say beforehand why a picture cannot be edited.
+  texts: ["inputs", "file-tools", "refusals"],
+  onClose: ({ onClose }) => onClose(),
+});
 
 const LazyList = lazyPart(
-  () => withInputTexts(async () => (await import("./related-list/related-list.tsx")).RelatedList),
-  { place: "part" },
+  async () => (await import("./related-list/related-list.tsx")).RelatedList,
+  { place: "part", texts: ["inputs"] },
 );
 
 const LazyDrawer = lazyPart(
-  () => withInputTexts(async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer),
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
+  async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer,
+  { place: "dialog", texts: ["inputs"], onClose: ({ onClose }) => onClose() },
 );
 
-const LazyRows = lazyPart(
-  () => withInputTexts(async () => (await import("./row-list/row-list.tsx")).RowList),
-  { place: "part" },
-);
+const LazyRows = lazyPart(async () => (await import("./row-list/row-list.tsx")).RowList, {
+  place: "part",
+  texts: ["inputs"],
+});
 
-const LazyOptions = lazyPart(
-  async () => {
-    const [Fields] = await Promise.all([
-      withInputTexts(async () => (await import("./option-fields.tsx")).OptionFields),
-      addTexts("options"),
-    ]);
-    return Fields;
-  },
-  { place: "part" },
-);
+const LazyOptions = lazyPart(async () => (await import("./option-fields.tsx")).OptionFields, {
+  place: "part",
+  texts: ["inputs", "options"],
+});
 
 const LazyDesk = lazyPart(
-  () =>
-    withInputTexts(
-      async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
-    ),
-  { place: "part" },
+  async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
+  { place: "part", texts: ["inputs"] },
 );
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */

@@ -9,7 +9,7 @@ import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./la
 const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
 
 /** Areas of texts that are not part of the first load. */
-type LateArea =
+export type LateArea =
   | "accounts"
   | "changes"
   | "debug"

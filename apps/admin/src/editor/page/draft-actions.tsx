@@ -8,22 +8,15 @@ import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { pointOutField, revealNextProblem } from "../../form/reveal-field.ts";
-import { addTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 
 const DraftButtons = lazyPart(
-  async () => {
-    const [{ DraftButtons: Buttons }] = await Promise.all([
-      import("../changes/draft-buttons.tsx"),
-      addTexts("changes"),
-    ]);
-    return Buttons;
-  },
+  async () => (await import("../changes/draft-buttons.tsx")).DraftButtons,
   // Saving goes on without them.
-  { place: "part", missing: () => null },
+  { place: "part", texts: ["changes"], missing: () => null },
 );
 
 interface DraftActionsProps {

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addTexts } from "../../i18n/i18n.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
@@ -14,16 +13,11 @@ import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type Deletion, type EditorSetup } from "./use-item-editor.ts";
 
 /** Few saves meet one of somebody else. */
-const MergeDialog = lazyPart(
-  async () => {
-    const [{ MergeDialog: Dialog }] = await Promise.all([
-      import("../save/merge-dialog.tsx"),
-      addTexts("changes"),
-    ]);
-    return Dialog;
-  },
-  { place: "dialog", onClose: ({ onCancel }) => onCancel() },
-);
+const MergeDialog = lazyPart(async () => (await import("../save/merge-dialog.tsx")).MergeDialog, {
+  place: "dialog",
+  texts: ["changes"],
+  onClose: ({ onCancel }) => onCancel(),
+});
 
 export interface ItemEditorPageProps
   extends

@@ -12,6 +12,7 @@ import { branchesOf } from "./model.ts";
 
 const JsonTree = lazyPart(async () => (await import("./json-tree.tsx")).JsonTree, {
   place: "part",
+  texts: ["inputs"],
 });
 
 /** Any JSON as text, or as a tree. What is no JSON stays in the box; the value changes with the first text that is. */

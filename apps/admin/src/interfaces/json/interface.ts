@@ -16,7 +16,6 @@ export const definition = defineInterface({
   icon: "code",
   group: "structure",
   types: ["json"],
-  hasLateTexts: true,
   untitled: true,
   richCell: true,
   value: isJsonValue,

@@ -5,6 +5,7 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from "react";
+import { addTexts, type LateArea } from "../../i18n/i18n.ts";
 import { createLoader } from "../loading/loader.ts";
 import { PartMissing, type PartPlace } from "./part-missing.tsx";
 
@@ -27,6 +28,8 @@ export interface MissingProps<Props> {
 export interface LazyOptions<Props> {
   /** What the part is, and so how the message stands in its place. */
   place: PartPlace;
+  /** Texts that the first load does not carry; they come with the code. */
+  texts?: readonly LateArea[];
   /** Parts that lie over the page: closes them, as their own close button would. */
   onClose?: (props: Props) => void;
   /** Shown instead of the usual message. */
@@ -43,7 +46,11 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: LazyOptions<Props>,
 ): LazyPart<Props> {
-  const loader = createLoader(load);
+  const { texts = [] } = options;
+  const loader = createLoader(async () => {
+    const [part] = await Promise.all([load(), ...texts.map(addTexts)]);
+    return part;
+  });
   function Part(props: Props): ReactNode {
     const { outcome, settled } = useSyncExternalStore(loader.subscribe, loader.attempt);
     // Suspends, as React's own lazy components do; `use` would suspend once more when the code is there.

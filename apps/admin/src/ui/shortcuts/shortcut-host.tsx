@@ -1,18 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
-import { addTexts } from "../../i18n/i18n.ts";
 import { lazyPart } from "../lazy/lazy-part.tsx";
 import { useShortcut } from "./shortcuts.ts";
 
-const ShortcutList = lazyPart(
-  async () => {
-    const [{ ShortcutList: List }] = await Promise.all([
-      import("./shortcut-list.tsx"),
-      addTexts("keyboard"),
-    ]);
-    return List;
-  },
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
-);
+const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList, {
+  place: "dialog",
+  texts: ["keyboard"],
+  onClose: ({ onClose }) => onClose(),
+});
 
 let open: (() => void) | null = null;
 

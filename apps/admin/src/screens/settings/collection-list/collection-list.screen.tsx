@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
-import { addTexts } from "../../../i18n/i18n.ts";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import type { CollectionRow } from "./collection-list.model.ts";
@@ -11,11 +10,8 @@ import { NewCollectionDialog } from "./new-collection-dialog.tsx";
 import { useCollectionList, type CollectionList } from "./use-collection-list.ts";
 
 const ManageDialog = lazyPart(
-  async () => {
-    const [part] = await Promise.all([import("./manage/manage-dialog.tsx"), addTexts("options")]);
-    return part.ManageDialog;
-  },
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
+  async () => (await import("./manage/manage-dialog.tsx")).ManageDialog,
+  { place: "dialog", texts: ["options"], onClose: ({ onClose }) => onClose() },
 );
 
 /** All tables of the project: those the app works with, those it could, and the way to a new one. */

@@ -2,18 +2,14 @@ import { Button } from "@mantine/core";
 import { statusEntries, statusName } from "@rowhouse/extension-kit";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addTexts } from "../../../i18n/i18n.ts";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import classes from "./status-list.module.css";
 import type { StatusEditorProps } from "./status-editor.tsx";
 
-const StatusEditor = lazyPart(
-  async () => {
-    const [part] = await Promise.all([import("./status-editor.tsx"), addTexts("options")]);
-    return part.StatusEditor;
-  },
-  { place: "part" },
-);
+const StatusEditor = lazyPart(async () => (await import("./status-editor.tsx")).StatusEditor, {
+  place: "part",
+  texts: ["options"],
+});
 
 /** The statuses of a new collection in a line, which opens to change them; it stays open while something in it is missing. */
 export function StatusList(props: StatusEditorProps) {

@@ -49,7 +49,8 @@ const signIn =
 const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/;
 
 /** Parts of both that few visits need; they have chunks of their own. */
-const later = /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer)\.tsx?$/;
+const later =
+  /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer|file\/(?:library-picker|picker-options))\.tsx?$/;
 
 /** The form with the inputs that most forms need (the options of interfaces are edited elsewhere, few values are pasted), and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(

@@ -1,22 +1,23 @@
 import { Button } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import {
-  filesCollection,
-  ItemPicker,
   keyOf,
   UploadZone,
   useHost,
   type ItemKey,
   type OptionValues,
 } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 
 import { Icon } from "../../ui/icon/icon.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
-import { offeredFiles, readCard, readFilters, readPickerStart } from "./picker-options.ts";
 
-const usualColumns = ["title", "type", "uploaded_on"];
+const LibraryPicker = lazyPart(async () => (await import("./library-picker.tsx")).LibraryPicker, {
+  place: "dialog",
+  onClose: ({ onClose }) => onClose(),
+});
 
 interface FileChooserProps {
   id: string;
@@ -35,11 +36,7 @@ interface FileChooserProps {
 /** A zone to upload a file, a button to choose an existing one, and the way back to the one that is there. */
 export function FileChooser(props: FileChooserProps) {
   const { options, keptName, onChoose, onKeep, ...zone } = props;
-  const { accept } = options;
-  const start = readPickerStart(options.viewQuery);
-  const filters = readFilters(options.filters);
-  const { t, model } = useHost();
-  const fields = model.collections[filesCollection]?.fields ?? {};
+  const { t } = useHost();
   const [isPicking, setPicking] = useState(false);
 
   function handleUpload(file: Item) {
@@ -49,7 +46,7 @@ export function FileChooser(props: FileChooserProps) {
 
   return (
     <>
-      <UploadZone {...zone} accept={accept} onUploaded={handleUpload} />
+      <UploadZone {...zone} accept={options.accept} onUploaded={handleUpload} />
       <Button
         className={classes.existing}
         leftSection={<Icon name="photo_library" size={18} />}
@@ -69,23 +66,9 @@ export function FileChooser(props: FileChooserProps) {
         </Button>
       )}
       {isPicking && (
-        <ItemPicker
-          collection={filesCollection}
-          card={readCard(options.viewOptions)}
-          columns={start.columns.length > 0 ? start.columns : usualColumns}
-          filter={offeredFiles({ filters, accept }, fields)}
-          isOpen
-          isSingle
-          search={start.search}
-          selection={[]}
-          sort={start.sort}
-          title={t("choose_one")}
-          view={options.viewType === "tabular" ? "table" : "cards"}
-          onClose={() => setPicking(false)}
-          onDone={([chosen], [file]) => {
-            if (chosen !== undefined) onChoose(chosen, file ?? null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <LibraryPicker options={options} onChoose={onChoose} onClose={() => setPicking(false)} />
+        </Suspense>
       )}
     </>
   );

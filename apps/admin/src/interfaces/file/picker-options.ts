@@ -1,4 +1,10 @@
-import { asRecord, parseFilter, type FilterRule } from "@rowhouse/contract";
+import {
+  asRecord,
+  operatorValue,
+  readOperator,
+  type FilterRule,
+  type Operator,
+} from "@rowhouse/contract";
 import {
   fileTypeFilter,
   readText,
@@ -13,12 +19,28 @@ export function readFilters(stored: unknown): FilterRule[] {
 }
 
 function readFilter(entry: unknown): FilterRule[] {
-  const { field, operator, value } = asRecord(entry);
-  if (typeof field !== "string" || typeof operator !== "string") return [];
-  try {
-    return parseFilter({ [field]: { [operator]: value ?? "" } });
-  } catch {
-    return [];
+  const { field, operator: name, value: given } = asRecord(entry);
+  if (typeof field !== "string" || field === "" || typeof name !== "string") return [];
+  const operator = readOperator(name);
+  const value = operator && readValue(operator, given ?? "");
+  if (operator === null || value === null) return [];
+  return [{ path: field.split("."), operator, value, logical: "and" }];
+}
+
+/** What an operator compares with; null for what it cannot take. The API's own reader is too large to come along. */
+function readValue(operator: Operator, given: unknown): unknown {
+  const list = Array.isArray(given) ? given : String(given).split(",");
+  switch (operatorValue(operator)) {
+    case "nothing":
+      return true;
+    case "list":
+      return list;
+    case "pair":
+      return list.length === 2 ? list : null;
+    case "count":
+      return Number.isInteger(Number(given)) ? Number(given) : null;
+    default:
+      return typeof given === "object" ? null : given;
   }
 }
 

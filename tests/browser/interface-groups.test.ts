@@ -81,7 +81,8 @@ test("texts of every kind are written with the keyboard, survive a reload and ar
   await fieldOf(page, "recipe").getByRole("textbox").focus();
   await page.keyboard.type("const tide = 4;");
   await fieldOf(page, "facts").getByRole("textbox").focus();
-  // The editor closes the bracket.
+  // The editor closes the bracket, which the plain box before it does not.
+  await expect(fieldOf(page, "facts").locator(".cm-content")).toBeFocused();
   await page.keyboard.type('{ "depth": 12,');
   const fault = fieldOf(page, "facts").getByRole("button", { name: /^Line 1, column \d+$/ });
   await expect(fault).toBeVisible();

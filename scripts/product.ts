@@ -17,6 +17,9 @@ export const people = {
   editor: { email: "editor@example.com", password: "password" },
 };
 
+/** Where the ports of journeys begin (`TEST_PORT`), so that two checkouts can be tested side by side. */
+export const firstPort = Number(process.env["TEST_PORT"] ?? 21_000);
+
 interface Start {
   /** Nothing is installed yet. */
   empty?: boolean;

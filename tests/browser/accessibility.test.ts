@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { foldersIn } from "../../scripts/checks/files.ts";
-import { startProduct } from "../../scripts/product.ts";
+import { firstPort, startProduct } from "../../scripts/product.ts";
 import { haveLooks, painting } from "../../scripts/screens/responses.ts";
 import {
   chooseServerDatabase,
@@ -173,7 +173,7 @@ test("axe finds nothing where a new password is chosen", async ({ page }) => {
 });
 
 test("axe finds nothing in the installer", async ({ page }, { parallelIndex }) => {
-  const product = await startProduct(21_200 + parallelIndex, { empty: true });
+  const product = await startProduct(firstPort + 200 + parallelIndex, { empty: true });
   try {
     await page.goto(`${product.url}/admin/`);
     await expectAccessibleAtEachWidth(page, {

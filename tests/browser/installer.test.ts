@@ -1,10 +1,10 @@
-import { startProduct } from "../../scripts/product.ts";
+import { firstPort, startProduct } from "../../scripts/product.ts";
 import { expect, test } from "./journey.ts";
 
 test("an empty server is set up with SQLite and signed in to", async ({ page }, {
   parallelIndex,
 }) => {
-  const product = await startProduct(21_100 + parallelIndex, { empty: true });
+  const product = await startProduct(firstPort + 100 + parallelIndex, { empty: true });
   try {
     await page.goto(`${product.url}/admin/`);
     await expect(page.getByRole("heading", { name: "Set up Rowhouse" })).toBeVisible();

@@ -5,7 +5,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test";
-import { people, type Product, startProduct } from "../../scripts/product.ts";
+import { firstPort, people, type Product, startProduct } from "../../scripts/product.ts";
 import { type Api, apiAs, authenticate, type Session } from "./api.ts";
 
 export { people };
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // oxlint's rule for empty patterns does not apply: Playwright demands a destructured first parameter.
     async ({ browserName: _browserName }, use, worker) => {
-      const product = await startProduct(21_000 + worker.parallelIndex);
+      const product = await startProduct(firstPort + worker.parallelIndex);
       await use(product);
       await product.stop();
     },

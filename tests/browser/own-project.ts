@@ -7,7 +7,7 @@ import { missingVendors } from "../../apps/server/test/vendors.ts";
 import type { DialectId } from "../../apps/server/src/database/database.ts";
 import { openDatabase } from "../../apps/server/src/database/drivers/open-database.ts";
 import { raw } from "../../apps/server/src/database/sql.ts";
-import { startProduct } from "../../scripts/product.ts";
+import { firstPort, startProduct } from "../../scripts/product.ts";
 import { people, test as base } from "./journey.ts";
 
 interface Options {
@@ -22,7 +22,7 @@ export const test = base.extend<object, Options>({
   found: ["nothing", { option: true, scope: "worker" }],
   product: [
     async ({ vendor, found }, use, worker) => {
-      const port = 21_300 + worker.parallelIndex;
+      const port = firstPort + 300 + worker.parallelIndex;
       const database = await makeDatabase(vendor, `rowhouse_journey_${port}`);
       if (found === "chinook") await fill(database.url, await chinookStatements(vendor));
       const product = await startProduct(port, {

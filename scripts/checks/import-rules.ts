@@ -269,6 +269,7 @@ export const adminRooms: Room[] = [
       /^i18next/,
       /^react-i18next$/,
       /^intl-messageformat$/,
+      /^@formatjs\/icu-messageformat-parser(\/|$)/,
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { loadModule } from "../ui/loading/load-module.ts";
 import { icuFormat } from "./icu.ts";
+import type { MessageSources } from "./compile-messages.ts";
 import { mergeAreas, type Messages } from "./merge-areas.ts";
 import { messages as sourceMessages } from "./locales/en-US.ts";
 import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./languages.ts";
@@ -60,9 +61,13 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
   markDocument(locale);
 }
 
-/** Adds texts of an extension, below what is there already. */
-export function addMessages(locale: string, messages: Messages): void {
-  translator.addResourceBundle(locale, "app", messages, true, true);
+/**
+ * Adds texts of an extension, below what is there already.
+ * @throws SyntaxError when a message is broken
+ */
+export async function addMessages(locale: string, sources: MessageSources): Promise<void> {
+  const { compileMessages } = await import("./compile-messages.ts");
+  translator.addResourceBundle(locale, "app", compileMessages(sources), true, true);
 }
 
 /**

@@ -1,6 +1,11 @@
-/** The texts of one locale: nested keys, ICU messages. */
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+
+/** A parsed ICU message. */
+export type CompiledMessage = MessageFormatElement[];
+
+/** The texts of one locale: nested keys, strings and parsed messages. */
 export interface Messages {
-  [key: string]: string | Messages;
+  [key: string]: string | CompiledMessage | Messages;
 }
 
 /** Lays the areas of a locale (one file each) over one another into one tree. */
@@ -13,7 +18,11 @@ export function mergeAreas(areas: Record<string, Messages>): Messages {
 function mergeInto(target: Messages, source: Messages): void {
   for (const [key, value] of Object.entries(source)) {
     const present = target[key];
-    if (typeof value === "object" && typeof present === "object") mergeInto(present, value);
-    else target[key] = typeof value === "object" ? structuredClone(value) : value;
+    if (isTree(value) && isTree(present)) mergeInto(present, value);
+    else target[key] = isTree(value) ? structuredClone(value) : value;
   }
+}
+
+function isTree(value: Messages[string] | undefined): value is Messages {
+  return typeof value === "object" && !Array.isArray(value);
 }

@@ -90,7 +90,8 @@ export const rules = {
   fieldsMissing: "A collection needs fields.",
   onePrimaryKey: "A collection has exactly one primary key.",
   primaryKeyTaken: "{field}: the collection has a primary key already, {other}.",
-  primaryKeyStays: "{field}: a primary key cannot be switched off; remove the field instead.",
+  primaryKeyStays:
+    "{field}: {collection} keeps its primary key; without it, items cannot be told apart.",
   counting: "{field}: only a primary key of whole numbers can be counted up.",
   lastField: "{field}: this is the last field of {collection}; delete the collection instead.",
   singular: "{field}: a collection has one field of the type {type}, here it is {other}.",

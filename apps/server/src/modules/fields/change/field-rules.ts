@@ -38,7 +38,10 @@ export function checkKey(
       }),
     );
   if (before?.primaryKey && !column.primaryKey)
-    throw new AppError("unprocessable", brokenRule(column.name, "primaryKeyStays"));
+    throw new AppError(
+      "unprocessable",
+      brokenRule(column.name, "primaryKeyStays", { collection: collection.collection }),
+    );
   checkCounting(column);
 }
 
@@ -53,8 +56,8 @@ export function checkCounting({
   throw new AppError("unprocessable", brokenRule(name, "counting"));
 }
 
-/** A table has at least one column (API contract 6.6). */
-export function refuseLastColumn(collection: Collection, field: Field): void {
+/** The last column of a table and its key are not dropped: without them its items cannot be told apart (API contract 6.6). */
+export function checkDrop(collection: Collection, field: Field): void {
   const others = Object.values(collection.fields).filter(
     ({ field: name, datatype }) => datatype !== null && name !== field.field,
   );
@@ -62,6 +65,11 @@ export function refuseLastColumn(collection: Collection, field: Field): void {
     throw new AppError(
       "unprocessable",
       brokenRule(field.field, "lastField", { collection: collection.collection }),
+    );
+  if (keyFields(collection).some(({ field: name }) => name === field.field))
+    throw new AppError(
+      "unprocessable",
+      brokenRule(field.field, "primaryKeyStays", { collection: collection.collection }),
     );
 }
 

@@ -7,9 +7,9 @@ import { changedColumn, columnOf, newColumn } from "./field-column.ts";
 import { readFieldChange, readNewField, type FieldSettings } from "./field-settings.ts";
 import { changeRow, createRow, deleteRow, type Remark } from "./field-rows.ts";
 import {
+  checkDrop,
   checkKey,
   checkSingular,
-  refuseLastColumn,
   refuseSystemColumn,
   refuseView,
 } from "./field-rules.ts";
@@ -120,7 +120,7 @@ export async function removeField(
   const isColumn = field.datatype !== null;
   if (isColumn) {
     refuseView(collection);
-    refuseLastColumn(collection, field);
+    checkDrop(collection, field);
     await releaseColumn(ctx, field, remark);
   }
   const junctions = isColumn ? [] : await releaseList(ctx, field, remark);
@@ -161,7 +161,7 @@ async function columnStep(
   const hadColumn = field.datatype !== null;
   if (isAliasType(type)) {
     if (!hadColumn) return { part: {}, column: null };
-    refuseLastColumn(collection, field);
+    checkDrop(collection, field);
     await releaseColumn(ctx, field, remark);
     return { part: { drop: [field.field] }, column: null };
   }

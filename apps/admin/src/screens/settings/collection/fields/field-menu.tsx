@@ -63,7 +63,7 @@ export function FieldMenu({ field, settings, children }: FieldMenuProps) {
         )}
         <Menu.Item
           color="red"
-          disabled={field.primary_key}
+          disabled={field.primary_key || field.key_part !== undefined}
           leftSection={<Icon name="delete" size={18} />}
           onClick={() => void removeField(field)}
         >

@@ -20,6 +20,7 @@ export function FormGrid({ width, ref, className = "", isSkeleton, children }: F
       ref={ref}
       inert={isSkeleton}
       className={classes.measure}
+      data-form
       data-skeleton={isSkeleton || undefined}
     >
       <div className={`${classes.grid} ${className}`} data-width={width}>

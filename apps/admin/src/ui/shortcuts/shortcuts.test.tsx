@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../../test/render.tsx";
+import { FormGrid } from "../../form/sections/form-grid.tsx";
 import { shortcutOf, shortcuts, type ShortcutName } from "./catalogue.ts";
 import { setCharacterKeys } from "./character-keys.ts";
-import { ariaKeys, keyLabels } from "./keys.ts";
+import { ariaKeys, isCharacters, keyLabels } from "./keys.ts";
 import { ShortcutHint } from "./shortcut-hint.tsx";
 import { openShortcutList, ShortcutHost } from "./shortcut-host.tsx";
 import { listShortcuts, useShortcut } from "./shortcuts.ts";
@@ -57,6 +58,94 @@ test("letters and signs leave text boxes and menus alone", async () => {
   await user.click(document.body);
   await user.keyboard("/n");
   expect(pressed).toEqual(["search", "newItem"]);
+});
+
+const names = Object.keys(shortcuts) as ShortcutName[];
+const ofCharacters = names.filter((name) => isCharacters(shortcutOf(name).keys));
+const pressAll = (target: Element): void => {
+  for (const name of ofCharacters)
+    for (const key of shortcutOf(name).keys.split(" ")) fireEvent.keyDown(target, { key });
+};
+
+test.each([
+  ["a radio of a form", <input key="" type="radio" data-testid="focus" />],
+  ["a button of a form", <button key="" type="button" data-testid="focus" aria-label="Add" />],
+  ["a link of a form", <a key="" href="/" data-testid="focus" aria-label="There" />],
+  ["a check box of a form", <input key="" type="checkbox" data-testid="focus" />],
+  ["a label that has the focus", <span key="" tabIndex={-1} data-testid="focus" />],
+])("no letter and no sign acts on %s", async (_place, element) => {
+  const all = ofCharacters.map((name) => <Key key={name} name={name} />);
+  await renderScreen(
+    <>
+      {all}
+      <FormGrid width="page">{element}</FormGrid>
+      <div data-testid="page" />
+    </>,
+  );
+  pressAll(screen.getByTestId("focus"));
+  expect(pressed).toEqual([]);
+  pressAll(screen.getByTestId("page"));
+  expect(new Set(pressed).size, "outside of the form").toBeGreaterThan(8);
+});
+
+test.each([
+  ...["dialog", "alertdialog", "menu", "listbox", "tree", "grid", "radiogroup", "form"],
+  ...["radio", "switch", "slider", "spinbutton", "textbox", "searchbox", "combobox"],
+])("no letter and no sign acts in an element of the role %s", async (role) => {
+  const all = ofCharacters.map((name) => <Key key={name} name={name} />);
+  await renderScreen(
+    <>
+      {all}
+      <div role={role}>
+        <span data-testid="focus" />
+      </div>
+      <div role={role} data-testid="itself" />
+    </>,
+  );
+  pressAll(screen.getByTestId("itself"));
+  expect(pressed).toEqual([]);
+});
+
+test("no letter acts where text is edited in place, or while a word is put together", async () => {
+  const all = ofCharacters.map((name) => <Key key={name} name={name} />);
+  await renderScreen(
+    <>
+      {all}
+      <div contentEditable="true" suppressContentEditableWarning>
+        <p data-testid="focus" />
+      </div>
+    </>,
+  );
+  pressAll(screen.getByTestId("focus"));
+  fireEvent.keyDown(document.body, { key: "n", isComposing: true });
+  fireEvent.keyDown(document.body, { key: "n", keyCode: 229 });
+  expect(pressed).toEqual([]);
+});
+
+test("an input in the shadow tree of a component keeps its letters", async () => {
+  await draw("newItem", "search");
+  const component = document.body.appendChild(document.createElement("x-input"));
+  const input = component
+    .attachShadow({ mode: "open" })
+    .appendChild(document.createElement("input"));
+  fireEvent.keyDown(input, { key: "n", composed: true });
+  component.remove();
+  expect(pressed).toEqual([]);
+});
+
+test("rows of a list that were selected with the mouse go on with letters", async () => {
+  await renderScreen(
+    <>
+      <Key name="nextRow" />
+      <div role="grid">
+        <a href="/" data-row-link aria-label="Row" />
+        <input type="checkbox" />
+      </div>
+    </>,
+  );
+  fireEvent.keyDown(screen.getByRole("checkbox"), { key: "j" });
+  fireEvent.keyDown(screen.getByRole("link"), { key: "j" });
+  expect(pressed).toEqual(["nextRow", "nextRow"]);
 });
 
 test("other keys and other modifiers do nothing", async () => {

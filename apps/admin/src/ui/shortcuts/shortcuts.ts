@@ -20,7 +20,7 @@ let first: { key: string; at: number } | null = null;
 
 /**
  * Calls `onPress` when the keys of the shortcut are pressed. The browser's own meaning of the keys is suppressed. Letters
- * and signs do nothing while the user types or has something open over the page.
+ * and signs do nothing while the focus is in a form, or in something that lies over the page.
  * @param onPress null where the browser itself does it: then the shortcut is only listed
  */
 export function useShortcut(
@@ -61,7 +61,7 @@ export function useShortcutKeys(
 }
 
 function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || isComposing(event)) return;
   const pressed = keysOf(event);
   if (pressed === null) return;
   const before = first !== null && Date.now() - first.at < patience ? first.key : null;
@@ -82,23 +82,57 @@ function handleKey(event: KeyboardEvent): void {
   if (isFirst) first = { key: keys, at: Date.now() };
 }
 
-function mayAct(name: ShortcutName, { target }: KeyboardEvent): boolean {
+function mayAct(name: ShortcutName, event: KeyboardEvent): boolean {
   const { keys, whileTyping = false, inDialogs = false } = shortcutOf(name);
+  // In a component with a shadow tree the event names the component, and its path begins with the input.
+  const target = event.composedPath()[0] ?? event.target;
   if (!whileTyping && isTyping(target)) return false;
   if (!inDialogs && document.querySelector(openDialog) !== null) return false;
-  return !isCharacters(keys) || (areCharacterKeysOn() && !isInLayer(target));
+  return !isCharacters(keys) || (areCharacterKeysOn() && !takesCharacters(target));
 }
 
 // A form that lies over the page belongs to it: what works there works in the form.
 const openDialog =
   ':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]:not([data-of-page])';
 
-/** Menus, lists of choices and calendars have keys of their own. */
-const layer =
-  '[role="dialog"], [role="menu"], [role="listbox"], [role="tree"], [role="combobox"], [role="grid"]:not(:has([data-row-link]))';
+/** Forms, and all that lies over the page or goes to an entry by its first letters; in rows that are links nothing does. */
+const placeOfCharacters = [
+  ...["form", "[data-form]", "fieldset", "dialog"],
+  ...["form", "dialog", "alertdialog", "menu", "menubar", "listbox", "tree", "radiogroup"].map(
+    role,
+  ),
+  ...["grid", "treegrid", "application"].map((name) => `${role(name)}:not(:has([data-row-link]))`),
+].join();
 
-function isInLayer(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(layer) !== null;
+/** Inputs, also outside of forms; check boxes take no characters, and select the rows of lists. */
+const inputOfCharacters = [
+  ...['input:not([type="checkbox"], [type="button"], [type="submit"])', "textarea", "select"],
+  ...["radio", "switch", "slider", "spinbutton", "textbox", "searchbox", "combobox"].map(role),
+].join();
+
+function role(name: string): string {
+  return `[role="${name}"]`;
+}
+
+function takesCharacters(target: EventTarget | null): boolean {
+  for (let one = asElement(target); one !== null; one = hostOf(one))
+    if (one.matches(inputOfCharacters) || one.closest(placeOfCharacters) !== null) return true;
+  return false;
+}
+
+/** The component in the shadow tree of which an element stands. */
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+function asElement(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target : null;
+}
+
+/** Whether the key belongs to a word that an input method is putting together; Safari says so only by the number. */
+function isComposing({ isComposing: isSaid, keyCode }: KeyboardEvent): boolean {
+  return isSaid || keyCode === 229;
 }
 
 function isTyping(target: EventTarget | null): boolean {

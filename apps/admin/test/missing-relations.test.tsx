@@ -8,16 +8,17 @@ import { renderItem } from "./render-item.tsx";
 test("a field whose relation is gone tells those who can set it up", async () => {
   await open();
   await waitFor(() =>
-    expect(screen.queryAllByText(/hasn't been configured correctly/)).toHaveLength(fields),
+    expect(screen.queryAllByText(/hasn't been configured correctly/)).toHaveLength(lists),
   );
+  await screen.findByText(/^The translations of this field have not been set up/);
 });
 
 test("to everyone else it is one that their role may not see", async () => {
   await open([{ collection: "works", read: "full", update: "full" }]);
   await waitFor(() =>
-    expect(screen.queryAllByText(/^Your role may not see these items/)).toHaveLength(fields),
+    expect(screen.queryAllByText(/^Your role may not see these items/)).toHaveLength(lists + 1),
   );
-  expect(screen.queryByText(/hasn't been configured correctly/)).toBeNull();
+  expect(screen.queryByText(/configured correctly|set up/)).toBeNull();
 });
 
 const collection = makeCollection("works", {
@@ -26,8 +27,10 @@ const collection = makeCollection("works", {
   notes: { type: "o2m", interface: "one-to-many" },
   shows: { type: "o2m", interface: "many-to-many" },
   themes: { type: "o2m", interface: "checkboxes-relational" },
+  words: { type: "translation", interface: "translation" },
 });
-const fields = 4;
+/** The fields beside the translations, which have words of their own. */
+const lists = 4;
 
 function open(permissions?: Partial<Permission>[]) {
   return renderItem({

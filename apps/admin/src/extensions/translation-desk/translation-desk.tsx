@@ -1,6 +1,7 @@
 import { Loader } from "@mantine/core";
 import { findCollection } from "@rowhouse/contract";
 import {
+  missingRelation,
   rowShape,
   useHost,
   type RowShape,
@@ -33,6 +34,9 @@ export function TranslationDesk(props: TranslationDeskProps) {
   if (isElsewhere || (shape !== null && !can("read", shape.collection.collection)))
     return say("visibility_off", "related.not_readable");
   const areNamed = languages.kind === "map" || languages.collection !== "";
+  const { icon, text } = missingRelation(can);
+  // To those who could not set it up, a relation that is missing is one that they may not see.
+  if (shape === null && text === "related.not_readable") return say(icon, text);
   if (shape === null || languageField === "" || !areNamed)
     return say("translate", "translations.not_setup");
   const known = languages.kind === "map" ? null : findCollection(model, languages.collection);

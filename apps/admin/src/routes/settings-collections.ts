@@ -19,8 +19,11 @@ export const collectionListRoute = createRoute({
 export const collectionSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/collections/$collection",
-  validateSearch: ({ view }: { view?: unknown }): { view?: "form" } =>
-    view === "form" ? { view } : {},
+  validateSearch: (search: Record<string, unknown>): { view?: "form"; field?: string } => ({
+    ...(search["view"] === "form" ? { view: "form" } : {}),
+    // The field whose settings are open.
+    ...(typeof search["field"] === "string" ? { field: search["field"] } : {}),
+  }),
   component: lazyPart(
     async () => {
       const [{ CollectionSettings }] = await Promise.all([

@@ -28,6 +28,9 @@ export type SettingsView = "list" | "form";
 
 interface ViewProps {
   view: SettingsView;
+  /** The field that the address opens; null for none. */
+  opened: string | null;
+  /** Another view, and no field that is open. */
   onView: (view: SettingsView) => void;
 }
 
@@ -44,9 +47,9 @@ export function CollectionSettingsScreen({ name, ...view }: { name: string } & V
   return <Settings collection={collection} {...view} />;
 }
 
-function Settings({ collection, view, onView }: { collection: Collection } & ViewProps) {
+function Settings({ collection, view, opened, onView }: { collection: Collection } & ViewProps) {
   const { t } = useTranslation();
-  const settings = useCollectionSettings(collection);
+  const settings = useCollectionSettings(collection, opened);
   const { name, fields, failure, edited, onEdit } = settings;
   const newField = <Button onClick={() => onEdit({ kind: "new" })}>{t("new_field")}</Button>;
   return (
@@ -105,7 +108,14 @@ function Settings({ collection, view, onView }: { collection: Collection } & Vie
           </Suspense>
         )}
       </div>
-      <Edited collection={collection} edited={edited} onClose={() => onEdit(null)} />
+      <Edited
+        collection={collection}
+        edited={edited}
+        onClose={() => {
+          onEdit(null);
+          if (opened !== null) onView(view);
+        }}
+      />
     </Page>
   );
 }

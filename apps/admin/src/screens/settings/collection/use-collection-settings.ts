@@ -35,12 +35,18 @@ export interface CollectionSettings {
   onEdit(edited: EditedField | null): void;
 }
 
-/** The controller of the settings of a collection. */
-export function useCollectionSettings(collection: Collection): CollectionSettings {
+/** The controller of the settings of a collection; it begins with the settings of the field `opened`, where there is one. */
+export function useCollectionSettings(
+  collection: Collection,
+  opened: string | null,
+): CollectionSettings {
   const { t } = useTranslation();
   const name = useCollectionName()(collection);
   const fieldLabel = useFieldLabel();
-  const [edited, setEdited] = useState<EditedField | null>(null);
+  const [edited, setEdited] = useState<EditedField | null>(() => {
+    const field = opened === null ? undefined : fieldNamed(collection, opened);
+    return field === undefined ? null : { kind: "existing", field };
+  });
   const changes = useFieldChanges(collection);
   const removals = useRemovals(collection, { name, labelOf: fieldLabel });
   const failure = useErrorText(changes.error ?? removals.error);
@@ -67,4 +73,9 @@ export function useCollectionSettings(collection: Collection): CollectionSetting
     edited,
     onEdit: setEdited,
   };
+}
+
+/** The name comes from the address. */
+function fieldNamed({ fields }: Collection, name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }

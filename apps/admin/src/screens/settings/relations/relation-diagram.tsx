@@ -3,18 +3,23 @@ import { useComputedColorScheme } from "@mantine/core";
 import { MarkerType, Panel, ReactFlow, useReactFlow, ReactFlowProvider } from "@xyflow/react";
 import type { Edge } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
-import { useEffect, useMemo } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { CollectionNode, type CollectionNodeType } from "./collection-node.tsx";
 import { placesOf } from "./diagram-layout.ts";
-import type { MapEdge } from "./relations.model.ts";
+import { settingOf, type MapEdge } from "./relations.model.ts";
 import classes from "./relation-diagram.module.css";
 
 const nodeTypes = { collection: CollectionNode };
 /** With more lines their names would hide them. */
 const mostLabels = 40;
+
+/** Everything, in its own size where that fits. */
+const wholeMap = { maxZoom: 1, padding: 0.08 } as const;
 
 interface RelationDiagramProps {
   collections: readonly Collection[];
@@ -39,7 +44,15 @@ function Flow({ collections, edges, found, shown }: RelationDiagramProps) {
   const scheme = useComputedColorScheme("light");
   const nodes = useNodes({ collections, edges, found, shown });
   const lines = useMemo(() => edges.map((edge) => toLine(edge, edges.length)), [edges]);
+  const navigate = useNavigate();
   useFocus(found, shown);
+  const handleLine = (id: string): void => {
+    const edge = edges.find((one) => one.id === id);
+    const place = edge === undefined ? null : settingOf(edge);
+    if (place === null) return;
+    const search = place.field === null ? {} : { field: place.field };
+    void navigate({ to: settingsAddress(place.collection), search });
+  };
   return (
     <div className={classes.flow} role="group" aria-label={t("relations_diagram")}>
       <ReactFlow
@@ -48,6 +61,8 @@ function Flow({ collections, edges, found, shown }: RelationDiagramProps) {
         nodeTypes={nodeTypes}
         colorMode={scheme}
         fitView
+        fitViewOptions={wholeMap}
+        onEdgeClick={(_event, { id }) => handleLine(id)}
         minZoom={0.1}
         maxZoom={2}
         nodesDraggable={false}
@@ -71,7 +86,11 @@ function View() {
     <Panel position="bottom-left" className={classes.view}>
       <IconButton icon="add" label={t("relations_zoom_in")} onClick={() => void zoomIn()} />
       <IconButton icon="remove" label={t("relations_zoom_out")} onClick={() => void zoomOut()} />
-      <IconButton icon="fit_screen" label={t("relations_fit")} onClick={() => void fitView()} />
+      <IconButton
+        icon="fit_screen"
+        label={t("relations_fit")}
+        onClick={() => void fitView(wholeMap)}
+      />
     </Panel>
   );
 }
@@ -97,13 +116,16 @@ function useNodes({
   }));
 }
 
-/** Brings what was found, or asked for, into view. */
+/** Brings what was found, or asked for, into view; all of it when nothing is any more. */
 function useFocus(found: ReadonlySet<string> | null, shown: string | null): void {
   const { fitView } = useReactFlow();
   const wanted = shown ?? [...(found ?? [])].join("\n");
+  const wasWanted = useRef("");
   useEffect(() => {
     const nodes = wanted.split("\n").map((id) => ({ id }));
     if (wanted !== "") void fitView({ nodes, maxZoom: 1.2, padding: 0.4 });
+    else if (wasWanted.current !== "") void fitView(wholeMap);
+    wasWanted.current = wanted;
   }, [wanted, fitView]);
 }
 

@@ -16,14 +16,15 @@ const relations = [makeRelation("articles.author", "people")];
 test("the list says in words how collections belong together, and leads to them", async () => {
   openMap();
   const articles = await entryOf("Articles");
-  expect(within(articles).getByText("author leads to one of People")).toBeInstanceOf(HTMLElement);
-  expect(within(articles).getByRole("link").getAttribute("href")).toBe(
-    "/settings/collections/articles",
+  const hrefOf = (name: RegExp) =>
+    within(articles).getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf(/^Articles$/)).toBe("/settings/collections/articles");
+  expect(hrefOf(/^author leads to one of People.*articles\.author → people/)).toBe(
+    "/settings/collections/articles?field=author",
   );
   const people = await entryOf("People");
-  expect(within(people).getByText("Many of Articles lead here, by author")).toBeInstanceOf(
-    HTMLElement,
-  );
+  const back = within(people).getByRole("link", { name: /^Many of Articles lead here, by author/ });
+  expect(back.getAttribute("href")).toBe("/settings/collections/articles?field=author");
   expect(within(await entryOf("Notes")).getByText("No relations")).toBeInstanceOf(HTMLElement);
 });
 
@@ -34,6 +35,13 @@ test("the map has a box for each collection, and shows the one that is asked for
   const show = within(await entryOf("People")).getByRole("button", { name: /in the map/ });
   await user.click(show);
   expect(show.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("a relation opens the settings of its field", async () => {
+  const { user } = openMap();
+  const articles = await entryOf("Articles");
+  await user.click(within(articles).getByRole("link", { name: /^author leads/ }));
+  await screen.findByRole("dialog", { name: /Author/ });
 });
 
 test("a search narrows the list", async () => {
@@ -51,9 +59,7 @@ async function entryOf(name: string): Promise<HTMLElement> {
 
 function listed(): (string | null)[] {
   const list = within(screen.getByRole("main")).getByRole("list", { name: "Collections" });
-  return within(list)
-    .getAllByRole("link")
-    .map(({ textContent }) => textContent);
+  return [...list.children].map((entry) => entry.querySelector("a")?.textContent ?? null);
 }
 
 function openMap() {

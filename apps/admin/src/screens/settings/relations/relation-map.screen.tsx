@@ -11,7 +11,14 @@ import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { TitleCount } from "../../../ui/table/title-count.tsx";
-import { edgesAt, foundCollections, relationMap, type MapEdge } from "./relations.model.ts";
+import {
+  edgesAt,
+  foundCollections,
+  edgePath,
+  settingOf,
+  relationMap,
+  type MapEdge,
+} from "./relations.model.ts";
 import classes from "./relation-map.module.css";
 
 const Diagram = lazyPart(async () => (await import("./relation-diagram.tsx")).RelationDiagram, {
@@ -112,7 +119,7 @@ function ListedCollection({ collection, edges, isShown, onShow }: ListedCollecti
         <ul className={classes.ends}>
           {edges.map((edge) => (
             <li key={edge.id}>
-              <EdgeWords edge={edge} at={collection.collection} />
+              <EdgeLink edge={edge} at={collection.collection} />
             </li>
           ))}
         </ul>
@@ -121,8 +128,35 @@ function ListedCollection({ collection, edges, isShown, onShow }: ListedCollecti
   );
 }
 
-/** One relation, seen from a collection. */
-function EdgeWords({ edge, at }: { edge: MapEdge; at: string }) {
+/** One relation, seen from a collection; it leads to where it is set. */
+function EdgeLink({ edge, at }: { edge: MapEdge; at: string }) {
+  const words = useEdgeWords(edge, at);
+  const place = settingOf(edge);
+  const path = (
+    <code className={classes.path} dir="ltr">
+      {edgePath(edge)}
+    </code>
+  );
+  if (place === null)
+    return (
+      <>
+        {words}
+        {path}
+      </>
+    );
+  return (
+    <Link
+      to={settingsAddress(place.collection)}
+      search={place.field === null ? {} : { field: place.field }}
+      className={classes.end}
+    >
+      {words}
+      {path}
+    </Link>
+  );
+}
+
+function useEdgeWords(edge: MapEdge, at: string): string {
   const { t } = useTranslation();
   const { collections } = useModel();
   const nameOf = useCollectionName();

@@ -1,7 +1,7 @@
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { placesOf } from "./diagram-layout.ts";
-import { edgesAt, foundCollections, relationMap } from "./relations.model.ts";
+import { edgePath, edgesAt, foundCollections, relationMap, settingOf } from "./relations.model.ts";
 
 const key = { type: "integer", primary_key: true } as const;
 const model = makeModel(
@@ -39,6 +39,21 @@ test("a junction is the line between its ends, and what leads nowhere is none", 
   expect(collections.map(({ collection }) => collection)).toEqual([
     ...["articles", "people", "tags", "notes", "directus_users"],
   ]);
+});
+
+test("a relation is set at the field that leads to the other end, or at its junction", () => {
+  const { edges } = relationMap(model);
+  expect(edges.map((edge) => [edgePath(edge), settingOf(edge)])).toEqual([
+    ["articles.author → people", { collection: "articles", field: "author" }],
+    ["articles.tags → articles_tags → tags", { collection: "articles", field: "tags" }],
+    ["people.account → directus_users", { collection: "people", field: "account" }],
+  ]);
+  const halves = {
+    ...model,
+    relations: model.relations.map((one) => ({ ...one, field_one: null })),
+  };
+  const [, junction] = relationMap(halves).edges;
+  expect(junction && settingOf(junction)).toEqual({ collection: "articles_tags", field: null });
 });
 
 test("a junction with a relation of its own is shown", () => {

@@ -13,6 +13,12 @@ export interface MapEdge {
   junction: string | null;
 }
 
+/** A field whose settings hold a relation; a collection where no field does. */
+export interface RelationSetting {
+  collection: string;
+  field: string | null;
+}
+
 /** What the map shows. */
 export interface RelationMap {
   collections: readonly Collection[];
@@ -63,6 +69,30 @@ function edgeOf(relation: Relation, all: readonly Relation[]): MapEdge[] {
       ...{ fromField: field_one, toField: other.field_one, junction: many },
     },
   ];
+}
+
+/** Where a relation is set: at the field that leads to the other end, or at the junction; null where the server sets it. */
+export function settingOf({
+  from,
+  to,
+  fromField,
+  toField,
+  junction,
+}: MapEdge): RelationSetting | null {
+  const ends = [
+    { collection: from, field: fromField },
+    { collection: to, field: toField },
+  ];
+  const place = ends.find(
+    ({ collection, field }) => field !== null && !isSystemCollection(collection),
+  );
+  return place ?? (junction === null ? null : { collection: junction, field: null });
+}
+
+/** A relation in the names of the model: `artworks.artist → artists`. */
+export function edgePath({ from, to, fromField, junction }: MapEdge): string {
+  const start = fromField === null ? from : `${from}.${fromField}`;
+  return [start, ...(junction === null ? [] : [junction]), to].join(" → ");
 }
 
 /** The collections whose name, or one of whose neighbours, holds what is searched for; all without a search. */

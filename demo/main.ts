@@ -25,7 +25,12 @@ async function run(): Promise<void> {
     "allow-any-host": { type: "boolean" },
   } as const;
   const { values } = parseArgs({ options });
-  const variables = { ROWHOUSE_DATA_DIR: "data/demo", ...process.env };
+  // Nobody but this machine reaches the demo, and whoever tries it out with programs is not to be stopped.
+  const variables = {
+    ROWHOUSE_DATA_DIR: "data/demo",
+    ROWHOUSE_RATE_LIMIT_EXEMPT: "loopback",
+    ...process.env,
+  };
   const flags = (["port", "host", "data"] as const).flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );

@@ -4,6 +4,7 @@ import type { Config } from "./config/config.ts";
 import { mailSender } from "./config/mail-sender.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { ReadinessCheck } from "./projects/readiness.ts";
+import type { ProxySightings } from "./core/addresses.ts";
 import type { Clock } from "./core/clock.ts";
 import type { Context } from "./core/context.ts";
 import type { RateLimiter } from "./core/rate-limiter/rate-limiter.ts";
@@ -15,6 +16,7 @@ import { acceptBodies } from "./http/bodies/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
 import { addFrame, createFastify, segmentOf, type FrameInput } from "./http/frame.ts";
+import { addCallers } from "./http/proxies.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { serveMetrics } from "./http/replies/metrics.ts";
 import type { App, Routes } from "./http/route.ts";
@@ -51,7 +53,7 @@ type SetUp = Pick<Config, "storage" | "retention"> &
 export interface AppInput {
   config: Pick<
     Config,
-    | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit")
+    | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "rateLimitExempt")
     | ("trustProxy" | "keepAlive" | "host" | "port")
   > &
     Partial<Pick<Config, "log" | "metricsToken">> &
@@ -78,11 +80,13 @@ export async function buildApp(input: AppInput): Promise<App> {
   const frame: FrameInput = {
     limiter: input.limiter,
     rateLimit: input.config.rateLimit,
+    rateLimitExempt: input.config.rateLimitExempt,
     originsOf: (segment) =>
       input.projects.originsOf(isProjectKey(segment) ? segment : defaultProject),
   };
   const { trustProxy, keepAlive } = input.config;
-  const app = createFastify(frame, { log: input.log, trustProxy, keepAlive });
+  const app = createFastify(frame, { log: input.log, keepAlive });
+  const proxies = addCallers(app, trustProxy);
   const served = collectEndpoints(app);
   const known = checkRoutes(app);
   acceptBodies(app);
@@ -103,7 +107,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     throw new AppError("notFound");
   });
   serveAdmin(app, { folder: adminFolder, config: () => ({ projects: [defaultProject] }) });
-  await registerModules(app, input, served);
+  await registerModules(app, input, { served, proxies });
   fillMethods(app, known, () => {
     throw new AppError("methodNotAllowed");
   });
@@ -114,7 +118,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 async function registerModules(
   app: App,
   input: AppInput,
-  served: ReturnType<typeof collectEndpoints>,
+  { served, proxies }: { served: ReturnType<typeof collectEndpoints>; proxies: ProxySightings },
 ): Promise<void> {
   const { config, limiter, mailer, projects } = input;
   const facts = {
@@ -150,7 +154,7 @@ async function registerModules(
     }),
     itemsRoutes,
     activityRoutes,
-    doctorRoutes(config),
+    doctorRoutes({ ...config, proxies }),
     startupRoutes,
     countsRoutes,
     collectionPresetsRoutes,
@@ -185,7 +189,7 @@ async function setUpOf({ config, readiness }: AppInput): Promise<ServerSetUp> {
     redis,
     rate_limit: rateLimit === 0 ? null : rateLimit,
     public_url: config.publicUrl,
-    trusts_proxy: config.trustProxy,
+    trusts_proxy: config.trustProxy !== 0,
     has_metrics: (config.metricsToken ?? null) !== null,
     activity_days: daysOf(retention.activity),
     revision_days: daysOf(retention.revisions),

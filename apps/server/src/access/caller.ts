@@ -6,7 +6,7 @@ import {
   type Action,
   type RouteAccess,
 } from "@rowhouse/contract";
-import { BlockList, isIP } from "node:net";
+import { isWithin, rangesOf } from "../core/addresses.ts";
 import type { Actor, Context } from "../core/context.ts";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
@@ -90,22 +90,7 @@ export function toActor(
 }
 
 function assertAllowed(allowed: readonly string[], ip: string): void {
-  if (allowed.length > 0 && !isAllowed(allowed, ip)) throw new AppError("ipNotAllowed");
-}
-
-/** Single addresses and ranges such as `10.0.0.0/8`. */
-function isAllowed(allowed: readonly string[], ip: string): boolean {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, "");
-  const list = new BlockList();
-  for (const entry of allowed) {
-    const [address = "", prefix] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (isIP(address) === 0) continue;
-    if (prefix === undefined) list.addAddress(address, family);
-    else if (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === "ipv6" ? 128 : 32))
-      list.addSubnet(address, Number(prefix), family);
-  }
-  return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? "ipv6" : "ipv4");
+  if (allowed.length > 0 && !isWithin(rangesOf(allowed), ip)) throw new AppError("ipNotAllowed");
 }
 
 const refusals = {

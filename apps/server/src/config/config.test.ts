@@ -15,7 +15,8 @@ test("has a default for everything", () => {
     redisUrl: null,
     smtpUrl: null,
     mailFrom: null,
-    trustProxy: false,
+    trustProxy: 0,
+    rateLimitExempt: [],
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
     retention: { activity: Infinity, revisions: Infinity },
   });
@@ -83,6 +84,10 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_STORAGE_URL: "s3://key:%zz@files" }, [], /ROWHOUSE_STORAGE_URL/],
   [{ ROWHOUSE_UPLOAD_HOSTS: "https://media.example" }, [], /ROWHOUSE_UPLOAD_HOSTS/],
   [{ ROWHOUSE_TRUST_PROXY: "maybe" }, [], /ROWHOUSE_TRUST_PROXY/],
+  [{ ROWHOUSE_TRUST_PROXY: "10" }, [], /ROWHOUSE_TRUST_PROXY.*0 to 9/],
+  [{ ROWHOUSE_TRUST_PROXY: "10.0.0.1,nginx" }, [], /ROWHOUSE_TRUST_PROXY is "nginx"/],
+  [{ ROWHOUSE_TRUST_PROXY: "10.0.0.0/33" }, [], /ROWHOUSE_TRUST_PROXY/],
+  [{ ROWHOUSE_RATE_LIMIT_EXEMPT: "*" }, [], /ROWHOUSE_RATE_LIMIT_EXEMPT names "\*"/],
   [{ ROWHOUSE_RATE_LIMIT: "-1" }, [], /ROWHOUSE_RATE_LIMIT/],
   [{ ROWHOUSE_LOG_FORMAT: "xml" }, [], /ROWHOUSE_LOG_FORMAT is "xml".*text, json/],
   [{ ROWHOUSE_LOG_LEVEL: "loud" }, [], /ROWHOUSE_LOG_LEVEL/],
@@ -96,6 +101,19 @@ for (const [variables, flags, message] of wrong) {
     expect(() => readConfig(variables, flags)).toThrow(message);
   });
 }
+
+test.each([
+  ["false", 0],
+  ["0", 0],
+  ["true", true],
+  ["on", true],
+  ["1", 1],
+  ["2", 2],
+  ["10.0.0.2, FD00::/8", ["10.0.0.2", "fd00::/8"]],
+  ["loopback", ["127.0.0.0/8", "::1"]],
+])("ROWHOUSE_TRUST_PROXY=%s is read as %j", (text, expected) => {
+  expect(readConfig({ ROWHOUSE_TRUST_PROXY: text }).trustProxy).toEqual(expected);
+});
 
 test("reads where files are stored", () => {
   const storageOf = (url: string, more = {}) =>

@@ -1,11 +1,13 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { TrustedProxies } from "../core/addresses.ts";
 import type { StorageLocation } from "../core/file-storage.ts";
 import type { ReplyBounds, Retention } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { synchronousChoices, usualLimits, type DatabaseLimits } from "../core/project.ts";
+import { readExempt, readProxies } from "./proxies.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
 /** Everything an operator may set, checked; made once at start and never changed. */
@@ -39,10 +41,12 @@ export interface Config {
   supportUrl: string | null;
   /** Milliseconds for which a connection without requests is kept open. */
   keepAlive: number;
-  /** Whether `X-Forwarded-*` headers of a proxy in front are believed. */
-  trustProxy: boolean;
+  /** The proxies in front whose `X-Forwarded-*` headers are believed; 0: none. */
+  trustProxy: TrustedProxies;
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
+  /** Ranges of callers whose requests are not counted. */
+  rateLimitExempt: readonly string[];
   /** What one reply may hold; infinite for no limit. */
   replyBounds: ReplyBounds;
   /** For how long activity and revisions are kept. */
@@ -99,8 +103,9 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     mailFrom: readMailFrom(variables),
     supportUrl: readUrl(variables, "ROWHOUSE_SUPPORT_URL", ["https:", "http:", "mailto:"]),
     keepAlive: readSeconds(variables, "ROWHOUSE_KEEP_ALIVE", defaultKeepAlive),
-    trustProxy: readFlag(variables, "ROWHOUSE_TRUST_PROXY"),
+    trustProxy: readProxies(valueOf(variables, "ROWHOUSE_TRUST_PROXY")),
     rateLimit: readCount(variables, "ROWHOUSE_RATE_LIMIT", defaultRateLimit),
+    rateLimitExempt: readExempt(valueOf(variables, "ROWHOUSE_RATE_LIMIT_EXEMPT")),
     metricsToken: readSecret(
       variables,
       "ROWHOUSE_METRICS_TOKEN",

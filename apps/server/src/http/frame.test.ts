@@ -1,23 +1,34 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
+import type { TrustedProxies } from "../core/addresses.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { failureHandler } from "./failures.ts";
 import { addFrame } from "./frame.ts";
+import { addCallers } from "./proxies.ts";
 import type { App } from "./route.ts";
 
 let app: App | null = null;
 afterEach(async () => app?.close());
 
-function start(input: { rateLimit?: number; origins?: string[]; trustProxy?: boolean }): App {
-  const made: App = Fastify({ trustProxy: input.trustProxy ?? false });
+interface Frame {
+  rateLimit?: number;
+  exempt?: string[];
+  origins?: string[];
+  trustProxy?: TrustedProxies;
+}
+
+function start(input: Frame): App {
+  const made: App = Fastify();
+  addCallers(made, input.trustProxy ?? 0);
   addFrame(made, {
     limiter: memoryRateLimiter(),
     rateLimit: input.rateLimit ?? 0,
+    rateLimitExempt: input.exempt ?? [],
     originsOf: async () => input.origins ?? [],
   });
   made.setErrorHandler(failureHandler(silentLogger));
-  made.get("/x", () => "x");
+  for (const path of ["/x", "/server/ping", "/server/ready"]) made.get(path, () => "x");
   app = made;
   return made;
 }
@@ -38,14 +49,62 @@ test("an address that sends too many requests has to wait, the others do not", a
   expect((await request("192.0.2.1", { "x-forwarded-for": "192.0.2.9" })).statusCode).toBe(429);
 });
 
-test("programs on the same machine are not limited", async () => {
+const statuses = async (limited: App, requests: readonly object[]): Promise<number[]> => {
+  const found: number[] = [];
+  for (const request of requests)
+    found.push((await limited.inject({ url: "/x", ...request })).statusCode);
+  return found;
+};
+
+test("programs on the same machine are limited like everybody", async () => {
+  for (const remoteAddress of ["127.0.0.1", "::1"])
+    expect(await statuses(start({ rateLimit: 1 }), [{ remoteAddress }, { remoteAddress }])).toEqual(
+      [200, 429],
+    );
+});
+
+test("one network of IPv6 counts as one caller", async () => {
   const limited = start({ rateLimit: 1 });
-  for (const remoteAddress of ["127.0.0.1", "127.0.0.1", "::1", "::1"])
-    expect((await limited.inject({ url: "/x", remoteAddress })).statusCode).toBe(200);
+  const from = (remoteAddress: string) => ({ remoteAddress });
+  expect(
+    await statuses(limited, [
+      from("2001:db8:0:1::1"),
+      from("2001:db8:0:1:ffff::2"),
+      from("2001:db8:0:2::1"),
+    ]),
+  ).toEqual([200, 429, 200]);
+});
+
+test("callers who are exempt are not limited, unless a proxy that nobody has named hides them", async () => {
+  const limited = start({ rateLimit: 1, exempt: ["127.0.0.0/8", "10.0.0.0/8"] });
+  const local = { remoteAddress: "127.0.0.1" };
+  const hidden = { ...local, headers: { "x-forwarded-for": "127.0.0.1" } };
+  expect(await statuses(limited, [local, local, hidden, hidden, local])).toEqual([
+    200, 200, 200, 429, 200,
+  ]);
+  const behind = start({ rateLimit: 1, exempt: ["10.0.0.0/8"], trustProxy: 1 });
+  const of = (ip: string) => ({ ...local, headers: { "x-forwarded-for": `10.9.9.9, ${ip}` } });
+  expect(
+    await statuses(behind, [of("10.1.1.1"), of("10.1.1.1"), of("192.0.2.1"), of("192.0.2.1")]),
+  ).toEqual([200, 200, 200, 429]);
+});
+
+test("who asks whether the server is well is never limited", async () => {
+  const limited = start({ rateLimit: 1 });
+  const ask = (url: string) => ({ url, remoteAddress: "192.0.2.1" });
+  expect(
+    await statuses(limited, [
+      ask("/x"),
+      ask("/x"),
+      ask("/server/ping"),
+      ask("/server/ping?x=1"),
+      ask("/server/ready"),
+    ]),
+  ).toEqual([200, 429, 200, 200, 200]);
 });
 
 test("behind a trusted proxy the address it names counts", async () => {
-  const limited = start({ rateLimit: 1, trustProxy: true });
+  const limited = start({ rateLimit: 1, trustProxy: 1 });
   const request = (from: string) =>
     limited.inject({ url: "/x", remoteAddress: "127.0.0.1", headers: { "x-forwarded-for": from } });
   expect([

@@ -1,13 +1,17 @@
+import { serverEndpoints } from "@rowhouse/contract";
 import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from "fastify";
 import { maxHeaderSize } from "node:http";
+import type { BlockList } from "node:net";
 import type { Config } from "../config/config.ts";
+import { isWithin, networkOf, plainAddress, rangesOf } from "../core/addresses.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
 import { failureHandler } from "./failures.ts";
+import { isForwarded } from "./proxies.ts";
 import { parseQueryString } from "./requests.ts";
 import type { App } from "./route.ts";
 import { validatorCompiler } from "./schemas.ts";
@@ -18,6 +22,8 @@ export interface FrameInput {
   limiter: RateLimiter;
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
+  /** Ranges of callers whose requests are not counted. */
+  rateLimitExempt: readonly string[];
   /** Origins whose pages may call a project's API; by the first segment of the path. */
   originsOf(segment: string): Promise<readonly string[]>;
 }
@@ -36,7 +42,7 @@ const preflightHeaders = {
  */
 export function createFastify(
   frame: FrameInput,
-  { log, trustProxy, keepAlive }: { log: Logger } & Pick<Config, "trustProxy" | "keepAlive">,
+  { log, keepAlive }: { log: Logger } & Pick<Config, "keepAlive">,
 ): App {
   const sendFailure = failureHandler(log);
   const sendUnreadable = async (...failed: Parameters<typeof sendFailure>): Promise<void> => {
@@ -45,7 +51,6 @@ export function createFastify(
     sendFailure(...failed);
   };
   return Fastify({
-    trustProxy,
     logger: false,
     forceCloseConnections: "idle",
     keepAliveTimeout: keepAlive,
@@ -90,13 +95,30 @@ function writeJson(value: unknown): string {
  */
 export function addFrame(app: App, input: FrameInput): void {
   const limit: RateLimit = { name: "requests", points: input.rateLimit, seconds: 60 };
+  const exempt = rangesOf(input.rateLimitExempt);
   app.addHook("onRequest", async (request, reply) => {
     await addHeaders(request, reply, input);
     if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
-    // Programs on the same machine are not limited: a limit would protect nothing there.
-    if (limit.points > 0 && !isLoopback(request.ip)) await input.limiter.consume(limit, request.ip);
+    if (
+      limit.points > 0 &&
+      !health.has(request.routeOptions.url ?? "") &&
+      !isExempt(request, exempt)
+    )
+      await input.limiter.consume(limit, networkOf(request.ip));
     return undefined;
   });
+}
+
+/** Asked by balancers and orchestrators, which give a process up that refuses them. */
+const health: ReadonlySet<string> = new Set([
+  serverEndpoints.ping.path,
+  serverEndpoints.ready.path,
+]);
+
+/** A proxy that nobody has named hides everybody behind its own address, so that address exempts nobody. */
+function isExempt({ ip, raw, headers }: FastifyRequest, exempt: BlockList): boolean {
+  const isHidden = ip === plainAddress(raw.socket.remoteAddress ?? "") && isForwarded(headers);
+  return !isHidden && isWithin(exempt, ip);
 }
 
 /** The headers of every reply. */
@@ -126,8 +148,4 @@ function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly stri
       "access-control-expose-headers",
       "ETag,X-Request-Id,Retry-After,Idempotency-Replayed,Rowhouse-Ignored-Fields",
     );
-}
-
-export function isLoopback(ip: string): boolean {
-  return ip === "::1" || ip.startsWith("127.") || ip.startsWith("::ffff:127.");
 }

@@ -1,3 +1,4 @@
+import { networkOf } from "../../core/addresses.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 
 /** Failed tries without a wait; seconds of the longest wait. */
@@ -32,14 +33,15 @@ export interface Attempt {
  * choose the key by a header. Known and unknown accounts count alike (C1, C2).
  */
 export function signInThrottle(limiter: RateLimiter) {
-  const pair = ({ project, ip, subject }: Attempt): string => `${project} ${ip} ${subject}`;
+  const pair = ({ project, ip, subject }: Attempt): string =>
+    `${project} ${networkOf(ip)} ${subject}`;
   return {
     /**
      * Lets a try begin, or throws `tooManyRequests` while the caller has to wait. A try counts before it is checked, so that
      * parallel tries do not get around it.
      */
     async begin(attempt: Attempt): Promise<void> {
-      await limiter.check(failuresOfAddress, attempt.ip);
+      await limiter.check(failuresOfAddress, networkOf(attempt.ip));
       await limiter.check(wait, pair(attempt));
       const count = await limiter.consume(failures, pair(attempt));
       if (count < rules.free) return;
@@ -47,7 +49,7 @@ export function signInThrottle(limiter: RateLimiter) {
       await limiter.consume(wait, pair(attempt), { seconds });
     },
     async fail({ ip }: Attempt): Promise<void> {
-      await limiter.tryConsume(failuresOfAddress, ip);
+      await limiter.tryConsume(failuresOfAddress, networkOf(ip));
     },
     async succeed(attempt: Attempt): Promise<void> {
       await limiter.reset(failures, pair(attempt));
@@ -56,7 +58,7 @@ export function signInThrottle(limiter: RateLimiter) {
     /** Whether one more link may be mailed; a refusal is not reported, because it would reveal who has an account. */
     async mayMail({ project, ip, subject }: Attempt): Promise<boolean> {
       return (
-        (await limiter.tryConsume(linksForAddress, ip)) &&
+        (await limiter.tryConsume(linksForAddress, networkOf(ip))) &&
         (await limiter.tryConsume(linksToAccount, `${project} ${subject}`))
       );
     },

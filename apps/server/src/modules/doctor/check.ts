@@ -1,4 +1,5 @@
 import type { DoctorCheckId, DoctorFinding, DoctorWeight, Model } from "@rowhouse/contract";
+import type { ProxySightings, TrustedProxies } from "../../core/addresses.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
 import type { StorageLocation } from "../../core/file-storage.ts";
@@ -13,6 +14,9 @@ export interface Configured {
   metricsToken?: string | null;
   redisUrl?: string | null;
   smtpUrl?: string | null;
+  trustProxy?: TrustedProxies;
+  /** What a running server has noticed; the command line has noticed nothing. */
+  proxies?: ProxySightings;
 }
 
 /** The project that is examined. The command line has one without a server around it. */

@@ -6,6 +6,7 @@ import { fileRecordsCheck } from "./checks/file-records.ts";
 import { historyCheck } from "./checks/history.ts";
 import { indexesCheck } from "./checks/indexes.ts";
 import { mailCheck } from "./checks/mail.ts";
+import { proxyCheck } from "./checks/proxy.ts";
 import { publicRightsCheck } from "./checks/public-rights.ts";
 import { relationsCheck } from "./checks/relations.ts";
 import { secondFactorCheck } from "./checks/second-factor.ts";
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   secretsCheck,
   secondFactorCheck,
   publicRightsCheck,
+  proxyCheck,
   mailCheck,
   storageCheck,
   fieldsCheck,

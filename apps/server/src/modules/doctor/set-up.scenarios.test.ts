@@ -9,6 +9,8 @@ import {
 import { onEachVendor, scenario } from "../../../test/index.ts";
 import { hashPassword } from "../../core/passwords.ts";
 import { sql } from "../../database/sql.ts";
+import type { Configured, Patient } from "./check.ts";
+import { proxyCheck } from "./checks/proxy.ts";
 import { isGuessable } from "./checks/secrets.ts";
 import { storageCheck } from "./checks/storage.ts";
 
@@ -129,6 +131,20 @@ describe("secrets", () => {
     "%s is not",
     (secret) => expect(isGuessable(secret)).toBe(false),
   );
+});
+
+test("proxies that are not named, or not counted, are told of", async () => {
+  const findings = async (config: Partial<Configured>) => {
+    // The check looks at nothing else of its patient.
+    const found = await proxyCheck.find({ config } as Patient);
+    return found.findings.map(({ kind, values }) => ({ kind, ...values }));
+  };
+  expect(await findings({ trustProxy: 1 })).toEqual([]);
+  expect(await findings({ trustProxy: ["10.0.0.1"] })).toEqual([]);
+  expect(await findings({ trustProxy: true })).toEqual([{ kind: "proxy_uncounted" }]);
+  expect(
+    await findings({ trustProxy: 0, proxies: { onLoopback: true, elsewhere: "10.0.0.1" } }),
+  ).toEqual([{ kind: "proxy_on_machine" }, { kind: "proxy_elsewhere", address: "10.0.0.1" }]);
 });
 
 onEachVendor("files in a folder are told of where several processes run", async (world) => {

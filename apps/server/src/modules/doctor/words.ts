@@ -14,6 +14,12 @@ const sentences: Readonly<Record<DoctorKind, (values: Values) => string>> = {
   public_reads_system: ({ collection }) =>
     `Everyone may read ${collection}, which tells about people, without signing in.`,
   public_reads: ({ collection }) => `Everyone may read ${collection}.`,
+  proxy_on_machine: () =>
+    "A proxy on this machine passes requests on and is not named: all people behind it count as one, for limits, allowed addresses and the activity. Set ROWHOUSE_TRUST_PROXY=loopback.",
+  proxy_elsewhere: ({ address }) =>
+    `Requests from ${address} say whom they were passed on for, which is not believed. If that is your proxy, name it in ROWHOUSE_TRUST_PROXY.`,
+  proxy_uncounted: () =>
+    "ROWHOUSE_TRUST_PROXY is true, which believes one proxy, whoever connects: name its address, or write 1 if nothing else can connect.",
   mail_missing: () =>
     "No mail server is set (ROWHOUSE_SMTP_URL): invitations and new passwords reach nobody.",
   storage_away: () => "Files can be neither stored nor read at the moment.",

@@ -2,7 +2,9 @@ import { projectsEndpoints } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { authenticate, projectOfToken } from "../../access/index.ts";
 import { defaultProject, isProjectKey } from "../../projects/projects.ts";
+import { isLoopback } from "../../core/addresses.ts";
 import { AppError } from "../../core/errors.ts";
+import { isForwarded } from "../../http/proxies.ts";
 import { takeToken } from "../../http/requests.ts";
 import { handle, type Routes } from "../../http/route.ts";
 import { projectsService, type InstallerInput } from "./projects.service.ts";
@@ -52,12 +54,6 @@ async function isAdminOf(
 
 /** Directly from this machine: behind a proxy every request would be local, and a page of another site would name another host. */
 function isLocal(req: FastifyRequest): boolean {
-  const isForwarded = ["x-forwarded-for", "forwarded", "x-real-ip", "via"].some(
-    (name) => req.headers[name] !== undefined,
-  );
-  const from = req.socket.remoteAddress ?? "";
-  const isLoopback = from === "::1" || from.startsWith("127.") || from.startsWith("::ffff:127.");
-  return (
-    isLoopback && !isForwarded && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(req.host)
-  );
+  const isDirect = isLoopback(req.socket.remoteAddress ?? "") && !isForwarded(req.headers);
+  return isDirect && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(req.host);
 }

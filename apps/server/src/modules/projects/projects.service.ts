@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { defaultProject, isProjectKey, type Projects } from "../../projects/projects.ts";
+import { networkOf } from "../../core/addresses.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Logger } from "../../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
@@ -79,7 +80,7 @@ async function checkCode(
   given: string,
   ip: string,
 ): Promise<void> {
-  await limiter.consume(codeTries, ip);
+  await limiter.consume(codeTries, networkOf(ip));
   const expected = Buffer.from(setupCode);
   const code = Buffer.from(given.trim().toUpperCase());
   if (code.length === expected.length && timingSafeEqual(code, expected)) return;

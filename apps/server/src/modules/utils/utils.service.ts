@@ -7,6 +7,7 @@ import {
   type MatchHashBody,
 } from "@rowhouse/contract";
 import { makeSecret } from "../../access/index.ts";
+import { networkOf } from "../../core/addresses.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { findHasher, matchesHash, hashText } from "../../core/hashes.ts";
@@ -61,6 +62,6 @@ function readHasher(sent: string = "core"): Hasher {
 }
 
 async function checkRate({ actor, origin, project }: Context, limiter: RateLimiter): Promise<void> {
-  const caller = actor.user === null ? origin.ip : `${project.key} user ${actor.user}`;
+  const caller = actor.user === null ? networkOf(origin.ip) : `${project.key} user ${actor.user}`;
   await limiter.consume(callsPerMinute, caller);
 }

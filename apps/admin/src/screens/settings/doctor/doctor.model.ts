@@ -37,6 +37,9 @@ export function addressOf({ kind, values }: Pick<DoctorFinding, "kind" | "values
     case "public_reads_system":
       return "/settings/roles/2/permissions";
     case "known_secret":
+    case "proxy_on_machine":
+    case "proxy_elsewhere":
+    case "proxy_uncounted":
     case "mail_missing":
     case "storage_away":
     case "storage_own_folder":

@@ -1,5 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { makeCollection, makeField, makePermission, type Collection } from "@rowhouse/contract";
+import {
+  makeCollection,
+  makeField,
+  makePermission,
+  type Collection,
+  type Relation,
+} from "@rowhouse/contract";
 import { expect } from "vitest";
 import { createFakeServer, data, type FakeReplies, type FakeServer } from "./fake-fetch.ts";
 import { renderApp } from "./render-app.tsx";
@@ -54,15 +60,21 @@ interface Opening {
   role?: number | "+";
   search?: string;
   collections?: Collection[];
+  relations?: Relation[];
 }
 
 /** Opens the permissions of a role. */
 export async function openMatrix(
   replies: FakeReplies = {},
-  { role = 3, search = "", collections = [news, rooms, users, files, unmanaged] }: Opening = {},
+  {
+    role = 3,
+    search = "",
+    collections = [news, rooms, users, files, unmanaged],
+    relations = [],
+  }: Opening = {},
 ) {
   const server = createFakeServer({
-    ...startupReplies({ collections: [...collections, rolesCollection] }),
+    ...startupReplies({ collections: [...collections, rolesCollection], relations }),
     "GET /_/permissions": data([readRooms]),
     "GET /_/roles": data([editor]),
     [`GET /_/roles/${role}`]: data({ ...editor, id: Number(role) }),

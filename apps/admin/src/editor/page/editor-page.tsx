@@ -68,6 +68,8 @@ export interface EditorPageProps extends Pick<
   batch?: BatchSwitches;
   /** Another way to edit what is in the draft, in the place of the form; it scrolls by itself and reaches the edges. */
   panel?: ReactNode;
+  /** A word of caution beside the save button. */
+  caution?: ReactNode;
   /** How many changes there are; without it each changed field is one. */
   countChanges?: ((draft: Draft) => number) | undefined;
   /** Addresses that belong to this page: going there leaves nothing behind. */
@@ -94,6 +96,7 @@ export function EditorPage(props: EditorPageProps) {
       primary={
         rights.maySave ? (
           <div className={classes.save}>
+            {props.caution}
             <DraftActions
               collection={collection}
               isReadOnly={props.isReadOnly}

@@ -32,8 +32,8 @@ export interface ItemEditorPageProps
   notices?: ReactNode;
   /** The ways to the items beside this one. */
   steps?: ReactNode;
-  /** What else the page has of the draft: a bar above it, and what stands in the place of the form. */
-  parts?: (session: DraftSession) => Pick<EditorPageProps, "toolbar" | "panel">;
+  /** What else the page has of the draft: a bar above it, what stands in the place of the form, and a word of caution. */
+  parts?: (session: DraftSession) => Pick<EditorPageProps, "toolbar" | "panel" | "caution">;
 }
 
 /** The page that edits one item: form, save button, delete button, notices, and the dialog of a conflict. */

@@ -14,6 +14,7 @@ import type { DraftStore } from "../../../form/draft/draft-store.ts";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { People } from "./people.tsx";
 import { PermissionsPanel } from "./permissions/permissions-panel.tsx";
+import { PublicCaution } from "./public-caution.tsx";
 import { PublicSummary } from "./public-summary.tsx";
 import { RoleTabs, type RoleView } from "./role-tabs.tsx";
 import { countChanges, useOpenRole, useRoleSetup } from "./use-role-setup.ts";
@@ -39,10 +40,11 @@ function RoleEditor({ open, view, at }: RoleScreenProps & { open: OpenItem }) {
   const role = useOpenRole(open);
   const id = open.item === null ? null : Number(open.key);
   const isAdmin = id === adminRole;
-  const parts = (store: DraftStore): Pick<EditorPageProps, "toolbar" | "panel"> =>
+  const parts = (store: DraftStore): Pick<EditorPageProps, "toolbar" | "panel" | "caution"> =>
     isAdmin
       ? {}
       : {
+          ...(id === publicRole ? { caution: <PublicCaution store={store} /> } : {}),
           toolbar: <RoleBar open={open} view={view} store={store} />,
           ...(view === "permissions"
             ? { panel: <PermissionsPanel role={id} store={store} at={at} /> }

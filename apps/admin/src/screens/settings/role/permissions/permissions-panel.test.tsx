@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makeCollection, makePermission } from "@rowhouse/contract";
+import { makeCollection, makePermission, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
 import {
@@ -250,4 +250,40 @@ test("role 1 shows a note instead of a matrix: administrators may do everything"
   await openMatrix({}, { role: 1 });
   expect(await screen.findByText(/Administrators may do everything/)).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("rights on links and translations are offered with those of their items, and staged", async () => {
+  const words = { ...makeCollection("rooms_words", {}), managed: true };
+  const { user, server } = await openMatrix(
+    {},
+    {
+      collections: [
+        { ...makeCollection("rooms", { words: { type: "translation" } }), managed: true },
+        words,
+      ],
+      relations: [makeRelation("rooms_words.room", "rooms.words")],
+    },
+  );
+  await screen.findByText("Rooms: Rooms Words");
+  await user.click(screen.getByRole("button", { name: "Set them like their items" }));
+  expect(await level("Read: Rooms Words")).toBe("full");
+  expect(screen.queryByText("Rooms: Rooms Words")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await screen.findByText("Role saved");
+  expect(written(server)).toEqual([
+    { permissions: [{ collection: "rooms_words", status: null, read: "full" }] },
+  ]);
+});
+
+test("beside Save it says that everybody may write with what is staged", async () => {
+  const { user } = await openMatrix(
+    { "PATCH /_/roles/2": data({ ...editor, id: 2 }) },
+    { role: 2 },
+  );
+  await user.selectOptions(await box("Read: News"), "All");
+  expect(screen.queryByText(/^Everybody may write/)).toBeNull();
+  await user.selectOptions(await box("Create: News"), "All");
+  await screen.findByText("Everybody may write in News");
+  await user.click(screen.getByRole("button", { name: "Discard changes" }));
+  await waitFor(() => expect(screen.queryByText(/^Everybody may write/)).toBeNull());
 });

@@ -6,6 +6,7 @@ import type { Draft } from "../../../../form/draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts";
 import { SearchBox } from "../../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../../ui/states/screen-state.tsx";
+import { BelongingNotice } from "./belonging-notice.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { ruleErrors, rulesField } from "./staged-rules.model.ts";
 import { useMatrix, type PermissionMatrix } from "./use-matrix.ts";
@@ -32,6 +33,7 @@ export function PermissionsPanel({ role, store, at }: PermissionsPanelProps) {
   return (
     <>
       <Tools matrix={matrix} store={store} />
+      <BelongingNotice rules={rules} />
       {matrix.collections.length > 0 ? <MatrixTable matrix={matrix} /> : <NoRows matrix={matrix} />}
     </>
   );

@@ -98,6 +98,19 @@ test("a field whose interface is missing is reset to the one for its datatype", 
   ]);
 });
 
+test("a missing interface is marked in the list, and a click there repairs it", async () => {
+  const lost = { ...body, interface: "gone", datatype: "TEXT" };
+  const { user, server } = await openSettings({
+    "GET /_/collections": data([{ ...posts, fields: { id, body: lost } }]),
+    "PATCH /_/fields/posts": data([body]),
+  });
+  await user.click(await screen.findByRole("button", { name: /^gone is missing.*Use Text Area/ }));
+  expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)).toEqual([
+    ["PATCH /_/fields/posts", [{ field: "body", interface: "textarea" }]],
+  ]);
+});
+
 test("fields of a long list are found by their name", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => {
@@ -146,7 +159,7 @@ test("deleting the collection counts what goes with it", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the collection Posts?" });
   expect(question.textContent).toContain(
-    "With it go 2 relations, 4 permissions, one bookmark or view.",
+    "With it go 2 relations, 4 permissions, and one bookmark or view.",
   );
 });
 

@@ -1,12 +1,17 @@
 import type { PlannedChange, RequestedChange } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useModel } from "../../../../access/hooks.ts";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
+import { useFormat } from "../../../../i18n/use-format.ts";
+import { remainsOf } from "./remains.model.ts";
 
-/** Asks the server what goes with a deletion, and puts it into words; nothing where it does not say. */
+/** Asks the server what goes with a deletion, and puts it into words with what stays; nothing where there is neither. */
 export function useLosses(): (change: RequestedChange) => Promise<string> {
   const { t } = useTranslation();
   const cache = useQueryClient();
+  const model = useModel();
+  const format = useFormat();
   return async (change) => {
     const plan = await cache.fetchQuery(modelPlanQuery([change])).catch(() => []);
     const { relations, permissions, presets } = lossesOf(plan);
@@ -15,7 +20,16 @@ export function useLosses(): (change: RequestedChange) => Promise<string> {
       permissions > 0 ? t("loss_permissions", { count: permissions }) : null,
       presets > 0 ? t("loss_presets", { count: presets }) : null,
     ].filter((part) => part !== null);
-    return parts.length === 0 ? "" : t("losses", { parts: parts.join(", ") });
+    const { templates, junctions } = remainsOf(model, change);
+    return [
+      parts.length > 0 ? t("losses", { parts: format.list(parts) }) : null,
+      templates > 0 ? t("remaining_templates", { count: templates }) : null,
+      junctions.length > 0
+        ? t("remaining_junctions", { count: junctions.length, names: format.list(junctions) })
+        : null,
+    ]
+      .filter((part) => part !== null)
+      .join(" ");
   };
 }
 

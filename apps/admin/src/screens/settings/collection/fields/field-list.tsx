@@ -7,7 +7,7 @@ import { useRegistry } from "../../../../registry/registry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { SearchBox } from "../../../../ui/search/search-box.tsx";
 import { fieldMarks, foundFields } from "./field-list.model.ts";
-import { FieldMenu } from "./field-menu.tsx";
+import { FieldMenu, useFallbackInterface } from "./field-menu.tsx";
 import type { CollectionSettings } from "../use-collection-settings.ts";
 import classes from "./field-list.module.css";
 
@@ -107,7 +107,6 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
   const { t } = useTranslation();
   const { labelOf, onEdit } = settings;
   const label = labelOf(field);
-  const editor = useEditorName(field);
   return (
     <>
       <button
@@ -131,18 +130,49 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
           </span>
         ))}
       </span>
-      <span className={classes.editor}>{editor}</span>
+      <FieldInterface field={field} settings={settings} />
       <FieldMenu field={field} settings={settings} />
     </>
   );
 }
 
-/** What edits the field, and what it stores where no interface is named. */
-function useEditorName(field: Field): string {
+/** What edits the field, what it stores where no interface is named, or that its interface is missing, with a way out. */
+function FieldInterface({ field, settings }: { field: Field; settings: CollectionSettings }) {
   const { t } = useTranslation();
   const registry = useRegistry();
-  const { interface: id } = field;
-  if (id === null || id === "") return field.type ?? field.datatype ?? "";
+  const fallback = useFallbackInterface(field);
+  const id = field.interface;
+  if (id === null || id === "")
+    return <span className={classes.editor}>{field.type ?? field.datatype ?? ""}</span>;
   const known = registry.findInterface(id);
-  return known === null ? id : t(`interfaces.${known.id}.name`);
+  if (known !== null)
+    return <span className={classes.editor}>{t(`interfaces.${known.id}.name`)}</span>;
+  const missing = t("field_interface_missing", { interface: id });
+  const mark = (
+    <>
+      <Icon name="warning" size={18} />
+      <span className={classes.missingText}>
+        <span>{missing}</span>
+        {fallback === null ? null : (
+          <span>{t("field_interface_use", { interface: t(`interfaces.${fallback}.name`) })}</span>
+        )}
+      </span>
+    </>
+  );
+  if (fallback === null)
+    return (
+      <span className={classes.missing} title={missing}>
+        {mark}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.missing}
+      title={missing}
+      onClick={() => settings.setField(field, { interface: fallback })}
+    >
+      {mark}
+    </button>
+  );
 }

@@ -22,7 +22,7 @@ interface FieldMenuProps {
 export function FieldMenu({ field, settings, children }: FieldMenuProps) {
   const { t } = useTranslation();
   const { labelOf, onEdit, setField, removeField } = settings;
-  const fallback = useFallback(field);
+  const fallback = useFallbackInterface(field);
   return (
     <Menu middlewares={inWindow}>
       <Menu.Target>
@@ -75,7 +75,7 @@ export function FieldMenu({ field, settings, children }: FieldMenuProps) {
 }
 
 /** The interface that a field whose own one is missing falls back to, by its datatype; null where nothing is missing. */
-function useFallback(field: Field): string | null {
+export function useFallbackInterface(field: Field): string | null {
   const resolution = useRegistry().resolve(field);
   if (resolution.found !== "unknown" || resolution.kind !== "interface") return null;
   return resolution.definition.id;

@@ -93,7 +93,7 @@ test.each([{ proxies: "1" }, { proxies: "true" }, { proxies: "loopback" }])(
     expect(guesses.slice(-2)).toEqual([429, 429]);
 
     const person = await send("/_/auth/authenticate", forged(1, "192.0.2.2"), { body: admin });
-    const token = { authorization: `Bearer ${asRecord(person.body.data)["token"]}` };
+    const token = { authorization: `Bearer ${String(asRecord(person.body.data)["token"])}` };
     const entries = await send("/_/activity?fields=ip", { ...token, ...forged(1, "192.0.2.2") });
     const addresses = JSON.stringify(entries.body.data);
     expect(addresses).toContain("192.0.2.2");
@@ -121,7 +121,7 @@ test("requests per minute are counted by the address that the proxy wrote", asyn
 test("without a trusted proxy headers change nothing, and the doctor hears of them", async () => {
   await start({ ROWHOUSE_RATE_LIMIT: "25" });
   const person = await send("/_/auth/authenticate", {}, { body: admin });
-  const token = { authorization: `Bearer ${asRecord(person.body.data)["token"]}` };
+  const token = { authorization: `Bearer ${String(asRecord(person.body.data)["token"])}` };
   const hears = async () => JSON.stringify((await send("/_/doctor", token)).body.data);
   expect(await hears()).not.toContain("proxy_on_machine");
   const guesses = await statuses(8, (at) =>

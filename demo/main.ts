@@ -54,7 +54,10 @@ async function run(): Promise<void> {
   );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
-      void server.close().then(() => process.exit(0));
+      void server
+        .drain()
+        .then(() => server.close())
+        .then(() => process.exit(0));
     });
   }
 }

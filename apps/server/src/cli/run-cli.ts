@@ -5,7 +5,7 @@ import { SetupError } from "../core/setup-error.ts";
 import { loadCompiler } from "../http/schemas.ts";
 import { startServer, type RunningServer } from "./start-server.ts";
 
-/** Milliseconds that running requests get when the server is asked to stop. */
+/** Milliseconds that running requests, long downloads among them, get once no further ones are accepted. */
 const shutdownTimeoutMs = 10_000;
 
 const commands: Readonly<
@@ -43,7 +43,7 @@ async function start(variables: NodeJS.ProcessEnv, flags: readonly string[]): Pr
   const { format, level } = config.log;
   const log = format === "json" ? await jsonLogger(level) : consoleLogger(level);
   const server = await startServer(config, log);
-  stopOnSignal(server);
+  stopOnSignal(server, config.drain);
   tellAddress(server);
   await loadCompiler();
 }
@@ -61,16 +61,19 @@ function tellAddress({ url, setupCode }: RunningServer): void {
 }
 
 /** Lets running requests finish; a second signal, or too long a wait, ends it at once. */
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: RunningServer, drainMs: number): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
-    server.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    setTimeout(() => process.exit(1), drainMs + shutdownTimeoutMs).unref();
+    server
+      .drain()
+      .then(() => server.close())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
@@ -13,9 +14,11 @@ import {
   redisRateLimiter,
   type RateLimiter,
 } from "../core/rate-limiter/rate-limiter.ts";
+import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { localSignals, redisSignals, type Signals } from "../core/signals/signals.ts";
+import { createConnections } from "../http/connections.ts";
 import { createMailer } from "../mail/index.ts";
 import { sweepUploads } from "../modules/files/index.ts";
 import { installFirst } from "./install-first.ts";
@@ -26,8 +29,16 @@ export interface RunningServer {
   projects: Projects;
   /** Null once something is installed. */
   setupCode: string | null;
+  /**
+   * Says that it is not ready for as long as is set, and works on. Then accepts no connections any more and finishes the requests
+   * that run; what still arrives on open connections is answered, and these answers end them.
+   */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Milliseconds for which a connection without requests is kept while the server ends. */
+const idleGraceMs = 1000;
 
 /** Milliseconds between checks for changes by other processes: Redis only announces them sooner, and may be away. */
 const versionCheck = 500;
@@ -60,16 +71,26 @@ export async function startServer(
     outbox: join(config.dataDir, "outbox"),
     log,
   });
+  const connections = createConnections();
+  let isEnding = false;
   const app = await buildApp({
     config,
     projects,
-    readiness,
+    readiness: {
+      ...readiness,
+      async check() {
+        if (isEnding)
+          throw new AppError("maintenance", { details: { ready: false, ending: true } });
+        return await readiness.check();
+      },
+    },
     limiter,
     clock: systemClock,
     log,
     mailer,
     setupCode,
   });
+  connections.watch(app.server);
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw toSetupError(error, config);
   });
@@ -77,7 +98,13 @@ export async function startServer(
     url,
     projects,
     setupCode: isInstalled ? null : setupCode,
+    async drain() {
+      isEnding = true;
+      await setTimeout(config.drain);
+      await connections.refuse(idleGraceMs);
+    },
     async close() {
+      connections.close();
       await app.close();
       await readiness.close();
       await projects.close();

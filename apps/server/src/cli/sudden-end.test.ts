@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { request } from "node:http";
+import { Agent, request, type RequestOptions } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +23,9 @@ afterEach(async () => {
 
 const admin = { email: "first@example.com", password: "a good password" };
 
-async function start(): Promise<{ url: string; child: ChildProcess }> {
+async function start(
+  variables: Record<string, string> = {},
+): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, ["--conditions=source", main, "--port", "0"], {
     env: {
       ...process.env,
@@ -29,6 +33,7 @@ async function start(): Promise<{ url: string; child: ChildProcess }> {
       ROWHOUSE_ADMIN_EMAIL: admin.email,
       ROWHOUSE_ADMIN_PASSWORD: admin.password,
       ROWHOUSE_LOG_LEVEL: "warn",
+      ...variables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -111,6 +116,90 @@ test("a server that is asked to stop finishes running requests and exits with 0"
   running.end(body);
 
   expect(await status).toBe(200);
+  expect(await exit).toBe(0);
+});
+
+interface Sent {
+  /** The status, or the code of what failed. */
+  outcome: number | string;
+  connection?: string | undefined;
+}
+
+function send(url: string, options: RequestOptions, body = ""): Promise<Sent> {
+  return new Promise((resolve) => {
+    const outgoing = request(url, options, (reply) => {
+      reply
+        .resume()
+        .on("end", () =>
+          resolve({ outcome: reply.statusCode ?? 0, connection: reply.headers.connection }),
+        );
+    });
+    outgoing.on("error", (error) =>
+      resolve({ outcome: "code" in error ? String(error.code) : error.message }),
+    );
+    outgoing.end(body);
+  });
+}
+
+/** Writes over kept connections until no connection is accepted any more. */
+async function writeUntilRefused(
+  url: string,
+  token: string,
+  { agent, begun }: { agent: Agent; begun(): void },
+): Promise<Sent[]> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const options = { method: "POST", headers, agent };
+  const found: Sent[] = [];
+  for (let at = 0; ; at += 1) {
+    const sent = await send(`${url}/_/files/folders`, options, `{"name":"folder ${at}"}`);
+    found.push(sent);
+    if (at === 20) begun();
+    if (typeof sent.outcome === "string") return found;
+  }
+}
+
+test("a server that is asked to stop behind kept connections answers all that it accepted, at once, and exits with 0", async () => {
+  const { url, child } = await start({ ROWHOUSE_RATE_LIMIT: "0" });
+  const token = await fetchToken(url, admin);
+  child.removeAllListeners("exit");
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const agent = new Agent({ keepAlive: true });
+  // Connections that browsers open in advance, and one that waits for its next request.
+  const { port, hostname } = new URL(url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, "connect");
+  await send(`${url}/server/ping`, { agent: new Agent({ keepAlive: true }) });
+
+  let writing = 0;
+  let asked = 0;
+  const begun = (): void => {
+    writing += 1;
+    if (writing < 8) return;
+    asked = performance.now();
+    child.kill("SIGTERM");
+  };
+  const writers = Array.from({ length: 8 }, () => writeUntilRefused(url, token, { agent, begun }));
+  const sent = (await Promise.all(writers)).flat();
+  expect(await exit).toBe(0);
+  // Far from the ten seconds after which it is ended by force.
+  expect(performance.now() - asked).toBeLessThan(8000);
+  expect(new Set(sent.map(({ outcome }) => outcome))).toEqual(new Set([200, "ECONNREFUSED"]));
+  expect(sent.filter(({ connection }) => connection === "close").length).toBeGreaterThan(0);
+});
+
+test("for as long as is set it says first that it is not ready, and goes on", async () => {
+  const { url, child } = await start({ ROWHOUSE_DRAIN: "3" });
+  child.removeAllListeners("exit");
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await vi.waitFor(async () => {
+    const ready = await fetch(`${url}/server/ready`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      error: { code: 21, details: { ready: false, ending: true } },
+    });
+  });
+  expect((await fetch(`${url}/_/auth/sso`)).status).toBe(200);
   expect(await exit).toBe(0);
 });
 

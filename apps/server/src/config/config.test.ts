@@ -15,6 +15,7 @@ test("has a default for everything", () => {
     redisUrl: null,
     smtpUrl: null,
     mailFrom: null,
+    drain: 0,
     trustProxy: 0,
     rateLimitExempt: [],
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },

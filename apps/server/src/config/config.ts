@@ -41,6 +41,8 @@ export interface Config {
   supportUrl: string | null;
   /** Milliseconds for which a connection without requests is kept open. */
   keepAlive: number;
+  /** Milliseconds for which a server that is asked to stop goes on, and says that it is not ready. */
+  drain: number;
   /** The proxies in front whose `X-Forwarded-*` headers are believed; 0: none. */
   trustProxy: TrustedProxies;
   /** Requests per minute and address; 0 = no limit. */
@@ -103,6 +105,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     mailFrom: readMailFrom(variables),
     supportUrl: readUrl(variables, "ROWHOUSE_SUPPORT_URL", ["https:", "http:", "mailto:"]),
     keepAlive: readSeconds(variables, "ROWHOUSE_KEEP_ALIVE", defaultKeepAlive),
+    drain: readSeconds(variables, "ROWHOUSE_DRAIN", 0),
     trustProxy: readProxies(valueOf(variables, "ROWHOUSE_TRUST_PROXY")),
     rateLimit: readCount(variables, "ROWHOUSE_RATE_LIMIT", defaultRateLimit),
     rateLimitExempt: readExempt(valueOf(variables, "ROWHOUSE_RATE_LIMIT_EXEMPT")),

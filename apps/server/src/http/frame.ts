@@ -52,7 +52,9 @@ export function createFastify(
   };
   return Fastify({
     logger: false,
-    forceCloseConnections: "idle",
+    // `connections.ts` ends connections; whoever still gets a request through is answered.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     keepAliveTimeout: keepAlive,
     // Long enough for a large upload on a slow line; headers have a minute.
     requestTimeout: 15 * 60_000,

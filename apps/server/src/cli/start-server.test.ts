@@ -180,10 +180,13 @@ function run(
   });
   let output = "";
   let errors = "";
+  let hasAsked = false;
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   child.stdout.on("data", (chunk: Buffer) => {
     output += chunk.toString();
-    if (isReady(output)) child.kill("SIGTERM");
+    if (hasAsked || !isReady(output)) return;
+    // Once: a second signal ends it at once, with 1.
+    hasAsked = child.kill("SIGTERM");
   });
   return new Promise((resolve) => child.on("close", (code) => resolve({ code, output, errors })));
 }

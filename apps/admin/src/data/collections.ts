@@ -1,16 +1,14 @@
 import type { CollectionRow, CreateCollectionBody, FieldChange } from "@rowhouse/contract";
 import { mutationOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
+import { changeModel } from "./change-model.ts";
 import { modelChanged } from "./model-changed.ts";
 
 /** Creates a collection with its first fields. */
 export function createCollectionMutation() {
   return mutationOptions({
-    mutationFn: async (body: CreateCollectionBody, { client: cache }): Promise<CollectionRow> => {
-      const created = await client().collections.create(body);
-      await modelChanged(cache);
-      return created;
-    },
+    mutationFn: (body: CreateCollectionBody, { client: cache }): Promise<CollectionRow> =>
+      changeModel(cache, ["collection", body], () => client().collections.create(body)),
   });
 }
 
@@ -24,8 +22,9 @@ export interface ManagedChange {
 export function manageCollectionsMutation() {
   return mutationOptions({
     mutationFn: async ({ collections, managed }: ManagedChange, { client: cache }) => {
-      await client().collections.updateMany(collections, { managed });
-      await modelChanged(cache);
+      await changeModel(cache, ["managed", collections, managed], () =>
+        client().collections.updateMany(collections, { managed }),
+      );
     },
   });
 }
@@ -49,8 +48,9 @@ export function changeFieldsMutation(collection: string) {
       changes: readonly (FieldChange & { field: string })[],
       { client: cache },
     ): Promise<void> => {
-      await client().fields.updateMany(collection, changes);
-      await modelChanged(cache);
+      await changeModel(cache, ["fields", collection, changes], () =>
+        client().fields.updateMany(collection, changes),
+      );
     },
   });
 }
@@ -59,8 +59,9 @@ export function changeFieldsMutation(collection: string) {
 export function removeFieldMutation(collection: string) {
   return mutationOptions({
     mutationFn: async (field: string, { client: cache }) => {
-      await client().fields.remove({ collection, field });
-      await modelChanged(cache);
+      await changeModel(cache, ["removed field", collection, field], () =>
+        client().fields.remove({ collection, field }),
+      );
     },
   });
 }

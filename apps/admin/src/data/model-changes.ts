@@ -2,14 +2,13 @@ import type { PlannedChange, RequestedChange } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
-import { modelChanged } from "./model-changed.ts";
+import { changeModel } from "./change-model.ts";
 
 /** Makes changes of the model, all of them or none: a junction, a field and its relations belong together. */
 export function saveModelMutation() {
   return mutationOptions({
     mutationFn: async (changes: readonly RequestedChange[], { client: cache }) => {
-      await client().model.make(changes);
-      await modelChanged(cache);
+      await changeModel(cache, ["changes", changes], () => client().model.make(changes));
     },
   });
 }

@@ -3,6 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
 
 /** Somebody who has a role, by the link that gives it. */
 export interface RoleMember {
@@ -51,7 +52,9 @@ export function removeMemberMutation(role: number) {
 
 /** The role may be the one of whoever changes it. */
 async function changeMembers(cache: QueryClient, role: number, users: object[]): Promise<void> {
-  await client().items.update({ collection: "directus_roles", id: role, changes: { users } });
+  await onceAtATime(["members", role, users], () =>
+    client().items.update({ collection: "directus_roles", id: role, changes: { users } }),
+  );
   await Promise.all([
     ...[keys.roleMembers(role), keys.users, keys.me, keys.permissions].map((queryKey) =>
       cache.invalidateQueries({ queryKey }),

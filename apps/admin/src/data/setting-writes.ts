@@ -2,6 +2,7 @@ import type { WrittenSetting } from "@rowhouse/contract";
 import { mutationOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
 
 /** What is to be stored under a key; `id` is null while the key has no row yet. */
 export interface SettingChange {
@@ -43,5 +44,7 @@ export function saveSettingsMutation() {
 }
 
 function saveSetting({ id, key, value }: SettingChange): Promise<WrittenSetting> {
-  return id === null ? client().settings.create(key, value) : client().settings.update(id, value);
+  return onceAtATime(["setting", id, key, value], () =>
+    id === null ? client().settings.create(key, value) : client().settings.update(id, value),
+  );
 }

@@ -4,6 +4,7 @@ import { connectData } from "../../test/data-client.ts";
 import { data, unreachable, type FakeServer } from "../../test/fake-fetch.ts";
 import { createCommentMutation } from "./activity.ts";
 import { uploadFile } from "./files.ts";
+import { saveModelMutation } from "./model-changes.ts";
 
 let server: FakeServer;
 let cache: QueryClient;
@@ -60,4 +61,16 @@ test("the same file twice at once is two uploads, and each has its key when it i
   const [one, two, ...again] = keysSent();
   expect(one).not.toBe(two);
   expect(new Set(again)).toEqual(new Set([one, two]));
+});
+
+test("a write that is made once at a time is sent once while it is under way, and again afterwards", async () => {
+  server.reply({ "POST /_/model/changes": data({ changes: 1 }) });
+  const change = () =>
+    new MutationObserver(cache, saveModelMutation()).mutate([
+      { kind: "create_collection", data: { collection: "news", fields: [] } },
+    ]);
+  await Promise.all([change(), change()]);
+  expect(server.requests).toHaveLength(1);
+  await change();
+  expect(server.requests).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../../i18n/use-error-text.ts";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SearchBox } from "../../ui/search/search-box.tsx";
@@ -10,6 +9,7 @@ import { LinkTable, type LinkRow } from "../../ui/table/link-table.tsx";
 import { TitleCount } from "../../ui/table/title-count.tsx";
 import type { Creation } from "./use-named-creation.ts";
 import type { NamedThing, SettingsList } from "./use-settings-list.ts";
+import { useWriteFailure } from "../failure/write-failure.tsx";
 
 /** From how many things on a search helps. */
 const searchedFrom = 10;
@@ -94,20 +94,23 @@ function Content<Row extends NamedThing>(
 function CreationFailure({ creation }: { creation: Creation }) {
   const { t } = useTranslation();
   const { failure, isCreating, retry } = creation;
-  const reason = useErrorText(failure?.error);
-  if (failure === null) return null;
+  const about = useWriteFailure({
+    error: failure?.error ?? null,
+    title: t("not_created", { name: failure?.name ?? "" }),
+  });
+  if (about === null) return null;
   return (
     <PageNotice
       tone="danger"
       urgent
-      title={t("not_created", { name: failure.name })}
+      title={about.title}
       actions={
         <Button size="xs" variant="default" loading={isCreating} onClick={retry}>
           {t("retry")}
         </Button>
       }
     >
-      {reason}
+      {about.text}
     </PageNotice>
   );
 }

@@ -9,6 +9,7 @@ import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { ComparedValue } from "../changes/compared-value.tsx";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
+import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 
 export interface MergeDialogProps {
   collection: Collection;
@@ -68,14 +69,14 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
           {t(`merge.${whose}taken_over`, { fields: format.list(labels(changed)) })}
         </Text>
       ) : null}
-      <Group justify="flex-end" gap="sm" className={classes.footer}>
+      <DialogFoot className={classes.footer}>
         <Button variant="default" onClick={onCancel}>
           {t("keep_editing")}
         </Button>
         <Button onClick={() => onResolve(choices)} data-autofocus>
           {t("merge.save")}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Collection, Item } from "@rowhouse/contract";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRights, useRolesOf } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
@@ -78,6 +78,8 @@ export function useSave(options: SaveOptions): Saving {
   const checkDraft = useCheckDraft(store, open);
   const { succeed, report } = useSuccess(options);
   const [isSaving, setSaving] = useState(false);
+  /** As `isSaving`, for a second press that comes before the page has rendered again. */
+  const isBusy = useRef(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [pending, setPending] = useState<{ mode: SaveMode; conflict: OpenConflict } | null>(null);
 
@@ -99,7 +101,7 @@ export function useSave(options: SaveOptions): Saving {
       : false;
   };
   const save = async (mode: SaveMode): Promise<boolean> => {
-    if (isSaving || (mode !== "copy" && !canSave(store.get()))) return false;
+    if (isBusy.current || (mode !== "copy" && !canSave(store.get()))) return false;
     const found = checkDraft();
     if (found !== null) {
       setFailure(found);
@@ -111,11 +113,13 @@ export function useSave(options: SaveOptions): Saving {
     const agreed = (removal && (await options.askRemoval?.(removal))) ?? null;
     if (removal && options.askRemoval && agreed === null) return false;
     const reason = await askReason(rights.needsReason(isCreating ? "create" : "update"));
-    if (reason === null) return false;
+    if (reason === null || isBusy.current) return false;
+    isBusy.current = true;
     setSaving(true);
     try {
       return await run(mode, reason, agreed);
     } finally {
+      isBusy.current = false;
       setSaving(false);
     }
   };

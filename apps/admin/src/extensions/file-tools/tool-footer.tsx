@@ -1,8 +1,9 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import classes from "./file-tools.module.css";
+import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 
 interface ToolFooterProps {
   /** Left out where there is nothing to confirm. */
@@ -32,7 +33,7 @@ export function ToolFooter({ confirm, error = null, note, onClose }: ToolFooterP
         </p>
       )}
       {note !== undefined && <p className={classes.hint}>{note}</p>}
-      <Group gap="sm" justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {confirm === undefined ? t("close") : t("cancel")}
         </Button>
@@ -46,7 +47,7 @@ export function ToolFooter({ confirm, error = null, note, onClose }: ToolFooterP
             {confirm.label}
           </Button>
         )}
-      </Group>
+      </DialogFoot>
     </>
   );
 }

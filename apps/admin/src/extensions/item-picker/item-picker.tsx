@@ -18,6 +18,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
+import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import classes from "./item-picker.module.css";
 import { PickerItems } from "./picker-items.tsx";
@@ -109,7 +110,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         onPick={handlePick}
         onToggle={(key) => setChosen(toggleKey(chosen, key, isSingle))}
       />
-      <div className={classes.footer}>
+      <DialogFoot>
         {!isSingle && (
           <span className={classes.count}>{t("picker_selected", { count: chosen.length })}</span>
         )}
@@ -117,7 +118,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
           {t("cancel")}
         </Button>
         <Button onClick={handleDone}>{t("done")}</Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { HostProvider, useHost } from "@rowhouse/extension-kit";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRegistry } from "../../registry/registry.ts";
@@ -8,7 +7,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import classes from "./debug.module.css";
 import { InterfaceSection } from "./interface-section.tsx";
-import { makeSampleHost } from "../../registry/samples/sample-host.ts";
+import { SampleStage } from "../../registry/samples/sample-stage.tsx";
 
 interface DebugProps {
   /** Id of an interface, or name of a group of them; left out: all. */
@@ -29,8 +28,6 @@ export function DebugScreen(props: DebugProps) {
 export function Gallery({ only }: DebugProps) {
   const { t } = useTranslation();
   const { interfaces: all } = useRegistry();
-  const host = useHost();
-  const samples = useMemo(() => makeSampleHost(host, all), [host, all]);
   const [sought, setSought] = useState("");
   const offered = all.filter(({ id, group }) => only === undefined || [id, group].includes(only));
   const interfaces = offered.filter(({ id, aliases = [] }) =>
@@ -39,7 +36,7 @@ export function Gallery({ only }: DebugProps) {
     ),
   );
   return (
-    <HostProvider value={samples}>
+    <SampleStage>
       <div className={classes.gallery}>
         {offered.length > 1 && (
           <div className={classes.find}>
@@ -75,6 +72,6 @@ export function Gallery({ only }: DebugProps) {
           />
         ))}
       </div>
-    </HostProvider>
+    </SampleStage>
   );
 }

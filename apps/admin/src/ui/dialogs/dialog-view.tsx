@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { OpenDialog } from "./dialogs.tsx";
 import { safeName } from "./safe-name.ts";
+import { DialogFoot } from "./dialog-foot.tsx";
 
 /**
  * The open dialog. Escape and a click outside cancel. Enter confirms, unless that destroys something: then it starts on
@@ -53,7 +54,7 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
               data-autofocus
             />
           ) : null}
-          <Group justify="flex-end" gap="sm">
+          <DialogFoot>
             <Button
               variant="default"
               onClick={() => close(false)}
@@ -68,7 +69,7 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
             >
               {confirmLabel ?? t("ok")}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { isReloadingApp } from "../loading/reload-app.ts";
 import classes from "./leave-guard.module.css";
+import { DialogFoot } from "../dialogs/dialog-foot.tsx";
 
 export interface LeaveGuardProps {
   /** Whether leaving would lose something; called on leaving. */
@@ -61,7 +62,7 @@ export function LeaveGuard({
             {t("item.leave_copy", { count })}
           </Text>
         </div>
-        <Group justify="flex-end" gap="sm" className={classes.choices}>
+        <DialogFoot className={classes.choices}>
           <Button
             variant="subtle"
             color="red"
@@ -83,7 +84,7 @@ export function LeaveGuard({
               {t("save")}
             </Button>
           ) : null}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Modal, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import classes from "../history/history.module.css";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 import { valuesOf, type FieldChange } from "./changes.model.ts";
+import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
 
 /** Two ways back: `undo` takes back the fields of one change, `state` the whole item to what it was after it. */
 export interface WayBack {
@@ -68,7 +69,7 @@ export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps
           {errorText}
         </PageNotice>
       ) : null}
-      <Group justify="flex-end" gap="sm" className={classes.footer}>
+      <DialogFoot className={classes.footer}>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
@@ -81,7 +82,7 @@ export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps
         >
           {t(kind === "undo" ? "timeline.undo_short" : "revert")}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import type { CollectionRow } from "./collection-list.model.ts";
 import { NewCollectionDialog } from "./new-collection-dialog.tsx";
 import { useCollectionList, type CollectionList } from "./use-collection-list.ts";
+import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
 
 const ManageDialog = lazyPart(
   async () => (await import("./manage/manage-dialog.tsx")).ManageDialog,
@@ -18,7 +19,7 @@ const ManageDialog = lazyPart(
 export function CollectionListScreen() {
   const { t } = useTranslation();
   const collections = useCollectionList();
-  const { list, creation, managing, failure } = collections;
+  const { list, creation, managing, error } = collections;
   const { tables } = managing;
   return (
     <>
@@ -31,11 +32,7 @@ export function CollectionListScreen() {
         columns={[t("collection"), t("note"), t("fields")]}
         notices={
           <>
-            {failure === null ? null : (
-              <PageNotice tone="danger" urgent title={t("not_changed")}>
-                {failure}
-              </PageNotice>
-            )}
+            <WriteNotice error={error} title={t("not_changed")} />
             <Unmanaged collections={collections} />
           </>
         }

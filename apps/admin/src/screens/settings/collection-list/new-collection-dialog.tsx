@@ -1,11 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Fragment, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useLeaving } from "../use-leaving.ts";
 import {
   nameProblem,
   refusedName,
@@ -13,9 +13,12 @@ import {
   startingFields,
   usualFields,
   usualStatuses,
+  type NameProblem,
   type StartingField,
 } from "./new-collection.model.ts";
 import { StatusList } from "./status-list.tsx";
+import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
+import { WriteAlert } from "../../../editor/failure/write-failure.tsx";
 
 export interface NewCollectionDialogProps {
   onClose: () => void;
@@ -30,11 +33,14 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   const [chosen, setChosen] = useState<readonly StartingField[]>(usualFields);
   const [statuses, setStatuses] = useState(() => usualStatuses(t));
   const invalid = useInvalidTexts();
+  const leave = useLeaving(onClose);
   const creation = useMutation({
     ...createCollectionMutation(),
-    onSuccess: ({ collection }) => onCreated(collection),
+    onSuccess: ({ collection }) => {
+      leave.settle();
+      onCreated(collection);
+    },
   });
-  const reason = useErrorText(creation.error);
   const name = text.trim();
   const ofName = refusedName(creation.error);
   const problem = ofName ?? (name === "" ? null : nameProblem(name, model));
@@ -52,23 +58,17 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
     setChosen((before) => (isChosen ? [...before, field] : before.filter((one) => one !== field)));
 
   return (
-    <Modal opened onClose={onClose} title={t("create_collection")} size="lg">
+    <Modal opened onClose={() => void leave.close()} title={t("create_collection")} size="lg">
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="lg">
-          <TextInput
-            label={t("enter_collection_name")}
-            description={t("collection_name_note")}
-            value={text}
-            maxLength={64}
-            error={problem === null ? null : t(`collection_name_${problem}`)}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
+          <NameBox
+            text={text}
+            problem={problem}
+            onText={(typed) => {
+              leave.touch();
+              setText(typed);
               creation.reset();
             }}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            data-autofocus
           />
           <Checkbox.Group label={t("default_fields")} value={[...chosen]}>
             <Stack gap="xs" mt="xs">
@@ -87,21 +87,44 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
               ))}
             </Stack>
           </Checkbox.Group>
-          {creation.isError && ofName === null ? (
-            <Alert color="red" role="alert" title={t("not_created", { name })}>
-              {reason}
-            </Alert>
+          {ofName === null ? (
+            <WriteAlert error={creation.error} title={t("not_created", { name })} />
           ) : null}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+          <DialogFoot>
+            <Button variant="default" onClick={() => void leave.close()}>
               {t("cancel")}
             </Button>
             <Button type="submit" loading={creation.isPending} disabled={!isComplete}>
               {t("create")}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface NameBoxProps {
+  text: string;
+  problem: NameProblem | null;
+  onText: (text: string) => void;
+}
+
+/** The name of the table, checked while it is typed. */
+function NameBox({ text, problem, onText }: NameBoxProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t("enter_collection_name")}
+      description={t("collection_name_note")}
+      value={text}
+      maxLength={64}
+      error={problem === null ? null : t(`collection_name_${problem}`)}
+      onChange={(event) => onText(event.currentTarget.value)}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      data-autofocus
+    />
   );
 }

@@ -8,7 +8,6 @@ import { useCollectionName } from "../../../access/names/use-collection-name.ts"
 import { manageCollectionsMutation } from "../../../data/collections.ts";
 import { modelQuery } from "../../../data/model.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { collectionRows, projectTables, type CollectionRow } from "./collection-list.model.ts";
@@ -22,7 +21,7 @@ export interface CollectionList {
   /** Whether this table is being changed. */
   isChanging(id: string): boolean;
   /** Why the last change failed. */
-  failure: string | null;
+  error: unknown;
   /** Shows what would be derived of tables, to be managed or not. */
   onManage(rows: readonly CollectionRow[]): void;
   managing: Omit<ManageDialogProps, "tables"> & { tables: readonly CollectionRow[] | null };
@@ -40,7 +39,6 @@ export function useCollectionList(): CollectionList {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<readonly CollectionRow[] | null>(null);
   const { mutate, reset, isPending, variables, error } = useMutation(manageCollectionsMutation());
-  const failure = useErrorText(error);
   const list = useSettingsList<Collection, CollectionRow>({
     found: useQuery({ ...modelQuery(), select: projectTables }),
     rowsOf: (tables, wanted) => collectionRows(tables, { ...wanted, nameOf }),
@@ -90,12 +88,12 @@ export function useCollectionList(): CollectionList {
     unmanaged:
       list.state.status === "ready" ? list.state.rows.filter(({ managed }) => !managed) : [],
     isChanging: (id) => isPending && variables.collections.includes(id),
-    failure: asked === null ? failure : null,
+    error: asked === null ? error : null,
     onManage: setAsked,
     managing: {
       tables: asked,
       isManaging: asked !== null && isPending,
-      failure,
+      error,
       onClose: () => {
         setAsked(null);
         reset();

@@ -6,7 +6,6 @@ import { listingAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { TitleCount } from "../../../ui/table/title-count.tsx";
@@ -16,6 +15,7 @@ import { DetailsDialog } from "./details/details-dialog.tsx";
 import { FieldList } from "./fields/field-list.tsx";
 import { useCollectionSettings, type EditedField } from "./use-collection-settings.ts";
 import classes from "./collection-settings.module.css";
+import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
 
 const list = "/settings/collections";
 
@@ -50,7 +50,7 @@ export function CollectionSettingsScreen({ name, ...view }: { name: string } & V
 function Settings({ collection, view, opened, onView }: { collection: Collection } & ViewProps) {
   const { t } = useTranslation();
   const settings = useCollectionSettings(collection, opened);
-  const { name, fields, failure, edited, onEdit } = settings;
+  const { name, fields, edited, onEdit } = settings;
   const newField = <Button onClick={() => onEdit({ kind: "new" })}>{t("new_field")}</Button>;
   return (
     <Page
@@ -85,11 +85,7 @@ function Settings({ collection, view, opened, onView }: { collection: Collection
       primary={newField}
     >
       <div className={classes.room} data-view={view}>
-        {failure === null ? null : (
-          <PageNotice tone="danger" urgent title={t("not_changed")}>
-            {failure}
-          </PageNotice>
-        )}
+        <WriteNotice error={settings.error} title={t("not_changed")} />
         <div className={classes.top}>
           <p className={classes.note}>{t("fields_are_saved_instantly")}</p>
           <SegmentedControl

@@ -2,7 +2,6 @@ import type { Collection, Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { useRemovals } from "./details/use-removals.ts";
 import { movedField, orderedFields } from "./fields/field-list.model.ts";
@@ -26,7 +25,7 @@ export interface CollectionSettings {
   setField(field: Field, data: Omit<FieldEdit, "field">): void;
   labelOf(field: Pick<Field, "collection" | "field" | "translation">): string;
   /** Why the last change was not made. */
-  failure: string | null;
+  error: unknown;
   isDeleting: boolean;
   move(from: number, to: number): void;
   removeField(field: Field): Promise<void>;
@@ -49,13 +48,12 @@ export function useCollectionSettings(
   });
   const changes = useFieldChanges(collection);
   const removals = useRemovals(collection, { name, labelOf: fieldLabel });
-  const failure = useErrorText(changes.error ?? removals.error);
   const fields = orderedFields(changes.collection);
   return {
     name,
     fields,
     labelOf: fieldLabel,
-    failure,
+    error: changes.error ?? removals.error,
     isDeleting: removals.isDeleting,
     changes,
     move: (from, to) => {

@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import type { DoctorReport } from "@rowhouse/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { FindingRow } from "./finding-row.tsx";
 import { useMending } from "./use-mending.ts";
 import classes from "./doctor.module.css";
+import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
 
 /** One check that found something: why it matters, each finding, and what mends them. */
 export function CheckSection({ report }: { report: DoctorReport }) {
   const { t } = useTranslation();
   const id = useId();
-  const { busy, failure, mend } = useMending(report);
+  const { busy, error, mend } = useMending(report);
   const mendable = report.findings.filter((finding) => finding.mend !== null);
   return (
     <section aria-labelledby={id} className={classes.check}>
@@ -36,11 +36,9 @@ export function CheckSection({ report }: { report: DoctorReport }) {
           </Button>
         )}
       </header>
-      {failure === null ? null : (
+      {error === null ? null : (
         <div className={classes.failure}>
-          <PageNotice tone="danger" urgent title={t("doctor_mend_failed")}>
-            {failure}
-          </PageNotice>
+          <WriteNotice error={error} title={t("doctor_mend_failed")} />
         </div>
       )}
       <ul className={classes.findings}>

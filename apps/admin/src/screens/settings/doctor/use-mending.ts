@@ -1,8 +1,7 @@
 import type { DoctorFinding, DoctorReport } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { mendMutation } from "../../../data/doctor.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { mendMutation } from "../../../data/mending.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { useFindingValues } from "./use-finding-values.ts";
 
@@ -12,7 +11,6 @@ export function useMending({ id }: Pick<DoctorReport, "id">) {
   const confirm = useConfirm();
   const valuesOf = useFindingValues();
   const { mutateAsync, isPending, variables, error } = useMutation(mendMutation());
-  const failure = useErrorText(error);
 
   const ask = async (findings: readonly DoctorFinding[]): Promise<boolean> => {
     const [first] = findings;
@@ -32,7 +30,7 @@ export function useMending({ id }: Pick<DoctorReport, "id">) {
   };
 
   return {
-    failure,
+    error,
     /** Keys of the findings that are being mended. */
     busy: new Set(isPending ? variables.keys : []),
     async mend(findings: readonly DoctorFinding[]): Promise<void> {

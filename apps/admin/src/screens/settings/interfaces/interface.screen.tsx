@@ -1,10 +1,8 @@
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
-import { HostProvider, useHost } from "@rowhouse/extension-kit";
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useRegistry } from "../../../registry/registry.ts";
-import { makeSampleHost } from "../../../registry/samples/sample-host.ts";
+import { SampleStage } from "../../../registry/samples/sample-stage.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { FieldDefinition } from "./field-definition.tsx";
@@ -30,21 +28,11 @@ export function InterfaceScreen({ id }: { id: string }) {
       {definition === null ? (
         <ScreenState state="not-found" backTo={list} />
       ) : (
-        <Samples definition={definition} />
+        <SampleStage>
+          <Debugger key={definition.id} definition={definition} />
+        </SampleStage>
       )}
     </Page>
-  );
-}
-
-/** Over samples: nothing that is tried here reaches the project. */
-function Samples({ definition }: { definition: InterfaceDefinition }) {
-  const host = useHost();
-  const { interfaces } = useRegistry();
-  const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
-  return (
-    <HostProvider value={samples}>
-      <Debugger key={definition.id} definition={definition} />
-    </HostProvider>
   );
 }
 

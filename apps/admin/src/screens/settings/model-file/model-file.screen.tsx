@@ -97,15 +97,7 @@ function Differences({ control }: { control: ModelFileControl }) {
   return (
     <>
       {failure === null ? null : (
-        <PageNotice
-          tone="danger"
-          urgent
-          title={
-            failure.change === null
-              ? t("not_changed")
-              : t("model_refused", { number: failure.change + 1 })
-          }
-        >
+        <PageNotice tone="danger" urgent title={failure.title}>
           {failure.text}
         </PageNotice>
       )}

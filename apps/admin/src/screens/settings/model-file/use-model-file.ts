@@ -6,6 +6,7 @@ import { useModel, useProjectSettings } from "../../../access/hooks.ts";
 import { modelPlanQuery, saveModelMutation } from "../../../data/model-changes.ts";
 import { modelDiffQuery, readModelFileMutation } from "../../../data/model-file.ts";
 import { refusalOf } from "../../../data/refusal.ts";
+import { isUnanswered } from "../../../data/unanswered.ts";
 import {
   isRemoval,
   losesValues,
@@ -33,7 +34,7 @@ export interface ModelFileControl {
   deletions: number;
   withDeletions: boolean;
   /** Why a change would be refused, or was, and which. */
-  failure: { text: string; change: number | null } | null;
+  failure: { title: string; text: string; change: number | null } | null;
   isExporting: boolean;
   isPlanned: boolean;
   isApplying: boolean;
@@ -74,8 +75,7 @@ export function useModelFile(): ModelFileControl {
     ...(isPlanned && plan.data ? { plan: plan.data } : {}),
   });
   const error = exporting.error ?? applying.error ?? diff.error ?? plan.error;
-  const text = useErrorText(error);
-  const change = refusalOf(error)?.params["change"];
+  const failure = useFailure(error, isUnanswered(applying.error));
 
   const exportModel = (): void =>
     exporting.mutate(undefined, {
@@ -111,7 +111,7 @@ export function useModelFile(): ModelFileControl {
     steps: all === undefined ? null : steps,
     deletions: all?.filter(isRemoval).length ?? 0,
     withDeletions,
-    failure: text === null ? null : { text, change: typeof change === "number" ? change : null },
+    failure,
     isExporting: exporting.isPending,
     isPlanned,
     isApplying: applying.isPending,
@@ -120,4 +120,16 @@ export function useModelFile(): ModelFileControl {
     setWithDeletions,
     apply,
   };
+}
+
+/** What failed, in words. @param isUnknown nobody knows whether the changes were made */
+function useFailure(error: unknown, isUnknown: boolean): ModelFileControl["failure"] {
+  const { t } = useTranslation();
+  const text = useErrorText(error);
+  if (text === null) return null;
+  if (isUnknown) return { title: t("not_known"), text: t("not_known_copy"), change: null };
+  const change = refusalOf(error)?.params["change"];
+  return typeof change === "number"
+    ? { title: t("model_refused", { number: change + 1 }), text, change }
+    : { title: t("not_changed"), text, change: null };
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
-import { createRoleMutation, rolesQuery } from "../../../data/roles.ts";
+import { createRoleMutation } from "../../../data/role-writes.ts";
+import { rolesQuery } from "../../../data/roles.ts";
 import { useNamedCreation } from "../../../editor/list/use-named-creation.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
 import { roleRows, type RoleRow } from "./role-list.model.ts";

@@ -10,14 +10,13 @@ import {
   roleMembersQuery,
   type RoleMember,
 } from "../../../data/role-members.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { SelectBox } from "../../../ui/field/select/select-box.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { PersonView } from "../../../ui/person/person-view.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import classes from "./role.module.css";
+import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
 
 /** Who has the role. Adding and removing count at once, and removing can be undone. */
 export function People({ role }: { role: number }) {
@@ -26,7 +25,6 @@ export function People({ role }: { role: number }) {
   const users = useUsers();
   const add = useMutation(addMemberMutation(role));
   const remove = useMutation(removeMemberMutation(role));
-  const reason = useErrorText(add.error ?? remove.error);
   if (members === undefined)
     return error === null ? (
       <ScreenState state="loading" />
@@ -65,11 +63,7 @@ export function People({ role }: { role: number }) {
           if (user !== null) add.mutate(Number(user));
         }}
       />
-      {reason === "" || reason === null ? null : (
-        <PageNotice tone="danger" urgent title={t("role_members_not_changed")}>
-          {reason}
-        </PageNotice>
-      )}
+      <WriteNotice error={add.error ?? remove.error} title={t("role_members_not_changed")} />
       {members.length === 0 ? <p className={classes.quiet}>{t("role_members_none")}</p> : null}
       <ul className={classes.lines} aria-label={t("role_members")}>
         {members.map((member) => (

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Modal } from "@mantine/core";
+import { Button, Checkbox, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,12 +9,13 @@ import type { CollectionRow } from "../collection-list.model.ts";
 import { derivedTables, managingChanges } from "./derived.model.ts";
 import { DerivedFields, DerivedFolded } from "./derived-parts.tsx";
 import classes from "./manage-dialog.module.css";
+import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
 
 export interface ManageDialogProps {
   tables: readonly CollectionRow[];
   isManaging: boolean;
   /** Why they were not managed. */
-  failure: string | null;
+  error: unknown;
   onClose: () => void;
   onManage: (tables: readonly CollectionRow[]) => void;
 }
@@ -22,7 +23,7 @@ export interface ManageDialogProps {
 /** Shows what would be derived of tables before they are managed; of several some may be left out. */
 export function ManageDialog(props: ManageDialogProps) {
   const { t } = useTranslation();
-  const { tables, isManaging, failure, onClose, onManage } = props;
+  const { tables, isManaging, error, onClose, onManage } = props;
   const isPhone = useIsPhone();
   const plan = useQuery(modelPlanQuery(managingChanges(tables.map(({ id }) => id))));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -41,11 +42,7 @@ export function ManageDialog(props: ManageDialogProps) {
       classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
     >
       <p className={classes.note}>{t("manage_note")}</p>
-      {failure === null ? null : (
-        <Alert color="red" role="alert" title={t("not_changed")}>
-          {failure}
-        </Alert>
-      )}
+      <WriteAlert error={error} title={t("not_changed")} />
       {plan.isError ? (
         <ScreenState state="error" error={plan.error} onRetry={() => void plan.refetch()} />
       ) : plan.data === undefined ? (

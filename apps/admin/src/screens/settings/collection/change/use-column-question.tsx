@@ -53,7 +53,7 @@ export function useColumnQuestion(): (
         control,
         `${t(`plan_unfit_${reason}`, { count: rows })} ${samples.join(", ")}`.trim(),
       ]);
-      return { controls: Object.fromEntries(controls), rest: null };
+      return { controls: Object.fromEntries(controls), rest: null, isUnanswered: false };
     }
     if (converted + missing === 0) return "save";
     return (await ask(verdict, name, planSteps(changes, { relations, plan }))) ? "save" : "keep";

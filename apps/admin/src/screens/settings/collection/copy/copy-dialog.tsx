@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import {
   findCollection,
   isSystemCollection,
@@ -11,12 +11,14 @@ import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
-import { useErrorText } from "../../../../i18n/use-error-text.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import { notify } from "../../../../ui/notify/notify.ts";
+import { useLeaving } from "../../use-leaving.ts";
 import { copyChange, copyProblem } from "./copy.model.ts";
+import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
+import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
 
 export interface CopyDialogProps {
   collection: Collection;
@@ -32,8 +34,8 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   const labelOf = useFieldLabel();
   const [into, setInto] = useState(collection.collection);
   const [typed, setTyped] = useState(`${field.field}_copy`);
+  const leave = useLeaving(onClose);
   const { mutate, isPending, error } = useMutation(saveModelMutation());
-  const reason = useErrorText(error);
   const target = findCollection(model, into) ?? collection;
   const problem = copyProblem(field, target, typed);
   const name = safeName(typed);
@@ -55,7 +57,7 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
     });
   };
   return (
-    <Modal opened onClose={onClose} title={t("duplicating_field")} size="md">
+    <Modal opened onClose={() => void leave.close()} title={t("duplicating_field")} size="md">
       <form noValidate onSubmit={handleSubmit}>
         <Stack gap="lg">
           <SelectBox
@@ -64,7 +66,10 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
             placeholder={t("choose_one")}
             value={into}
             required
-            onChange={(value) => setInto(value ?? collection.collection)}
+            onChange={(value) => {
+              leave.touch();
+              setInto(value ?? collection.collection);
+            }}
           />
           <TextInput
             label={t("field_name")}
@@ -75,22 +80,21 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
             required
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              leave.touch();
+              setTyped(event.currentTarget.value);
+            }}
             data-autofocus
           />
-          {error === null ? null : (
-            <Alert color="red" role="alert" title={t("not_created", { name })}>
-              {reason}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+          <WriteAlert error={error} title={t("not_created", { name })} />
+          <DialogFoot>
+            <Button variant="default" onClick={() => void leave.close()}>
               {t("cancel")}
             </Button>
             <Button type="submit" loading={isPending} disabled={!canCreate}>
               {t("create")}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

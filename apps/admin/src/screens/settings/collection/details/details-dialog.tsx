@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Modal, Stack } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { defineOptions, flag, json, text } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
@@ -8,10 +8,11 @@ import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
-import { useErrorText } from "../../../../i18n/use-error-text.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
-import { useLeaving } from "../editor/use-leaving.ts";
+import { useLeaving } from "../../use-leaving.ts";
 import { namesOf, storedNames } from "../names.model.ts";
+import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
+import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
 
 const detailOptions = defineOptions({
   icon: text({ label: "icon", note: "note_icon", interface: "icon", width: "half" }),
@@ -41,7 +42,6 @@ export function DetailsDialog({
   const leave = useLeaving(onClose);
   const [staged, setStaged] = useState<Readonly<Record<string, unknown>>>(() => stored(collection));
   const { mutate, isPending, error } = useMutation(saveModelMutation());
-  const reason = useErrorText(error);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -49,6 +49,7 @@ export function DetailsDialog({
     const data = { icon, note, hidden, single, translation: storedNames(names) };
     mutate([{ kind: "update_collection", collection: collection.collection, data }], {
       onSuccess: () => {
+        leave.settle();
         notify({ color: "success", title: t("collection_updated", { collection: name }) });
         void navigate({ to: "/settings/collections" });
       },
@@ -66,19 +67,15 @@ export function DetailsDialog({
               setStaged(values);
             }}
           />
-          {error === null ? null : (
-            <Alert color="red" role="alert" title={t("not_changed")}>
-              {reason}
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="sm">
+          <WriteAlert error={error} title={t("not_changed")} />
+          <DialogFoot>
             <Button variant="default" onClick={() => void leave.close()}>
               {t("cancel")}
             </Button>
             <Button type="submit" loading={isPending}>
               {t("save")}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

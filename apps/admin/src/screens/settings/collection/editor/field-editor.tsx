@@ -1,6 +1,7 @@
-import { Alert, Button, Modal, Tabs } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { Button, Modal, Tabs } from "@mantine/core";
+import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FailureAlert } from "../../../../editor/failure/write-failure.tsx";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
@@ -34,7 +35,11 @@ export function FieldEditor(props: FieldEditorProps) {
       title={field === null ? t("new_field") : labelOf(field)}
       size={1080}
       fullScreen={isPhone}
-      classNames={{ body: classes.body ?? "", header: classes.header ?? "" }}
+      classNames={{
+        content: classes.content ?? "",
+        body: classes.body ?? "",
+        header: classes.header ?? "",
+      }}
     >
       <EditorForm editor={editor} />
     </Modal>
@@ -44,6 +49,7 @@ export function FieldEditor(props: FieldEditorProps) {
 function EditorForm({ editor }: { editor: FieldEditorState }) {
   const { step, steps, facts, refusal } = editor;
   const { t } = useTranslation();
+  const panel = useFocusOfStep(editor);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -73,22 +79,43 @@ function EditorForm({ editor }: { editor: FieldEditorState }) {
           })}
         </Tabs.List>
         {refusal.rest === null ? null : (
-          <Alert
-            className={classes.refusal ?? ""}
-            color="red"
-            role="alert"
-            title={t("not_changed")}
-          >
-            {refusal.rest}
-          </Alert>
+          <div className={classes.refusal}>
+            <FailureAlert
+              title={t(refusal.isUnanswered ? "not_known" : "not_changed")}
+              text={refusal.isUnanswered ? t("not_known_copy") : refusal.rest}
+            />
+          </div>
         )}
-        <Tabs.Panel key={step} value={step} className={classes.panel ?? ""}>
+        <Tabs.Panel key={step} value={step} className={classes.panel ?? ""} ref={panel}>
           <Panel step={step} editor={editor} />
         </Tabs.Panel>
       </Tabs>
       <Foot editor={editor} />
     </form>
   );
+}
+
+/**
+ * Keeps the focus in the wizard: a tab that was opened by choosing or going on has it, on what is wrong in it, else on what it
+ * begins with. Who opens a tab by itself stays on it.
+ */
+function useFocusOfStep({ step, refusal, attempts }: FieldEditorState) {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef({ step, refusal, attempts });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { step, refusal, attempts };
+    const isOnTab = document.activeElement?.getAttribute("role") === "tab";
+    const isRefused = refusal !== before.refusal && Object.keys(refusal.controls).length > 0;
+    if (!isRefused && attempts === before.attempts && (step === before.step || isOnTab)) return;
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    const target =
+      find(':enabled[aria-invalid="true"]') ??
+      find("[data-autofocus]:enabled") ??
+      find(":is(input, textarea, select, button):enabled");
+    target?.focus();
+  }, [step, refusal, attempts]);
+  return panel;
 }
 
 /** What is wrong on a tab, which may be another one than is open. */

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openSettings, sent, startField } from "../../../../../test/collection-settings.ts";
-import { failure, refusedValues } from "../../../../../test/fake-fetch.ts";
+import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
 
 type Dialog = Awaited<ReturnType<typeof startField>>;
 
@@ -173,16 +173,57 @@ test("a default that the server refuses stands at the default", async () => {
 });
 
 test.each([
-  ["the connection is lost", new TypeError("Failed to fetch")],
-  ["the server fails", failure(500, 9)],
-])("when %s nothing typed is lost, and it can be tried again", async (_why, reply) => {
+  ["the connection is lost", new TypeError("Failed to fetch"), "It is not known"],
+  ["a proxy answers in its place", { status: 502, body: "Bad gateway" }, "It is not known"],
+  ["the server fails", failure(500, 9), "Nothing was changed"],
+])("when %s nothing typed is lost, and it can be tried again", async (_why, reply, said) => {
   const { user, server } = await openSettings({ "POST /_/model/changes": reply });
   const dialog = await startField(user, "Text Area");
   await user.type(nameOf(dialog), "summary");
   await user.click(button(dialog, "Create"));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Nothing was changed");
+  expect((await dialog.findByRole("alert")).textContent).toContain(said);
   expect(nameOf(dialog).value).toBe("summary");
   expect(button(dialog, "Create").disabled).toBe(false);
   await user.click(button(dialog, "Create"));
   await waitFor(() => expect(sent(server)).toHaveLength(2));
+});
+
+test("a field is set up by the keyboard alone: the focus goes along from step to step", async () => {
+  const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
+  await user.click(await screen.findByRole("button", { name: "New field" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "New field" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      dialog.getByRole("searchbox", { name: "Search kinds of fields" }),
+    ),
+  );
+  await user.keyboard("toggle{Enter}");
+  await waitFor(() => expect(document.activeElement).toBe(nameOf(dialog)));
+  await user.keyboard("Pinned{Enter}");
+  await waitFor(() =>
+    expect(dialog.getByRole("tabpanel").contains(document.activeElement)).toBe(true),
+  );
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+});
+
+test("Create pressed twice sends one request", async () => {
+  const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
+  const dialog = await startField(user, "Text Area");
+  await user.type(nameOf(dialog), "summary");
+  await user.dblClick(button(dialog, "Create"));
+  expect(await screen.findByText("Summary was created")).toBeInstanceOf(HTMLElement);
+  expect(sent(server)).toHaveLength(1);
+});
+
+test("the links of a sample lead nowhere", async () => {
+  const { user, address } = await openSettings();
+  const dialog = await startField(user, "Many to One");
+  const before = address();
+  const link = await dialog.findByRole("link", { name: "Open Grace Murray" });
+  const event = createEvent.click(link);
+  fireEvent(link, event);
+  expect(event.defaultPrevented).toBe(true);
+  await user.type(nameOf(dialog), "author");
+  expect(address()).toBe(before);
 });

@@ -1,13 +1,12 @@
 import { makeCollection, type Field, type Item } from "@rowhouse/contract";
-import { HostProvider, useHost, type InterfaceDefinition } from "@rowhouse/extension-kit";
+import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ItemForm } from "../../../../form/item-form.tsx";
 import { useInvalidTexts } from "../../../../form/use-invalid-texts.ts";
 import { Cell } from "../../../../registry/cell/cell.tsx";
 import { loadCell } from "../../../../registry/parts.ts";
-import { useRegistry } from "../../../../registry/registry.ts";
-import { makeSampleHost } from "../../../../registry/samples/sample-host.ts";
+import { SampleStage } from "../../../../registry/samples/sample-stage.tsx";
 import classes from "./live-sample.module.css";
 import wizard from "./wizard.module.css";
 
@@ -26,9 +25,6 @@ export function LiveSample({
   value = definition.sample.value,
 }: LiveSampleProps) {
   const { t } = useTranslation();
-  const host = useHost();
-  const { interfaces } = useRegistry();
-  const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
   const invalid = useInvalidTexts();
   const [staged, setStaged] = useState<Item>({});
   const isCellLoaded = useLoadedCell(definition);
@@ -39,7 +35,7 @@ export function LiveSample({
     [field],
   );
   return (
-    <HostProvider value={samples}>
+    <SampleStage>
       <h3 className={wizard.title}>{t("preview_form")}</h3>
       <div className={classes.form}>
         <ItemForm
@@ -60,7 +56,7 @@ export function LiveSample({
       <div className={classes.cell}>
         {isCellLoaded ? <Cell field={field} item={{ ...values, ...staged }} /> : null}
       </div>
-    </HostProvider>
+    </SampleStage>
   );
 }
 

@@ -16,7 +16,7 @@ import type { RelationSetup } from "../relation/relation.model.ts";
 import { saveEffects } from "../relation/save-effects.model.ts";
 import { useRelation } from "../relation/use-relation.ts";
 import { useFieldSaving } from "./use-field-saving.ts";
-import { useLeaving } from "./use-leaving.ts";
+import { useLeaving } from "../../use-leaving.ts";
 
 export interface FieldEditorProps {
   collection: Collection;
@@ -30,6 +30,8 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
   const model = useModel();
   const leave = useLeaving(onClose);
   const [step, setStep] = useState<Step>(field === null ? "interface" : "schema");
+  /** How often it was to be saved while something was missing. */
+  const [attempts, setAttempts] = useState(0);
   const set = useSetup({ collection, field });
   const { draft, name, facts, relation } = set;
   const steps = stepsOf(facts);
@@ -55,7 +57,10 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
       change(value);
     };
   const save = (): void => {
-    if (missing !== null) return setStep(missing);
+    if (missing !== null) {
+      setStep(missing);
+      return setAttempts((before) => before + 1);
+    }
     if (changes.length === 0) return onClose();
     void saving.save(changes);
   };
@@ -68,6 +73,7 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
     step,
     refusal: saving.refusal,
     isSaving: saving.isSaving,
+    attempts,
     /** What saving does to the database; nothing while something is missing. */
     effects: saveEffects(changes, model),
     /** The tab that something is missing on; null when the field can be saved. */

@@ -9,7 +9,7 @@ import { notify } from "../../../../ui/notify/notify.ts";
 import { useColumnQuestion } from "../change/use-column-question.tsx";
 import { readRefusal, type Refusal } from "../draft/refusal.model.ts";
 
-const accepted: Refusal = { controls: {}, rest: null };
+const accepted: Refusal = { controls: {}, rest: null, isUnanswered: false };
 
 /** Saves the changes of a field and says so; what the server refuses stands where it belongs until something is changed. */
 export function useFieldSaving(about: {

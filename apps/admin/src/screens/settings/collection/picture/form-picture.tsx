@@ -3,10 +3,8 @@ import { getEventCoordinates } from "@dnd-kit/utilities";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormGrid } from "../../../../form/sections/form-grid.tsx";
-import { useErrorText } from "../../../../i18n/use-error-text.ts";
 import { IconButton } from "../../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
 import { useShortcut } from "../../../../ui/shortcuts/shortcuts.ts";
 import { useIsCoarse } from "../../../../ui/window/use-is-coarse.ts";
 import type { CollectionSettings } from "../use-collection-settings.ts";
@@ -15,6 +13,7 @@ import { EntryView } from "./picture-entry.tsx";
 import { useNewGroup } from "./use-new-group.ts";
 import { usePicture } from "./use-picture.ts";
 import classes from "./picture.module.css";
+import { WriteNotice } from "../../../../editor/failure/write-failure.tsx";
 
 /** Columns whose edges are measured. */
 const probes = ["left", "full", "fill"] as const;
@@ -75,16 +74,11 @@ function Bar({ settings }: { settings: CollectionSettings }) {
   const { t } = useTranslation();
   const group = useNewGroup(settings);
   const isCoarse = useIsCoarse();
-  const reason = useErrorText(group.error);
   const { undo } = settings.changes;
   useShortcut("undoChange", undo, { enabled: undo !== null });
   return (
     <>
-      {group.error === null ? null : (
-        <PageNotice tone="danger" urgent title={t("not_changed")}>
-          {reason}
-        </PageNotice>
-      )}
+      <WriteNotice error={group.error} title={t("not_changed")} />
       <div className={classes.bar}>
         <p className={classes.hint}>{t(isCoarse ? "picture_hint_touch" : "picture_hint")}</p>
         <VisuallyHidden id="picture-keys">{t("picture_keys")}</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { reportAddress, type ReportKind } from "./report.model.ts";
 import classes from "./report-dialog.module.css";
+import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
 
 /** Writes a report with what is known of this installation, for the place where its people report. */
 export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () => void }) {
@@ -42,7 +43,7 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
           dir="auto"
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
@@ -54,7 +55,7 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
               {t("report_open")}
             </Button>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

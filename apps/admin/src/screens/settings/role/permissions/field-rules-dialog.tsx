@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal } from "@mantine/core";
+import { Button, Checkbox, Modal } from "@mantine/core";
 import { readStatusMapping, type Collection, type Permission } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
 import type { Blacklist } from "./rules.model.ts";
 import classes from "./permissions.module.css";
+import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
 
 export interface FieldRulesDialogProps {
   title: string;
@@ -81,9 +82,9 @@ export function FieldRulesDialog(props: FieldRulesDialogProps) {
           })}
         </fieldset>
       )}
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button onClick={onClose}>{t("done")}</Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

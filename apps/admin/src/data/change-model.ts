@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { modelChanged } from "./model-changed.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
+import { isUnanswered } from "./unanswered.ts";
+
+/**
+ * Makes a write of the model, once at a time, and reads the model anew: also where no answer came, which leaves open what became
+ * of it.
+ * @param what tells the write from all others
+ */
+export function changeModel<T>(
+  cache: QueryClient,
+  what: readonly unknown[],
+  write: () => Promise<T>,
+): Promise<T> {
+  return onceAtATime(["model", ...what], async () => {
+    try {
+      const result = await write();
+      await modelChanged(cache);
+      return result;
+    } catch (error) {
+      if (isUnanswered(error)) void modelChanged(cache);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import type { DoctorCheckId } from "@rowhouse/contract";
+import { mutationOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { doctorQuery } from "./doctor.ts";
+import { keys } from "./keys.ts";
+import { onceAtATime } from "./once-at-a-time.ts";
+
+/** Findings of one check that are to be mended. */
+export interface Mending {
+  check: DoctorCheckId;
+  keys: string[];
+}
+
+/** Mends findings. What is left of the check takes its place; all else is read anew, since the model may be another one. */
+export function mendMutation() {
+  return mutationOptions({
+    mutationFn: async (mending: Mending, { client: cache }): Promise<void> => {
+      try {
+        const left = await onceAtATime(["mending", mending], () => client().doctor.mend(mending));
+        cache.setQueryData(doctorQuery().queryKey, (reports) =>
+          reports?.map((each) => (each.id === left.id ? left : each)),
+        );
+      } finally {
+        const isOther = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+          queryKey[0] !== keys.doctor[0];
+        await cache.invalidateQueries({ predicate: isOther });
+      }
+    },
+  });
+}

@@ -12,6 +12,7 @@ import {
   withType,
 } from "./draft.model.ts";
 import { offeredGroups } from "./offer.model.ts";
+import settings from "../../../../i18n/locales/en-US/settings.json" with { type: "json" };
 
 function collectionOf(...fields: Field[]): Collection {
   return makeCollection("posts", Object.fromEntries(fields.map((one) => [one.field, one])));
@@ -29,12 +30,15 @@ function chosen(id: string) {
   return withInterface(emptyDraft, interfaceOf(id), place);
 }
 
+/** The words of the English texts. */
+const texts: { interface_words: Record<string, string> } = settings;
+
 describe("what is offered for a new field", () => {
   const offered = (collection: Collection, text = "") =>
     offeredGroups(
       interfaces,
       { collection, field: null },
-      { text, nameOf: (id) => id.toUpperCase() },
+      { text, nameOf: (id) => id.toUpperCase(), wordsOf: (id) => texts.interface_words[id] ?? "" },
     );
   const ids = (collection: Collection) =>
     offered(collection).flatMap(({ members }) => members.map(({ id }) => id));
@@ -57,6 +61,43 @@ describe("what is offered for a new field", () => {
     expect(ids(collectionOf())).toContain("status");
     expect(ids(collectionOf(status))).not.toContain("status");
     expect(ids(collectionOf())).not.toContain("primary-key");
+  });
+
+  test.each([
+    ["image", "file"],
+    ["gallery", "files"],
+    ["email", "text-input"],
+    ["phone", "text-input"],
+    ["link", "text-input"],
+    ["price", "numeric"],
+    ["number", "numeric"],
+    ["money", "numeric"],
+    ["translate", "translation"],
+    ["checkbox", "toggle"],
+    ["yes/no", "toggle"],
+    ["select", "dropdown"],
+    ["tag", "tags"],
+    ["category", "many-to-one"],
+    ["author", "many-to-one"],
+    ["date", "date"],
+    ["time", "time"],
+    ["slug", "slug"],
+    ["url", "text-input"],
+    ["rich text", "wysiwyg"],
+    ["relation", "many-to-one"],
+  ])("is found by what people call it: %s is %s", (word, id) => {
+    const [group] = offered(collectionOf(), word);
+    expect(group?.members[0]?.id).toBe(id);
+  });
+
+  test("is nothing that only the app's own collections need", () => {
+    const internal = ["2fa-secret", "user-roles", "activity-icon", "file-preview", "interfaces"];
+    expect(ids(collectionOf()).filter((id) => internal.includes(id))).toEqual([]);
+    expect(ids(collectionOf())).toContain("sort");
+  });
+
+  test("has words for whatever is offered", () => {
+    expect(ids(collectionOf()).filter((id) => !(id in texts.interface_words))).toEqual([]);
   });
 
   test("is found by its title-cased id, whatever the case", () => {

@@ -26,35 +26,48 @@ const groupOrder: readonly InterfaceGroup[] = [
   "system",
 ];
 
+/** What the app's own collections are edited with: an ordinary field has no use for it. */
+const internal = new Set([
+  "2fa-secret",
+  "activity-icon",
+  "collections",
+  "file-preview",
+  "interface-options",
+  "interface-types",
+  "interfaces",
+  "primary-key",
+  "user-roles",
+]);
+
 /** Interfaces of one group. */
 export interface OfferedGroup {
-  name: InterfaceGroup | "popular";
+  name: InterfaceGroup | "popular" | "found";
   members: InterfaceDefinition[];
 }
 
-/** Interfaces for a field, the popular ones first, then all others by group; `search` finds ids and names. */
+/** What is searched for, and what people call an interface: its name, and other words for it with commas between them. */
+export interface OfferSearch {
+  text: string;
+  nameOf: (id: string) => string;
+  wordsOf: (id: string) => string;
+}
+
+/** Interfaces for a field: the popular ones first, then all others by group. While something is searched for, what is found, the best first. */
 export function offeredGroups(
   interfaces: readonly InterfaceDefinition[],
   place: Pick<DraftPlace, "collection" | "field">,
-  search: { text: string; nameOf: (id: string) => string },
+  search: OfferSearch,
 ): OfferedGroup[] {
+  const offered = interfaces.filter((definition) => isPossible(definition, place));
   const wanted = search.text.trim().toLocaleLowerCase();
-  const found = interfaces.filter(
-    (definition) =>
-      isPossible(definition, place) &&
-      [titleCase(definition.id), definition.id, search.nameOf(definition.id)].some((text) =>
-        text.toLocaleLowerCase().includes(wanted),
-      ),
-  );
+  if (wanted !== "") return foundGroup(offered, wanted, search);
   const isPopular = ({ id }: InterfaceDefinition) => place.field === null && popular.includes(id);
   const first: OfferedGroup = {
     name: "popular",
-    members: found
-      .filter(isPopular)
-      .toSorted((a, b) => popular.indexOf(a.id) - popular.indexOf(b.id)),
+    members: offered.filter(isPopular).toSorted(byPopularity),
   };
   const others = Map.groupBy(
-    found.filter((one) => !isPopular(one)),
+    offered.filter((one) => !isPopular(one)),
     ({ group }) => group,
   );
   return [
@@ -63,15 +76,45 @@ export function offeredGroups(
   ].filter(({ members }) => members.length > 0);
 }
 
+function byPopularity(a: InterfaceDefinition, b: InterfaceDefinition): number {
+  const rank = ({ id }: InterfaceDefinition) =>
+    popular.includes(id) ? popular.indexOf(id) : popular.length;
+  return rank(a) - rank(b);
+}
+
+/** What is called as it was searched for comes before what only has the words in it, then the popular ones; words stand with the most fitting first. */
+function foundGroup(
+  offered: readonly InterfaceDefinition[],
+  wanted: string,
+  { nameOf, wordsOf }: OfferSearch,
+): OfferedGroup[] {
+  const matches = offered.flatMap((definition) => {
+    const { id } = definition;
+    const names = [nameOf(id), titleCase(id), id].map((text) => text.toLocaleLowerCase());
+    const words = wordsOf(id).toLocaleLowerCase().split(/,\s*/);
+    const tests = [
+      names.includes(wanted),
+      words.includes(wanted),
+      names.some((text) => text.includes(wanted)),
+      words.some((text) => text.startsWith(wanted)),
+      words.some((text) => text.includes(wanted)),
+    ];
+    const rank = tests.indexOf(true);
+    return rank === -1 ? [] : [{ definition, rank, at: words.indexOf(wanted) }];
+  });
+  const members = matches
+    .toSorted((a, b) => a.rank - b.rank || byPopularity(a.definition, b.definition) || a.at - b.at)
+    .map(({ definition }) => definition);
+  return members.length === 0 ? [] : [{ name: "found", members }];
+}
+
 function isPossible(
   definition: InterfaceDefinition,
   { collection, field }: Pick<DraftPlace, "collection" | "field">,
 ): boolean {
   const type = field?.type ?? null;
-  if (field === null)
-    return (
-      definition.id !== "primary-key" && possibleTypes(definition, { collection, field }).length > 0
-    );
-  if (field.interface === definition.id || type === null) return true;
-  return definition.types.includes(type);
+  if (field?.interface === definition.id) return true;
+  if (internal.has(definition.id)) return false;
+  if (field === null) return possibleTypes(definition, { collection, field }).length > 0;
+  return type === null || definition.types.includes(type);
 }

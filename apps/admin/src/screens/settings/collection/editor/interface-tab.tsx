@@ -15,14 +15,18 @@ import wizard from "./wizard.module.css";
 
 /** How a field is edited: the popular ways first, then all others by their group, each with a sample to try. */
 export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { interfaces } = useRegistry();
   const isPhone = useIsPhone();
   const [search, setSearch] = useState("");
   const [shown, setShown] = useState<InterfaceDefinition | null>(editor.definition);
   const tiles = useRef<HTMLDivElement>(null);
   const nameOf = (id: string) => t(`interfaces.${id}.name`);
-  const groups = offeredGroups(interfaces, editor.place, { text: search, nameOf });
+  const wordsOf = (id: string) => {
+    const key = `interface_words.${id}`;
+    return i18n.exists(key) ? t(key) : "";
+  };
+  const groups = offeredGroups(interfaces, editor.place, { text: search, nameOf, wordsOf });
   const first = groups[0]?.members[0] ?? null;
   // What is pointed at is rendered when there is time, not with each move of the pointer.
   const sample = useDeferredValue(shown ?? first);

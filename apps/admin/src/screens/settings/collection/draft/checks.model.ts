@@ -29,6 +29,7 @@ export const controls = [
   "here",
   "there",
   "back",
+  "other",
 ] as const;
 export type Control = (typeof controls)[number];
 

@@ -34,7 +34,7 @@ export function closedReason(step: Step, { draft, name, isNew }: StepFacts): str
   return name === "" ? "name_first" : null;
 }
 
-const relational: readonly Control[] = ["related", "junction", "here", "there", "back"];
+const relational: readonly Control[] = ["related", "junction", "here", "there", "back", "other"];
 
 /** The tab that shows a part of the set-up. */
 export function stepOf(control: Control): Step {

@@ -1,6 +1,5 @@
 import {
   findCollection,
-  numberedKey,
   primaryKeyField,
   type Collection,
   type CreateCollectionBody,
@@ -12,6 +11,7 @@ import {
 } from "@rowhouse/contract";
 import { keyColumn } from "../draft/body.model.ts";
 import { draftOf } from "../draft/draft.model.ts";
+import { madeCollection, madeKey } from "./made-collection.model.ts";
 import type { RelationSetup } from "./relation.model.ts";
 
 /** The collection of files has no row of its own in the relations of a file. */
@@ -38,11 +38,29 @@ export function relationChanges(wanted: RelatedField): RequestedChange[] {
   if (setup === null) return fieldChange(wanted);
   const halves = halvesOf(wanted, setup);
   return [
+    ...relatedTable(setup),
     ...tablesOf(wanted, setup),
     ...fieldChange({ ...wanted, body: bodyWith(wanted, setup) }),
+    ...otherField(setup),
     ...freedLists(wanted, halves),
     ...halves.flatMap((half) => halfChange(wanted.model, half)),
   ];
+}
+
+function relatedTable({ related, isRelatedNew }: RelationSetup): RequestedChange[] {
+  if (related === null || !isRelatedNew) return [];
+  const { collection, ...data } = madeCollection(related.collection);
+  return [newTable(collection, data)];
+}
+
+/** The field of the related collection that lists the items of this one. */
+function otherField({ kind, related, other }: RelationSetup): RequestedChange[] {
+  if (related === null || other === null) return [];
+  const data: FieldChange & { field: string } = {
+    ...{ field: other, type: "o2m", sort: Object.keys(related.fields).length + 1 },
+    interface: kind === "m2m" ? "many-to-many" : "one-to-many",
+  };
+  return [{ kind: "create_field", collection: related.collection, data }];
 }
 
 /** The tables and columns that the relation needs and that are not there. */
@@ -60,10 +78,11 @@ function tablesOf(wanted: RelatedField, setup: RelationSetup): RequestedChange[]
 }
 
 function halvesOf({ collection, name }: RelatedField, setup: RelationSetup): Half[] {
-  const { kind, related, junction, back } = setup;
+  const { kind, related, junction, back, other } = setup;
   const list = { one: collection, list: name };
+  const listed = other === null ? {} : { list: other };
   if (kind === "m2o")
-    return [{ many: { collection: collection.collection, field: name }, one: related }];
+    return [{ many: { collection: collection.collection, field: name }, one: related, ...listed }];
   if (kind === "o2m")
     return related === null || back === null
       ? []
@@ -74,7 +93,7 @@ function halvesOf({ collection, name }: RelatedField, setup: RelationSetup): Hal
   const there = { collection: junction.name, field: junction.there };
   return [
     { ...list, many: here, junction: junction.there },
-    { many: there, one: related, junction: junction.here },
+    { many: there, one: related, junction: junction.here, ...listed },
   ];
 }
 
@@ -90,7 +109,7 @@ function junctionTable(wanted: RelatedField, setup: RelationSetup): RequestedCha
   const { related, junction } = setup;
   if (related === null || junction === null || !junction.isNew) return [];
   const fields = [
-    key,
+    madeKey,
     { field: junction.here, ...link(wanted.collection), width: 4, sort: 2 },
     { field: junction.there, ...link(related), width: 4, sort: 3 },
   ];
@@ -106,7 +125,7 @@ function translationTables(wanted: RelatedField, setup: RelationSetup): Requeste
     ({ type, interface: editor }) => type === "string" && written.has(editor ?? ""),
   );
   const fields: FieldChange[] = [
-    key,
+    madeKey,
     { field: junction.here, ...link(collection), hidden_detail: true, sort: 2 },
     {
       field: junction.there,
@@ -165,15 +184,6 @@ function languagesTable(collection: string): RequestedChange {
   ];
   return newTable(collection, { fields });
 }
-
-/** The key of a junction (requirements, settings area 3). */
-const key: FieldChange = {
-  ...numberedKey,
-  signed: false,
-  interface: "primary-key",
-  hidden_detail: true,
-  sort: 1,
-};
 
 function junctionNote({ collection, name }: RelatedField): string {
   return `${collection.collection}.${name}`;

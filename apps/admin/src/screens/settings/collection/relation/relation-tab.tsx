@@ -1,7 +1,6 @@
-import { Alert, Button, Checkbox, TextInput } from "@mantine/core";
-import { findCollection, isSystemCollection } from "@rowhouse/contract";
+import { Alert, Button, Checkbox } from "@mantine/core";
+import { findCollection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
-import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -9,8 +8,9 @@ import type { FieldEditorState } from "../editor/use-field-editor.ts";
 import { useControlText } from "../schema/use-control-text.ts";
 import { RelationDrawing } from "./relation-drawing.tsx";
 import { backFields, linkFields, possibleJunctions } from "./candidates.model.ts";
-import { relationProblems, type NamedPart } from "./relation.model.ts";
-import type { EditedRelation } from "./use-relation.ts";
+import { NameInput } from "./name-input.tsx";
+import { OtherBox, RelatedBox, type PartProps } from "./related-box.tsx";
+import { relationProblems } from "./relation.model.ts";
 import classes from "./relation-tab.module.css";
 import wizard from "../editor/wizard.module.css";
 
@@ -36,15 +36,11 @@ export function RelationTab({ editor }: { editor: FieldEditorState }) {
         </p>
       ) : null}
       {relation.place.fixed === null ? <RelatedBox {...part} /> : null}
+      {isLocked ? null : <OtherBox {...part} />}
       {setup.kind === "o2m" && setup.related !== null ? <BackBox {...part} /> : null}
       {setup.junction === null ? null : <JunctionBoxes {...part} />}
     </div>
   );
-}
-
-interface PartProps {
-  editor: FieldEditorState;
-  relation: EditedRelation;
 }
 
 /** What a stored relation lacks, and the way to it where nothing has to be chosen. */
@@ -66,41 +62,6 @@ function Fault({ editor, relation }: PartProps) {
         </Button>
       ) : null}
     </Alert>
-  );
-}
-
-function RelatedBox({ editor, relation }: PartProps) {
-  const { t } = useTranslation();
-  const nameOf = useCollectionName();
-  const { collections } = useModel();
-  const { relationDraft, onRelation, refusal } = editor;
-  const { setup, isLocked } = relation;
-  // What is proposed for one collection says nothing about another.
-  const { back: _back, ...kept } = relationDraft;
-  const { error } = useControlText(editor, "related");
-  const isLanguages = setup.kind === "translation";
-  const chosen = setup.related?.collection ?? null;
-  const options = Object.values(collections)
-    .filter(
-      ({ collection, managed }) =>
-        (managed && !isSystemCollection(collection)) || collection === chosen,
-    )
-    .map((one) => ({ value: one.collection, label: nameOf(one) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
-  return (
-    <SelectBox
-      label={t(isLanguages ? "languages_collection" : "related_collection")}
-      description={t(`related_note_${setup.kind}`)}
-      // Nothing was chosen yet, and so nothing is wrong.
-      error={chosen === null ? (refusal.controls.related ?? null) : error}
-      readOnly={isLocked}
-      options={options}
-      placeholder={t(isLanguages ? "languages_made" : "choose_one")}
-      {...(isLanguages ? { none: t("languages_made") } : { required: !isLocked })}
-      value={chosen}
-      onChange={(related) => onRelation({ ...kept, related })}
-      data-autofocus
-    />
   );
 }
 
@@ -215,37 +176,6 @@ function LinkBox({
       value={value === "" ? null : value}
       onChange={(chosen) =>
         onRelation({ ...relationDraft, names: { here, there, [part]: chosen ?? "" } })
-      }
-    />
-  );
-}
-
-/** A name that is proposed until somebody writes another one. */
-function NameInput({
-  editor,
-  part,
-  label,
-  name,
-}: {
-  editor: FieldEditorState;
-  part: NamedPart;
-  label: string;
-  name: string;
-}) {
-  const { relationDraft, onRelation } = editor;
-  const { error } = useControlText(editor, part);
-  const { names } = relationDraft;
-  return (
-    <TextInput
-      label={label}
-      error={error}
-      value={names[part] ?? name}
-      maxLength={64}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      onChange={(event) =>
-        onRelation({ ...relationDraft, names: { ...names, [part]: event.currentTarget.value } })
       }
     />
   );

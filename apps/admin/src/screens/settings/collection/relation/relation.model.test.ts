@@ -1,4 +1,4 @@
-import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
+import { makeCollection, makeModel, makeRelation, type RequestedChange } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { relationChanges } from "./relation-changes.model.ts";
 import { backFields } from "./candidates.model.ts";
@@ -268,3 +268,51 @@ test("translations make the languages where there are none, and a row for each l
     { kind: "create_relation", data: { field_one: "tags" } },
   ]);
 });
+
+test("a related collection can be made along with the field: with a key and a name, before what points to it", () => {
+  const { changes, problems } = setUp("m2m", { isRelatedNew: true }, { name: "topics" });
+  expect(problems).toEqual({});
+  expect(changes.map((change) => [change.kind, tableOf(change)])).toEqual([
+    ["create_collection", "topics"],
+    ["create_collection", "posts_topics"],
+    ["create_field", "posts"],
+    ["create_relation", "posts_topics"],
+    ["create_relation", "posts_topics"],
+  ]);
+  expect(changes[0]).toMatchObject({ data: { fields: [{ field: "id" }, { field: "name" }] } });
+  expect(changes[4]).toMatchObject({ data: { field_many: "topics_id", collection_one: "topics" } });
+});
+
+test.each([
+  ["posts", "collection_name_taken"],
+  ["directus_topics", "collection_name_reserved"],
+  ["", "name_missing"],
+])("a collection that is made along cannot be called %j", (name, key) => {
+  const { problems } = setUp("m2o", { isRelatedNew: true, names: { related: name } });
+  expect(problems.related?.key).toBe(key);
+});
+
+test.each([
+  ["m2o", "one-to-many"],
+  ["m2m", "many-to-many"],
+] as const)("the other side of %s is a field over there", (kind, editor) => {
+  const { changes } = setUp(kind, { related: "tags", hasOther: true }, { name: "labels" });
+  expect(changes).toContainEqual({
+    kind: "create_field",
+    collection: "tags",
+    data: { field: "posts", type: "o2m", interface: editor, sort: 3 },
+  });
+  expect(changes.at(-1)).toMatchObject({ data: { collection_one: "tags", field_one: "posts" } });
+});
+
+test("the other side has a name of its own, and none in the collections of the app", () => {
+  const taken = setUp("m2o", { related: "tags", hasOther: true, names: { other: "Post" } });
+  expect(taken.problems.other?.key).toBe("field_already_exists");
+  expect(setUp("m2o", { related: "directus_files", hasOther: true }).setup.other).toBeNull();
+});
+
+function tableOf(change: RequestedChange): string {
+  if (change.kind === "create_collection") return change.data.collection;
+  if (change.kind === "create_relation") return change.data.collection_many;
+  return "collection" in change ? change.collection : "";
+}

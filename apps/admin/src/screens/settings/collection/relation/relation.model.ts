@@ -11,17 +11,25 @@ import {
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import type { Messages } from "../draft/checks.model.ts";
+import { collectionToMake } from "./made-collection.model.ts";
 import { backFields, linkPair, madeJunction } from "./candidates.model.ts";
 
 /** The kinds of relations that a field can be set up with. */
 export type RelationKind = "m2o" | "o2m" | "m2m" | "translation";
 
-/** What of a relation has a name: the junction and its two fields, and the field of the related collection that points back. */
-export type NamedPart = "junction" | "here" | "there" | "back";
+/**
+ * What of a relation has a name: a related collection that is made, the junction and its two fields, the field of the related
+ * collection that points back, and the one that lists the items of this collection over there.
+ */
+export type NamedPart = "related" | "junction" | "here" | "there" | "back" | "other";
 
 /** A relation while it is set up. */
 export interface RelationDraft {
   related: string | null;
+  /** The related collection is made along with the field. */
+  isRelatedNew?: boolean;
+  /** The related collection gets a field as well, which lists the items of this one. */
+  hasOther?: boolean;
   /** A junction that exists; null: it is made; left out: what is proposed. */
   junction?: string | null;
   /** A field of the related collection that points here; null: it is made; left out: what is proposed. */
@@ -77,20 +85,54 @@ export interface RelationPlace {
 export interface RelationSetup {
   kind: RelationKind;
   related: Collection | null;
+  /** The related collection is not there yet, and made along. */
+  isRelatedNew: boolean;
   /** The collection between the two; for translations the one that holds them. Null where there is none. */
   junction: { name: string; isNew: boolean; here: string; there: string } | null;
   /** The field of the related collection that points back, for one-to-many. */
   back: { name: string; isNew: boolean } | null;
+  /** The name of a field of the related collection that lists the items of this one; null where there is to be none. */
+  other: string | null;
 }
 
 /** Fills in what nobody has named (requirements, settings area 4): `{collection}_{field}`, and `id` for keys. */
 export function relationSetup(draft: RelationDraft, place: RelationPlace): RelationSetup {
   const { model, kind, fixed } = place;
   const usual = kind === "translation" ? "languages" : "";
-  const related = findCollection(model, fixed ?? draft.related ?? usual);
-  if (kind === "m2o") return { kind, related, junction: null, back: null };
-  if (kind === "o2m") return { kind, related, junction: null, back: backOf(draft, related, place) };
-  return { kind, related, junction: junctionOf(draft, related, place), back: null };
+  const isRelatedNew = draft.isRelatedNew === true && fixed === null;
+  const related = isRelatedNew
+    ? collectionToMake(typedName(draft, "related") ?? relatedName(place))
+    : findCollection(model, fixed ?? draft.related ?? usual);
+  const other = otherOf(draft, related, place);
+  const set = { kind, related, isRelatedNew, junction: null, back: null, other };
+  if (kind === "m2o") return set;
+  if (kind === "o2m") return { ...set, back: backOf(draft, related, place) };
+  return { ...set, junction: junctionOf(draft, related, place) };
+}
+
+/** A new collection is called as the field, where that is free. */
+function relatedName({ model, name }: RelationPlace): string {
+  return freeName(name, (wanted) => Object.hasOwn(model.collections, wanted));
+}
+
+/** Whether the related collection can list the items of this one, in a field of its own. */
+export function canHaveOther({ kind, related }: RelationSetup): boolean {
+  const isOpen = related !== null && !isSystemCollection(related.collection);
+  return isOpen && (kind === "m2o" || kind === "m2m");
+}
+
+function otherOf(
+  draft: RelationDraft,
+  related: Collection | null,
+  place: RelationPlace,
+): string | null {
+  if (draft.hasOther !== true || related === null || isSystemCollection(related.collection))
+    return null;
+  if (place.kind !== "m2o" && place.kind !== "m2m") return null;
+  const own = place.collection.collection;
+  const isTaken = (name: string) =>
+    Object.hasOwn(related.fields, name) || (related.collection === own && name === place.name);
+  return typedName(draft, "other") ?? freeName(own, isTaken);
 }
 
 function backOf(
@@ -167,19 +209,49 @@ export function relationProblems(setup: RelationSetup, place: RelationPlace): Me
     return {
       related: { key: "related_without_key", values: { collection: withoutKey.collection } },
     };
-  return { ...junctionProblems(setup, place), ...backProblems(setup, place) };
+  return {
+    ...relatedProblems(setup, place),
+    ...junctionProblems(setup, place),
+    ...backProblems(setup, place),
+    ...otherProblems(setup, place),
+  };
+}
+
+function relatedProblems(
+  { related, isRelatedNew, junction }: RelationSetup,
+  { model }: RelationPlace,
+): Messages {
+  if (!isRelatedNew || related === null) return {};
+  const key = newTableProblem(related.collection, model);
+  if (key !== null) return { related: { key } };
+  return junction?.isNew === true && junction.name === related.collection
+    ? { junction: { key: "collection_name_taken" } }
+    : {};
+}
+
+/** What is wrong with the name of a table that is to be made. Databases differ in whether case counts, so here it does not. */
+function newTableProblem(name: string, { collections }: Model): string | null {
+  if (!validName.test(name)) return "name_missing";
+  if (isSystemCollection(name)) return "collection_name_reserved";
+  const isTaken = Object.keys(collections).some((taken) => taken.toLowerCase() === name);
+  return isTaken ? "collection_name_taken" : null;
+}
+
+function otherProblems({ other, related }: RelationSetup, place: RelationPlace): Messages {
+  if (other === null) return {};
+  if (other === "") return { other: { key: "name_missing" } };
+  const isItself = related?.collection === place.collection.collection && other === place.name;
+  const taken = Object.keys(related?.fields ?? {}).find((field) => field.toLowerCase() === other);
+  if (taken === undefined && !isItself) return {};
+  return { other: { key: "field_already_exists", values: { field: taken ?? other } } };
 }
 
 function junctionProblems({ junction }: RelationSetup, { model }: RelationPlace): Messages {
   if (junction === null) return {};
   const { name, here, there, isNew } = junction;
-  // Databases differ in whether case counts, so here it does not.
-  const names = Object.keys(model.collections).map((taken) => taken.toLowerCase());
-  const isTaken = isNew && names.includes(name);
+  const key = isNew ? newTableProblem(name, model) : null;
   return {
-    ...(isTaken ? { junction: { key: "collection_name_taken" } } : {}),
-    ...(isNew && isSystemCollection(name) ? { junction: { key: "collection_name_reserved" } } : {}),
-    ...(isNew && !validName.test(name) ? { junction: { key: "name_missing" } } : {}),
+    ...(key === null ? {} : { junction: { key } }),
     ...(here === "" ? { here: { key: "name_missing" } } : {}),
     ...(there === "" ? { there: { key: "name_missing" } } : {}),
     ...(here === there && here !== "" ? { there: { key: "name_twice" } } : {}),

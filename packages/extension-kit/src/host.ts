@@ -46,6 +46,8 @@ export interface UploadOptions {
   /** Share sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Id of the input that the file is for: an upload that is interrupted is offered there again. */
+  place?: string;
 }
 
 /**
@@ -141,7 +143,7 @@ export interface KitHost {
     options?: { isEnabled?: boolean },
   ) => ItemsState;
   useItem: (collection: string, key: ItemKey | null, query?: Partial<Query>) => ItemState;
-  /** Uploads one file and resolves with its file item. Rejects when refused or aborted. */
+  /** Uploads one file and resolves with its file item. Rejects when refused or aborted. Until then it counts as a change of the page. */
   uploadFile: (file: File, options?: UploadOptions) => Promise<Item>;
   /** The most bytes of one upload; null when the server does not report a limit. */
   maxUploadSize: number | null;

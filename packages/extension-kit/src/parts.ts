@@ -73,11 +73,13 @@ export interface UploadZoneProps {
   labelledBy?: string | undefined;
   /** Accepted kinds: MIME types, `image/*`, or extensions such as `.pdf`. Empty: all. */
   accept: readonly string[];
+  /** Id of the input that the files are for; `id` by default. Uploads that are interrupted are offered there again. */
+  place?: string | undefined;
   isMultiple?: boolean;
   /** Sent as soon as the zone is there, as if they had been dropped on it. */
   initialFiles?: readonly File[];
-  /** Called for each uploaded file. */
-  onUploaded: (file: Item) => void;
+  /** Called for each uploaded file; a save waits until what it returns is settled. */
+  onUploaded: (file: Item) => void | Promise<void>;
 }
 
 /**

@@ -1,8 +1,14 @@
 import { allowedStatuses, findCollection, readStatusMapping } from "@rowhouse/contract";
-import { HostProvider, type HostUser, type KitHost } from "@rowhouse/extension-kit";
-import { useQueryClient } from "@tanstack/react-query";
+import {
+  HostProvider,
+  type HostUser,
+  type Item,
+  type KitHost,
+  type UploadOptions,
+} from "@rowhouse/extension-kit";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { hrefOf, itemAddress } from "../access/address/addresses.ts";
@@ -16,8 +22,11 @@ import {
   useUsers,
 } from "../access/hooks.ts";
 import { pictureUrl } from "../access/names/person.ts";
+import { useSession } from "../access/session-context.ts";
 import { useCollectionName } from "../access/names/use-collection-name.ts";
 import { uploadFile } from "../data/files.ts";
+import { setUploadOwner } from "../form/draft/kept-uploads.ts";
+import { trackUpload } from "../form/draft/running-uploads.ts";
 import { newSecondFactorSecret } from "../data/second-factor.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";
@@ -51,6 +60,8 @@ function useAppHost(): KitHost {
   const router = useRouter();
   const registry = useRegistry();
   const collectionName = useCollectionName();
+  const project = useSession().getSnapshot().owner?.project ?? "";
+  useEffect(() => setUploadOwner(me.id, project), [me.id, project]);
 
   return useMemo(() => {
     const formats = formatsOf(language);
@@ -87,7 +98,7 @@ function useAppHost(): KitHost {
       // Hooks as values: the kit calls them by the same name, and the host never swaps one for another.
       useItems: useHostItems, // oxlint-disable-line react/hooks
       useItem: useHostItem, // oxlint-disable-line react/hooks
-      uploadFile: (file, options) => uploadFile(cache, { file, ...options }),
+      uploadFile: (file, options) => countedUpload(cache, file, options),
       maxUploadSize: info?.server?.max_upload_size ?? null,
       fileUrl,
       newSecondFactorSecret,
@@ -112,6 +123,26 @@ function useAppHost(): KitHost {
     registry,
     collectionName,
   ]);
+}
+
+/** Uploads a file as unsaved work of the page; what runs there can be canceled, also by who began it. */
+function countedUpload(
+  cache: QueryClient,
+  file: File,
+  { onProgress, signal, place }: UploadOptions = {},
+): Promise<Item> {
+  const own = new AbortController();
+  const stop = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal]);
+  return trackUpload(file, { place, cancel: () => own.abort() }, (report) =>
+    uploadFile(cache, {
+      file,
+      signal: stop,
+      onProgress: (share) => {
+        report(share);
+        onProgress?.(share);
+      },
+    }),
+  );
 }
 
 /** Formats numbers, dates and sizes in one language. */

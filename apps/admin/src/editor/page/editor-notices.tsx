@@ -1,19 +1,33 @@
-import { Anchor, Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { useMemo, useState, type ReactNode } from "react";
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useDraft } from "../../form/draft/draft-store.ts";
-import type { JournalEntry } from "../../form/draft/journal.ts";
+import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/kept-uploads.ts";
+import { isRunning, useIsUploading } from "../../form/draft/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
-import { fieldsInOrder, formEntries } from "../../form/form.model.ts";
-import { fieldErrors } from "../../form/problems/field-errors.ts";
-import { revealField } from "../../form/reveal-field.ts";
-import { useFormat, useNow } from "../../i18n/use-format.ts";
 import classes from "./editor-page.module.css";
-import { useFieldLabel, useFieldLabels } from "../../registry/use-field-label.ts";
-import type { SaveFailure } from "../save/save-failure.model.ts";
+import { useFieldLabels } from "../../registry/use-field-label.ts";
 import type { Saving } from "../save/use-save.ts";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
+
+const late = { place: "part", texts: ["changes"] } as const;
+const SaveFailureNotice = lazyPart(
+  async () => (await import("../notices/draft-notices.tsx")).SaveFailureNotice,
+  late,
+);
+const RestoreNotice = lazyPart(
+  async () => (await import("../notices/draft-notices.tsx")).RestoreNotice,
+  late,
+);
+const InterruptedUploads = lazyPart(
+  async () => (await import("../notices/interrupted-uploads.tsx")).InterruptedUploads,
+  late,
+);
+
+/** Loads what says why a save failed: without a connection it could not be loaded any more. */
+export function preloadNotices(): void {
+  void SaveFailureNotice.preload();
+}
 
 export interface EditorNoticesProps {
   collection: Collection;
@@ -36,24 +50,27 @@ export function EditorNotices(props: EditorNoticesProps) {
   return (
     <div className={classes.notices}>
       {saving.failure ? (
-        <SaveFailureNotice
-          failure={saving.failure}
-          isSaving={saving.isSaving}
-          onRetry={() => void saving.save("stay")}
-          onCopy={onCopy}
-        >
-          <InvalidFields collection={collection} session={session} />
-        </SaveFailureNotice>
+        <Suspense fallback={null}>
+          <SaveFailureNotice
+            {...{ collection, session, onCopy }}
+            failure={saving.failure}
+            isSaving={saving.isSaving}
+            onRetry={() => void saving.save("stay")}
+          />
+        </Suspense>
       ) : null}
       {offer && !isReadOnly ? (
-        <RestoreNotice
-          entry={offer}
-          labels={labels(Object.keys(offer.staged).filter((name) => name in collection.fields))}
-          onRestore={() => setContested(session.restore())}
-          onDiscard={session.dismiss}
-        />
+        <Suspense fallback={null}>
+          <RestoreNotice
+            entry={offer}
+            labels={labels(Object.keys(offer.staged).filter((name) => name in collection.fields))}
+            onRestore={() => setContested(session.restore())}
+            onDiscard={session.dismiss}
+          />
+        </Suspense>
       ) : null}
       {wasContested ? <PageNotice tone="warning" title={t("item.restore_conflict")} /> : null}
+      <UploadNotice />
       {isEditedElsewhere ? (
         <PageNotice tone="warning" icon="content_copy" title={t("item.other_tab")} />
       ) : null}
@@ -62,132 +79,15 @@ export function EditorNotices(props: EditorNoticesProps) {
   );
 }
 
-interface RestoreNoticeProps {
-  entry: JournalEntry;
-  /** Labels of the fields that were edited. */
-  labels: readonly string[];
-  onRestore(): void;
-  onDiscard(): void;
-}
-
-/** Offers edits of an earlier visit back. */
-function RestoreNotice({ entry, labels, onRestore, onDiscard }: RestoreNoticeProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const at = new Date(entry.savedAt);
-  const isToday = at.toDateString() === useNow().toDateString();
+/** Files whose upload was interrupted on this page. */
+function UploadNotice() {
+  const isUploading = useIsUploading();
+  const here = useSyncExternalStore(subscribeKept, keptUploads).filter(isOfPage);
+  // What runs says so itself.
+  if (here.length === 0 || (isUploading && here.every(({ id }) => isRunning(id)))) return null;
   return (
-    <PageNotice
-      tone="info"
-      icon="history"
-      title={t("item.restore_title", { time: format.date(at, isToday ? "time" : "long") })}
-      actions={
-        <>
-          <Button size="xs" variant="default" onClick={onDiscard}>
-            {t("item.restore_discard")}
-          </Button>
-          <Button size="xs" onClick={onRestore}>
-            {t("item.restore")}
-          </Button>
-        </>
-      }
-    >
-      {t("item.restore_body", { count: labels.length, fields: format.list(labels) })}
-    </PageNotice>
+    <Suspense fallback={null}>
+      <InterruptedUploads kept={here} />
+    </Suspense>
   );
-}
-
-interface SaveFailureNoticeProps {
-  failure: SaveFailure;
-  isSaving: boolean;
-  onRetry(): void;
-  onCopy: (() => void) | null;
-  /** The fields that have to be corrected. */
-  children: ReactNode;
-}
-
-/** Why the edits are not saved and what to do; shown above the form until a save works. */
-function SaveFailureNotice(props: SaveFailureNoticeProps) {
-  const { failure, isSaving, onRetry, onCopy } = props;
-  const { t } = useTranslation();
-  const isGone = failure.kind === "gone";
-  const action = isGone ? onCopy : onRetry;
-  return (
-    <PageNotice
-      tone="danger"
-      urgent
-      icon={failure.kind === "offline" ? "cloud_off" : "error"}
-      title={t("item.save_failed")}
-      actions={
-        action && failure.kind !== "fields" ? (
-          <Button size="xs" variant="default" onClick={action} loading={isSaving}>
-            {isGone ? t("save_as_copy") : t("retry")}
-          </Button>
-        ) : null
-      }
-    >
-      <FailureText failure={failure} />
-      {failure.kind === "fields" ? props.children : null}
-    </PageNotice>
-  );
-}
-
-/** The fields with an error, each a way to it, in the order of the form. */
-function InvalidFields({
-  collection,
-  session,
-}: Pick<EditorNoticesProps, "collection" | "session">) {
-  const { t } = useTranslation();
-  const errors = fieldErrors(
-    useDraft(session.store, (draft) => draft.errors),
-    t,
-  );
-  // Fields that the form does not show come last.
-  const fields = useMemo(
-    () => [
-      ...new Set([...fieldsInOrder(formEntries(collection)), ...Object.values(collection.fields)]),
-    ],
-    [collection],
-  );
-  const labelOf = useFieldLabel();
-  const invalid = fields.filter(({ field }) => errors[field] !== undefined);
-  if (invalid.length === 0) return null;
-  return (
-    <ul className={classes.invalidFields}>
-      {invalid.map((field) => (
-        <li key={field.field}>
-          <Anchor component="button" inherit onClick={() => revealField(field.field)} type="button">
-            {labelOf(field)}
-          </Anchor>
-          : {errors[field.field]}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function FailureText({ failure }: { failure: SaveFailure }) {
-  const { t } = useTranslation();
-  switch (failure.kind) {
-    case "fields":
-      return (
-        <>
-          {t("item.save_failed_fields", { count: failure.count })} {failure.rest}
-        </>
-      );
-    case "offline":
-      return t("item.save_failed_offline");
-    case "gone":
-      return t("item.save_failed_gone");
-    case "session":
-      return t("item.save_failed_session");
-    case "rights":
-      return (
-        <>
-          {t("item.save_failed_rights")} {failure.message}
-        </>
-      );
-    case "server":
-      return failure.message === "" ? t("error_unknown") : failure.message;
-  }
 }

@@ -1,7 +1,5 @@
-import { Button, Menu, VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, type ReactNode } from "react";
 import {
   changeCount,
   changedFields,
@@ -10,18 +8,17 @@ import {
   type Values,
 } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
+import { cancelUploads, uploadCount, useIsUploading } from "../../form/draft/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { FormOutline } from "../../form/outline/form-outline.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { LeaveGuard } from "../../ui/page/leave-guard.tsx";
+import { LeaveDialog, LeaveGuard } from "../../ui/page/leave/leave-guard.tsx";
 import { Page, type PageProps } from "../../ui/page/page.tsx";
-import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
-import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
-import type { MenuMode, SaveMode, Saving } from "../save/use-save.ts";
+import type { MenuMode, Saving } from "../save/use-save.ts";
 import { DraftActions } from "./draft-actions.tsx";
-import { EditorNotices } from "./editor-notices.tsx";
+import { EditorNotices, preloadNotices } from "./editor-notices.tsx";
+import { SaveButton } from "./save-button.tsx";
 import classes from "./editor-page.module.css";
 
 /** The header of an editing page. */
@@ -83,10 +80,18 @@ export function EditorPage(props: EditorPageProps) {
   const { heading, collection, rights, session, saving, canSave } = props;
   const { store } = session;
   const count = useDraft(store, props.countChanges ?? changeCount);
+  const isUploading = useIsUploading();
+  const hasEdits = count > 0 || isUploading;
+  useEffect(() => {
+    // Without a connection they could not be loaded any more.
+    if (!hasEdits) return;
+    void LeaveDialog.preload();
+    preloadNotices();
+  }, [hasEdits]);
   return (
     <Page
       title={heading.title}
-      hasEdits={count > 0}
+      hasEdits={hasEdits}
       fill={props.panel !== undefined}
       toolbar={props.toolbar}
       titleExtra={props.titleExtra}
@@ -120,13 +125,17 @@ export function EditorPage(props: EditorPageProps) {
     >
       <Content {...props} />
       <LeaveGuard
-        hasEdits={() => isDirty(store.get())}
+        hasEdits={() => isDirty(store.get()) || uploadCount() > 0}
         count={count}
+        uploads={isUploading ? uploadCount() : 0}
         canSave={canSave && props.savesOnLeave}
         isSaving={saving.isSaving}
         isWithin={props.isWithin}
         onSave={() => saving.save("none")}
-        onDiscard={store.reset}
+        onDiscard={() => {
+          cancelUploads();
+          store.reset();
+        }}
       />
     </Page>
   );
@@ -171,87 +180,6 @@ function Content(props: EditorPageProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-interface SaveButtonProps {
-  /** Number of changed fields. */
-  count: number;
-  canSave: boolean;
-  isSaving: boolean;
-  /** What the last save reported; null before, and as soon as there is something to save again. */
-  report: string | null;
-  /** The other ways that make sense here, in this order. */
-  modes: readonly MenuMode[];
-  onSave(mode: SaveMode): void;
-}
-
-/** The primary action of the item page: saves and leaves; its menu offers the other ways. */
-function SaveButton(props: SaveButtonProps) {
-  const { count, canSave, isSaving, report, modes, onSave } = props;
-  const { t } = useTranslation();
-  return (
-    <div className={classes.group} data-split={modes.length > 0 || undefined}>
-      <VisuallyHidden role="status">{report}</VisuallyHidden>
-      <Button
-        className={classes.main}
-        disabled={!canSave}
-        leftSection={report === null ? null : <Icon name="check" size={18} />}
-        loading={isSaving}
-        onClick={() => onSave("leave")}
-      >
-        {report === null ? t("save") : t("item.saved")}
-        {count > 0 ? (
-          <>
-            {" "}
-            <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
-          </>
-        ) : null}
-      </Button>
-      {modes.length > 0 ? (
-        <SaveMenu canSave={canSave} isSaving={isSaving} modes={modes} onSave={onSave} />
-      ) : null}
-    </div>
-  );
-}
-
-const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;
-const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
-
-function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count" | "report">) {
-  const { t } = useTranslation();
-  const keys = useShortcutKeys("saveAndStay");
-  return (
-    <Menu keepMounted={false} width={240}>
-      <Menu.Target>
-        <Button
-          className={classes.more}
-          variant={canSave ? "filled" : "default"}
-          aria-label={t("item.save_menu")}
-          disabled={isSaving || (!canSave && !modes.includes("copy"))}
-        >
-          <Icon name="keyboard_arrow_down" />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {modes.map((mode) => (
-          <Menu.Item
-            key={mode}
-            disabled={!canSave && mode !== "copy"}
-            leftSection={<Icon name={icons[mode]} size={18} />}
-            {...(mode === "stay"
-              ? {
-                  rightSection: <ShortcutHint name="saveAndStay" />,
-                  "aria-keyshortcuts": keys?.aria,
-                }
-              : {})}
-            onClick={() => onSave(mode)}
-          >
-            {t(labels[mode])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

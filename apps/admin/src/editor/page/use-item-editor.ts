@@ -7,8 +7,7 @@ import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { ownWork } from "../../data/own-writes.ts";
-import { useDraft } from "../../form/draft/draft-store.ts";
-import { canSave, type Values } from "../../form/draft/draft.model.ts";
+import type { Values } from "../../form/draft/draft.model.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
 import { revealFirstField } from "../../form/reveal-field.ts";
 import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
@@ -22,6 +21,7 @@ import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import type { Reason, StoredItem } from "../save/save-draft.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import {
+  useCanSave,
   useItemCalls,
   useSave,
   type MenuMode,
@@ -87,7 +87,7 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   return {
     session,
     isReadOnly,
-    canSave: useDraft(store, canSave) && !isReadOnly,
+    canSave: useCanSave(store) && !isReadOnly,
     saving,
     deletion: rights.mayDelete && !isProvisional ? deletion : null,
   };

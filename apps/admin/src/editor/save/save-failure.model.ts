@@ -15,6 +15,8 @@ export type SaveFailure =
   /** Fields are marked; `rest` is what belongs to none of them. */
   | { kind: "fields"; count: number; rest: string | null }
   | { kind: "offline" }
+  /** Files that the save waited for were not stored. */
+  | { kind: "uploads"; names: readonly string[] }
   | { kind: "gone" }
   | { kind: "rights"; message: string }
   | { kind: "session" }

@@ -12,9 +12,10 @@ import {
 } from "../../data/item-writes.ts";
 import { itemQuery } from "../../data/items.ts";
 import { relatedPaths } from "../../data/related-paths.ts";
-import type { DraftStore } from "../../form/draft/draft-store.ts";
+import { useDraft, type DraftStore } from "../../form/draft/draft-store.ts";
 import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
+import { uploadCount, uploadsDone, useIsUploading } from "../../form/draft/running-uploads.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { findProblems } from "../../form/problems/problems.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
@@ -101,12 +102,21 @@ export function useSave(options: SaveOptions): Saving {
       : false;
   };
   const save = async (mode: SaveMode): Promise<boolean> => {
-    if (isBusy.current || (mode !== "copy" && !canSave(store.get()))) return false;
-    const found = checkDraft();
+    const isNeeded = (): boolean => mode === "copy" || canSave(store.get());
+    if (isBusy.current || (!isNeeded() && uploadCount() === 0)) return false;
+    isBusy.current = true;
+    setSaving(true);
+    const unfinished = await unfinishedUploads().finally(() => {
+      isBusy.current = false;
+      setSaving(false);
+    });
+    const found = unfinished ?? checkDraft();
     if (found !== null) {
       setFailure(found);
       return false;
     }
+    // The uploads were canceled, and there was nothing else.
+    if (!isNeeded()) return false;
     const isCreating = store.get().isNew || mode === "copy";
     const { base: before, staged: changes } = store.get();
     const removal = isCreating ? null : removalBy(collection, { before: [before], changes });
@@ -140,6 +150,18 @@ export function useSave(options: SaveOptions): Saving {
     },
     cancelConflict: () => setPending(null),
   };
+}
+
+/** Whether there is something to save: in the draft, or on its way to it. */
+export function useCanSave(store: DraftStore): boolean {
+  const isUploading = useIsUploading();
+  return useDraft(store, canSave) || isUploading;
+}
+
+/** Waits for the uploads of the page, whose files belong to what is saved; the result is null when all are stored. */
+export async function unfinishedUploads(): Promise<SaveFailure | null> {
+  const names = await uploadsDone();
+  return names.length === 0 ? null : { kind: "uploads", names };
 }
 
 /** Reports a save that worked, on its button where that stays and else in a notice, and calls `onSaved`. */

@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { changeContentMutation } from "../../data/files.ts";
+import { trackUpload } from "../../form/draft/running-uploads.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file-tools.module.css";
 import { ToolFooter } from "./tool-footer.tsx";
@@ -14,10 +15,13 @@ interface NewContentProps {
   name: string;
   onClose: () => void;
   onChanged: (file: Item) => void;
+  onStored: () => void;
+  /** The id of the part that shows the upload. */
+  inside: string;
 }
 
 /** Uploads another file in the place of this one: whatever uses it shows the new content. */
-export function NewContent({ id, name, onClose, onChanged }: NewContentProps) {
+export function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewContentProps) {
   const { t, maxUploadSize, formatBytes } = useHost();
   const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
@@ -31,20 +35,30 @@ export function NewContent({ id, name, onClose, onChanged }: NewContentProps) {
     ...changeContentMutation(id),
     onSuccess: (stored) => {
       onChanged(stored);
-      onClose();
+      onStored();
     },
   });
   const isTooLarge = chosen !== null && maxUploadSize !== null && chosen.size > maxUploadSize;
 
   function send(file: File) {
     const { signal } = upload.current;
-    const onProgress = (share: number) => setPercent(Math.round(share * 100));
-    change.mutate({ kind: "content", file, onProgress, signal });
+    const start = { inside, cancel: () => upload.current.abort() };
+    const sent = trackUpload(file, start, (report) => {
+      const onProgress = (share: number) => {
+        setPercent(Math.round(share * 100));
+        report(share);
+      };
+      return change.mutateAsync({ kind: "content", file, onProgress, signal });
+    });
+    // The mutation holds the error.
+    void sent.catch(() => undefined);
   }
 
   return (
     <>
-      <p className={classes.text}>{t("file_dialogs.content_hint", { name })}</p>
+      <p className={classes.text} id={inside}>
+        {t("file_dialogs.content_hint", { name })}
+      </p>
       <div className={classes.chosen}>
         <Button
           disabled={change.isPending}

@@ -98,6 +98,7 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
       <ListActions
         files={props.files}
+        id={props.id}
         labelledBy={props.labelledBy}
         rights={rights}
         state={state}

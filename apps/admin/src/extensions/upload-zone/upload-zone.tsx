@@ -13,14 +13,16 @@ export function UploadZone({
   describedBy,
   labelledBy,
   accept,
+  place = id,
   isMultiple = false,
   initialFiles,
   onUploaded,
 }: UploadZoneProps) {
   const { t, maxUploadSize, formatBytes } = useHost();
-  const { uploads, add, remove } = useUploads({ accept, initialFiles, onUploaded });
+  const [textId, inside] = [useId(), useId()];
+  const given = { accept, place, inside, initialFiles, onUploaded };
+  const { uploads, add, remove } = useUploads(given);
   const [isOver, setOver] = useState(false);
-  const textId = useId();
   const box = useRef<HTMLInputElement>(null);
 
   function upload(files: FileList | null) {
@@ -35,10 +37,11 @@ export function UploadZone({
   }
 
   return (
-    <div>
+    <div id={inside}>
       <div
         className={classes.zone}
         data-over={isOver || undefined}
+        data-takes-files
         onDragLeave={() => setOver(false)}
         onDragOver={(event) => {
           event.preventDefault();

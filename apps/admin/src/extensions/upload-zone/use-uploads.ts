@@ -1,6 +1,7 @@
 import { useHost, type Item } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
+import { beginUpload, endUpload, type UploadEnd } from "../../form/draft/running-uploads.ts";
 import { explainError } from "../../i18n/error-text.ts";
 import { refusalOf, shownProgress } from "./upload.model.ts";
 
@@ -18,29 +19,26 @@ export interface Upload {
   problem: string | null;
 }
 
-/** Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. Leaving the page aborts uploads in progress. */
-export function useUploads({
-  accept,
-  initialFiles = [],
-  onUploaded,
-}: {
+interface UploadRules {
   accept: readonly string[];
+  /** The id of the input that the files are for. */
+  place: string | undefined;
+  /** The id of the zone. */
+  inside: string;
   /** Sent at once. */
   initialFiles?: readonly File[] | undefined;
-  onUploaded: (file: Item) => void;
-}) {
+  onUploaded: (file: Item) => void | Promise<void>;
+}
+
+/** Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. Where the zone goes away, uploads in progress are interrupted. */
+export function useUploads({ accept, place, inside, initialFiles = [], onUploaded }: UploadRules) {
   const { uploadFile, maxUploadSize, t } = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef(new Map<number, File>());
-  const sending = useRef(new Map<number, AbortController>());
+  const sending = useRef(new Map<number, Sending>());
   const nextId = useRef(1);
 
-  useEffect(() => {
-    const controllers = sending.current;
-    return () => {
-      for (const controller of controllers.values()) controller.abort();
-    };
-  }, []);
+  useInterruption(sending, waiting);
 
   function change(id: number, part: Partial<Upload>) {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
@@ -56,19 +54,24 @@ export function useUploads({
 
   async function send(id: number, file: File) {
     const controller = new AbortController();
-    sending.current.set(id, controller);
+    sending.current.set(id, { file, controller });
     change(id, { state: "sending" });
+    let end: UploadEnd = "failed";
     try {
       const item = await uploadFile(file, {
         signal: controller.signal,
         onProgress: (share) => change(id, { percent: shownProgress(share) }),
       });
       change(id, { state: "done", percent: 100 });
-      onUploaded(item);
+      // Where the file takes the place of this zone, nothing is interrupted any more.
+      sending.current.delete(id);
+      await onUploaded(item);
+      end = "stored";
     } catch (cause) {
-      if (!controller.signal.aborted)
-        change(id, { state: "failed", problem: await explainError(cause) });
+      if (controller.signal.aborted) end = "canceled";
+      else change(id, { state: "failed", problem: await explainError(cause) });
     } finally {
+      endUpload(file, end);
       sending.current.delete(id);
       sendNext();
     }
@@ -80,7 +83,10 @@ export function useUploads({
     for (const file of files) {
       const refusal = refusalOf(file, limits);
       const id = nextId.current++;
-      if (refusal === null) waiting.current.set(id, file);
+      if (refusal === null) {
+        waiting.current.set(id, file);
+        beginUpload(file, { place, inside, cancel: () => remove(id) });
+      }
       added.push({
         id,
         name: file.name,
@@ -96,7 +102,10 @@ export function useUploads({
 
   /** Cancels an upload in progress, or removes a failed one from the list. */
   function remove(id: number) {
-    sending.current.get(id)?.abort();
+    const begun = sending.current.get(id);
+    if (begun !== undefined) interrupt(begun, "canceled");
+    const next = waiting.current.get(id);
+    if (next !== undefined) endUpload(next, "canceled");
     waiting.current.delete(id);
     setUploads((all) => all.filter((upload) => upload.id !== id));
   }
@@ -104,6 +113,32 @@ export function useUploads({
   useEach(initialFiles, add);
 
   return { uploads, add, remove };
+}
+
+interface Sending {
+  file: File;
+  controller: AbortController;
+}
+
+/** Where the zone goes away, the uploads in it end. */
+function useInterruption(
+  sending: RefObject<Map<number, Sending>>,
+  waiting: RefObject<Map<number, File>>,
+): void {
+  useEffect(() => {
+    const [begun, next] = [sending.current, waiting.current];
+    return () => {
+      for (const one of begun.values()) interrupt(one, "interrupted");
+      for (const file of next.values()) endUpload(file, "interrupted");
+      next.clear();
+    };
+  }, [sending, waiting]);
+}
+
+/** Ends an upload before it is stored. */
+function interrupt({ file, controller }: Sending, end: UploadEnd): void {
+  endUpload(file, end);
+  controller.abort();
 }
 
 /** Calls back once with each list that is not empty, when the component is there to stay. */

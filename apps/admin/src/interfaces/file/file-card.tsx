@@ -73,6 +73,7 @@ export function FileCard(props: FileCardProps) {
       {...(onDropFile === null
         ? {}
         : {
+            "data-takes-files": true,
             onDragLeave: () => setOver(false),
             onDragOver: (event: DragEvent) => {
               event.preventDefault();

@@ -34,6 +34,7 @@ export function Input(props: FullTextProps) {
     onPictures: (files) => void pictures.addFiles(files),
   });
   const pictures = usePictures(editor, {
+    id: props.id,
     isUpload: options.upload_files,
     base: options.custom_url,
   });

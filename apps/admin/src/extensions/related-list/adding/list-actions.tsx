@@ -18,7 +18,7 @@ import { UploadFiles } from "./upload-files.tsx";
 import { usePicking } from "./use-picking.ts";
 import type { UploadState } from "./use-upload-state.ts";
 
-interface ListActionsProps extends Pick<RelatedListProps, "files" | "labelledBy"> {
+interface ListActionsProps extends Pick<RelatedListProps, "id" | "files" | "labelledBy"> {
   state: RelatedListState;
   rights: RowRights;
   upload: UploadState;
@@ -46,6 +46,7 @@ export function ListActions(props: ListActionsProps) {
         <UploadFiles
           accept={files.accept}
           files={upload.dropped}
+          id={props.id}
           labelledBy={props.labelledBy}
           picking={picking}
           onClose={upload.onClose}

@@ -1,14 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import { keyOf, UploadZone, useHost } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
 import classes from "../related-list.module.css";
 import type { Picking } from "./use-picking.ts";
 
 interface UploadFilesProps {
+  /** Of the list. */
+  id: string;
   labelledBy: string;
   accept: readonly string[];
   /** Sent as soon as they are there. */
@@ -22,8 +25,10 @@ interface UploadFilesProps {
 
 /** The zone that uploads files into the list: each becomes a row as soon as it is stored. */
 export function UploadFiles(props: UploadFilesProps) {
-  const { labelledBy, accept, files, picking, onUse, onClose } = props;
+  const { id, labelledBy, accept, files, picking, onUse, onClose } = props;
   const { t } = useHost();
+  const root = useRef<HTMLDivElement>(null);
+  const keepUploads = useKeepUploads();
   const onUploaded = useArrivals((arrived) =>
     picking.link(
       arrived.flatMap((file) => keyOf(file, "id") ?? []),
@@ -31,12 +36,13 @@ export function UploadFiles(props: UploadFilesProps) {
     ),
   );
   return (
-    <div className={classes.upload} onChangeCapture={onUse} onDropCapture={onUse}>
+    <div ref={root} className={classes.upload} onChangeCapture={onUse} onDropCapture={onUse}>
       <UploadZone
         accept={accept}
         initialFiles={files}
         isMultiple
         labelledBy={labelledBy}
+        place={id}
         onUploaded={onUploaded}
       />
       {onClose !== null && (
@@ -44,7 +50,7 @@ export function UploadFiles(props: UploadFilesProps) {
           <ActionIcon
             aria-label={t("related.close_upload")}
             className={classes.closeUpload}
-            onClick={onClose}
+            onClick={() => void keepUploads(root.current).then((isSure) => isSure && onClose())}
           >
             <Icon name="close" size={18} />
           </ActionIcon>
@@ -54,17 +60,39 @@ export function UploadFiles(props: UploadFilesProps) {
   );
 }
 
-/** Collects what arrives between two renderings: each list of changes is made from the one before. */
-function useArrivals(onArrived: (files: readonly Item[]) => void): (file: Item) => void {
-  const [arrived, setArrived] = useState<readonly Item[]>([]);
-  const hand = useEffectEvent((files: readonly Item[]) => {
-    setArrived((all) => all.slice(files.length));
-    onArrived(files);
+interface Arrival {
+  file: Item;
+  onStaged: () => void;
+}
+
+/**
+ * Collects what arrives between two renderings: each list of changes is made from the one before. What it gives back is
+ * settled when the file is in the list.
+ */
+function useArrivals(onArrived: (files: readonly Item[]) => void): (file: Item) => Promise<void> {
+  const [arrived, setArrived] = useState<readonly Arrival[]>([]);
+  const waiting = useRef(new Set<() => void>());
+  useEffect(() => {
+    const { current } = waiting;
+    // Nobody waits for a list that is gone.
+    return () => current.forEach((onStaged) => onStaged());
+  }, []);
+  const hand = useEffectEvent((arrivals: readonly Arrival[]) => {
+    setArrived((all) => all.slice(arrivals.length));
+    onArrived(arrivals.map(({ file }) => file));
+    for (const { onStaged } of arrivals) {
+      waiting.current.delete(onStaged);
+      onStaged();
+    }
   });
   useEffect(() => {
     if (arrived.length === 0) return undefined;
     const timer = setTimeout(() => hand(arrived));
     return () => clearTimeout(timer);
   }, [arrived]);
-  return (file) => setArrived((all) => [...all, file]);
+  return (file) =>
+    new Promise((onStaged) => {
+      waiting.current.add(onStaged);
+      setArrived((all) => [...all, { file, onStaged }]);
+    });
 }

@@ -12,7 +12,7 @@ export interface UploadState {
   onClose: (() => void) | null;
   dropped: readonly File[];
   /** Of the list: files may be dropped anywhere on it. */
-  handlers: HTMLAttributes<HTMLElement>;
+  handlers: HTMLAttributes<HTMLElement> & { "data-takes-files"?: true };
   isOver: boolean;
 }
 
@@ -45,6 +45,7 @@ export function useUploadState(
     isOver,
     handlers: isOffered
       ? {
+          "data-takes-files": true,
           onDragLeave: () => setOver(false),
           onDragOver: (event) => {
             if (!event.dataTransfer.types.includes("Files")) return;

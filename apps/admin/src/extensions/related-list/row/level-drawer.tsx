@@ -11,9 +11,11 @@ import {
   type RefObject,
 } from "react";
 
+import { uploadCount } from "../../../form/draft/running-uploads.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
 import { useBackCloses } from "../../../ui/layers/use-back-closes.ts";
 import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
+import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
 import { LevelsProvider, useLevels, type Level } from "../levels.ts";
 import classes from "./row-drawer.module.css";
 import { RowHeading } from "./row-heading.tsx";
@@ -41,11 +43,17 @@ interface Parts {
 
 /** A drawer over the page with the form of a related item. What is typed is staged at once; closing loses nothing. */
 export function LevelDrawer(props: LevelDrawerProps & Parts) {
-  const { fieldLabel, name, state, isReadOnly, entersFirst, discard, onClose, children } = props;
+  const { fieldLabel, name, state, isReadOnly, entersFirst, discard, children } = props;
   const { t } = useHost();
   const isPhone = useIsPhone();
   const body = useRef<HTMLDivElement>(null);
-  const levels = useInnerLevels(props);
+  const keepUploads = useKeepUploads();
+  const onClose = (): void => {
+    // What is uploaded here could not be put into a form that is gone.
+    if (uploadCount(body.current) === 0) props.onClose();
+    else void keepUploads(body.current).then((isSure) => isSure && props.onClose());
+  };
+  const levels = useInnerLevels({ ...props, onClose });
   useBackCloses(onClose);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {

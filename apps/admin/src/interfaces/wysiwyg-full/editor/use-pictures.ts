@@ -13,7 +13,7 @@ interface Pictures {
 /** Pictures go into the library of files, or, where the option says so, into the text itself. */
 export function usePictures(
   editor: Editor | null,
-  { isUpload, base }: { isUpload: boolean; base: string | undefined },
+  { id, isUpload, base }: { id: string; isUpload: boolean; base: string | undefined },
 ): Pictures {
   const { uploadFile, fileUrl, notify, t } = useHost();
   const [isUploading, setUploading] = useState(false);
@@ -32,10 +32,15 @@ export function usePictures(
 
   async function addFiles(files: readonly File[]) {
     setUploading(true);
-    for (const file of files) {
+    // All begin at once, so that all are waited for; they stand in the order in which they were chosen.
+    const begun = files.map((file) => ({
+      file,
+      stored: isUpload ? settled(uploadFile(file, { place: id })) : null,
+    }));
+    for (const { file, stored } of begun) {
       try {
-        if (isUpload) addItem(await uploadFile(file));
-        else insert(await dataAddress(file), file.name);
+        if (stored === null) insert(await dataAddress(file), file.name);
+        else addItem((await stored)());
       } catch {
         notify({
           color: "danger",
@@ -47,6 +52,16 @@ export function usePictures(
   }
 
   return { isUploading, addFiles, addItem };
+}
+
+/** What comes of it, to be looked at later. */
+function settled<T>(promise: Promise<T>): Promise<() => T> {
+  return promise.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
 }
 
 function dataAddress(file: File): Promise<string> {

@@ -8,7 +8,6 @@ import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { changeItemsMutation } from "../../../data/item-order.ts";
 import { updateItemsMutation } from "../../../data/item-writes.ts";
-import { useDraft } from "../../../form/draft/draft-store.ts";
 import { canSave, payloadOf } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
@@ -22,7 +21,7 @@ import { itemRights, type ItemRights } from "../../../editor/read/item-rights.mo
 import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import type { Reason } from "../../../editor/save/save-draft.ts";
 import { useReason } from "../../../editor/save/use-reason.ts";
-import { useCheckDraft } from "../../../editor/save/use-save.ts";
+import { unfinishedUploads, useCanSave, useCheckDraft } from "../../../editor/save/use-save.ts";
 import { removalBy } from "../../../editor/removal/removal.model.ts";
 import { useRemoval, type AgreedRemoval } from "../../../editor/removal/use-removal.ts";
 import {
@@ -75,7 +74,7 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
   const key = keys.join(",");
   const session = useEditorDraft({ ...open, key, isNew: false, base, etag: null, lockedFields });
   const saving = useBatchSave(open, rights, session);
-  const isSavable = useDraft(session.store, canSave) && rights.maySave;
+  const isSavable = useCanSave(session.store) && rights.maySave;
   useShortcut("save", () => void saving.save(), { enabled: isSavable });
   const listing = listingAddress(collection.collection);
   const label = useCollectionName()(collection);
@@ -138,9 +137,11 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
     return isSure ? { report } : null;
   };
   const save = async (): Promise<boolean> => {
-    const found = checkDraft();
+    if (isSaving) return false;
+    setSaving(true);
+    const found = (await unfinishedUploads().finally(() => setSaving(false))) ?? checkDraft();
     if (found !== null) setFailure(found);
-    if (found !== null || isSaving) return false;
+    if (found !== null || !canSave(store.get())) return false;
     const agreed = await agree();
     const reason = agreed ? await askReason(rights.needsReason("update")) : null;
     return agreed === null || reason === null ? false : send(reason, agreed);

@@ -10,8 +10,12 @@ import { settingValues } from "../../../data/settings.ts";
 import type { EditorPageProps } from "../../../editor/page/editor-page.tsx";
 import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
 import type { SaveFailure } from "../../../editor/save/save-failure.model.ts";
-import { useCheckDraft, type SaveMode } from "../../../editor/save/use-save.ts";
-import { useDraft } from "../../../form/draft/draft-store.ts";
+import {
+  unfinishedUploads,
+  useCanSave,
+  useCheckDraft,
+  type SaveMode,
+} from "../../../editor/save/use-save.ts";
 import { canSave, payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
@@ -43,7 +47,7 @@ export function useGlobalSettings(
     ...{ base, etag: null, lockedFields },
   });
   const saving = useSettingsSave(collection, settings, session);
-  const isSavable = useDraft(session.store, canSave);
+  const isSavable = useCanSave(session.store);
   useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: isSavable });
   const title = t("settings_tile_global");
   return {
@@ -76,11 +80,14 @@ function useSettingsSave(
   });
   const { mutateAsync, isPending } = useMutation(saveSettingsMutation());
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
 
   const save = async (mode: SaveMode): Promise<boolean> => {
-    const found = checkDraft();
+    if (isWaiting) return false;
+    setWaiting(true);
+    const found = (await unfinishedUploads().finally(() => setWaiting(false))) ?? checkDraft();
     setFailure(found);
-    if (found !== null || isPending) return false;
+    if (found !== null || isPending || !canSave(store.get())) return false;
     const sent = payloadOf(store.get());
     const refused = await mutateAsync(changesOf(sent, settings)).then(() => null, refusedIn);
     const stored = Object.entries(sent).filter(([key]) => refused?.has(key) !== true);
@@ -100,7 +107,7 @@ function useSettingsSave(
     if (mode === "leave") void navigate({ to: "/settings" });
     return true;
   };
-  return { isSaving: isPending, failure, save };
+  return { isSaving: isPending || isWaiting, failure, save };
 }
 
 function refusedIn(error: unknown): ReadonlyMap<string, unknown> {

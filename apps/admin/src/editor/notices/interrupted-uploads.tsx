@@ -1,0 +1,140 @@
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { uploadFile } from "../../data/files.ts";
+import { interrupted, keptFile } from "../../form/draft/kept-files.ts";
+import { dropUpload, type KeptUpload } from "../../form/draft/kept-uploads.ts";
+import { isRunning, trackUpload, useIsUploading } from "../../form/draft/running-uploads.ts";
+import { frameSelector, revealField } from "../../form/reveal-field.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { explainError } from "../../i18n/error-text.ts";
+import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { notify } from "../../ui/notify/notify.ts";
+import classes from "./notices.module.css";
+
+/** An upload that nobody sends any more, with its content where that was kept. */
+interface Left {
+  kept: KeptUpload;
+  file: File | null;
+}
+
+/** Offers files again whose upload was interrupted: each goes to its field as if it were dropped there. */
+export function InterruptedUploads({ kept }: { kept: readonly KeptUpload[] }) {
+  const { t } = useTranslation();
+  const left = useLeft(kept);
+  if (left.length === 0) return null;
+  return (
+    <PageNotice
+      tone="warning"
+      icon="cloud_off"
+      title={t("uploads.interrupted", { count: left.length })}
+    >
+      <ul className={classes.files}>
+        {left.map((one) => (
+          <LeftFile key={one.kept.id} {...one} />
+        ))}
+      </ul>
+    </PageNotice>
+  );
+}
+
+function LeftFile({ kept, file }: Left) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cache = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  async function sendAgain(content: File) {
+    dropUpload(kept.id);
+    if (await handOver(kept, content)) return;
+    // Its field is in a form that is closed now: the file itself is not lost.
+    try {
+      await trackUpload(content, { cancel: () => undefined }, () =>
+        uploadFile(cache, { file: content }),
+      );
+      notify({ color: "success", title: t("uploads.in_library", { name: content.name }) });
+    } catch (error) {
+      const details = await explainError(error);
+      const title = t("uploads.not_stored", { count: 1, names: content.name });
+      notify({ color: "danger", title, ...(details === null ? {} : { details }) });
+    }
+  }
+
+  return (
+    <li className={classes.file}>
+      <span className={classes.name} dir="auto">
+        {kept.name} · {format.bytes(kept.size)}
+        {file === null && <span className={classes.hint}> {t("uploads.not_kept")}</span>}
+      </span>
+      <Button
+        aria-label={`${t(file === null ? "uploads.choose_again" : "uploads.again")}: ${kept.name}`}
+        size="xs"
+        onClick={() => (file === null ? chooser.current?.click() : void sendAgain(file))}
+      >
+        {t(file === null ? "uploads.choose_again" : "uploads.again")}
+      </Button>
+      <Button
+        aria-label={`${t("uploads.forget")}: ${kept.name}`}
+        size="xs"
+        variant="default"
+        onClick={() => dropUpload(kept.id)}
+      >
+        {t("uploads.forget")}
+      </Button>
+      <input
+        ref={chooser}
+        aria-label={t("uploads.choose_again")}
+        hidden
+        tabIndex={-1}
+        type="file"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen !== undefined) void sendAgain(chosen);
+        }}
+      />
+    </li>
+  );
+}
+
+/** Those of the kept uploads that are to be offered, with their content. */
+function useLeft(kept: readonly KeptUpload[]): readonly Left[] {
+  const isUploading = useIsUploading();
+  const ids = kept.map(({ id }) => id);
+  const { data = [] } = useQuery({
+    queryKey: ["interrupted uploads", ids, isUploading],
+    queryFn: async () => {
+      const found = await interrupted(kept, isRunning);
+      const files = await Promise.all(found.map(({ id }) => keptFile(id)));
+      return found.map((one, at): Left => ({ kept: one, file: files[at] ?? null }));
+    },
+    // Nothing of it comes from the server.
+    networkMode: "always",
+    gcTime: 0,
+  });
+  return data;
+}
+
+/** Gives a file to the field that it was for; the result is whether something there takes files. */
+async function handOver({ fields }: KeptUpload, file: File): Promise<boolean> {
+  const [outermost] = fields;
+  if (outermost === undefined) return false;
+  revealField(outermost);
+  // The field may have to be rendered first.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const frame = document.querySelector(fields.map(frameSelector).join(" "));
+  const target = frame?.querySelector("[data-takes-files], [contenteditable=true]");
+  if (!target) return false;
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  const { left, top, width, height } = target.getBoundingClientRect();
+  // An editor of text looks where in the text it was dropped.
+  const [clientX, clientY] = [left + width / 2, top + height - 2];
+  const init = { bubbles: true, cancelable: true, dataTransfer, clientX, clientY };
+  let isTaken = false;
+  const listen = (event: Event): void => void (isTaken = event.defaultPrevented);
+  document.body.addEventListener("drop", listen);
+  target.dispatchEvent(new DragEvent("drop", init));
+  document.body.removeEventListener("drop", listen);
+  return isTaken;
+}

@@ -1,0 +1,100 @@
+import { Button, Loader, Menu, VisuallyHidden } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useUploadProgress } from "../../form/draft/running-uploads.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
+import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
+import type { MenuMode, SaveMode } from "../save/use-save.ts";
+import classes from "./editor-page.module.css";
+
+interface SaveButtonProps {
+  /** Number of changed fields. */
+  count: number;
+  canSave: boolean;
+  isSaving: boolean;
+  /** What the last save reported; null before, and as soon as there is something to save again. */
+  report: string | null;
+  /** The other ways that make sense here, in this order. */
+  modes: readonly MenuMode[];
+  onSave(mode: SaveMode): void;
+}
+
+/** The primary action of the item page: saves and leaves; its menu offers the other ways. */
+export function SaveButton(props: SaveButtonProps) {
+  const { count, canSave, isSaving, report, modes, onSave } = props;
+  const { t } = useTranslation();
+  const { percent, count: uploads } = useUploadProgress();
+  // A save waits for them.
+  const isUploading = isSaving && uploads > 0;
+  return (
+    <div className={classes.group} data-split={modes.length > 0 || undefined}>
+      <VisuallyHidden role="status">{report}</VisuallyHidden>
+      <Button
+        className={classes.main}
+        disabled={!canSave || isUploading}
+        leftSection={
+          isUploading ? (
+            <Loader aria-hidden color="currentColor" size={16} />
+          ) : report === null ? null : (
+            <Icon name="check" size={18} />
+          )
+        }
+        loading={isSaving && !isUploading}
+        onClick={() => onSave("leave")}
+      >
+        {isUploading
+          ? t("uploads.saving", { percent })
+          : t(report === null ? "save" : "item.saved")}
+        {count > 0 && !isUploading ? (
+          <>
+            {" "}
+            <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
+          </>
+        ) : null}
+      </Button>
+      {modes.length > 0 ? (
+        <SaveMenu canSave={canSave} isSaving={isSaving} modes={modes} onSave={onSave} />
+      ) : null}
+    </div>
+  );
+}
+
+const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;
+const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
+
+function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count" | "report">) {
+  const { t } = useTranslation();
+  const keys = useShortcutKeys("saveAndStay");
+  return (
+    <Menu keepMounted={false} width={240}>
+      <Menu.Target>
+        <Button
+          className={classes.more}
+          variant={canSave ? "filled" : "default"}
+          aria-label={t("item.save_menu")}
+          disabled={isSaving || (!canSave && !modes.includes("copy"))}
+        >
+          <Icon name="keyboard_arrow_down" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {modes.map((mode) => (
+          <Menu.Item
+            key={mode}
+            disabled={!canSave && mode !== "copy"}
+            leftSection={<Icon name={icons[mode]} size={18} />}
+            {...(mode === "stay"
+              ? {
+                  rightSection: <ShortcutHint name="saveAndStay" />,
+                  "aria-keyshortcuts": keys?.aria,
+                }
+              : {})}
+            onClick={() => onSave(mode)}
+          >
+            {t(labels[mode])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,130 @@
+import { keepsDrafts } from "../../ui/loading/keeps-drafts.ts";
+import { journalLifetime } from "./journal.ts";
+
+/** A file whose upload was begun: until it has ended, the browser keeps its name, and its content where there is room. */
+export interface KeptUpload {
+  id: string;
+  /** Whose it is, and in which project. */
+  owner: string;
+  /** The address of the page, and the fields that lead to the input there, the outermost first. */
+  page: string;
+  fields: readonly string[];
+  name: string;
+  size: number;
+  /** The open page that sends it. */
+  writer: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+}
+
+/** The name of this page among the open ones. */
+export const thisPage = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+
+const storageKey = "rowhouse-uploads";
+const listeners = new Set<() => void>();
+let owner = "";
+let last: { text: string; kept: readonly KeptUpload[] } = { text: "", kept: [] };
+
+/** Says whose uploads are kept from now on. */
+export function setUploadOwner(user: number, project: string): void {
+  owner = JSON.stringify([project, user]);
+  for (const listener of listeners) listener();
+}
+
+/** What is kept for this user; the same list as long as nothing changes. */
+export function keptUploads(): readonly KeptUpload[] {
+  const text = `${owner} ${read()}`;
+  if (text !== last.text) last = { text, kept: all().filter((kept) => kept.owner === owner) };
+  return last.kept;
+}
+
+/** Whether it was begun on the page that is open. */
+export function isOfPage({ page }: KeptUpload): boolean {
+  return page === pageAddress();
+}
+
+/** Where the app keeps its pages behind a hash, that is part of the address. */
+function pageAddress(): string {
+  const { pathname, hash } = window.location;
+  const [path = ""] = hash.startsWith("#/") ? hash.split("?") : [];
+  return pathname + path;
+}
+
+/** Keeps the name of an upload that begins here; its content follows when the code for that is there. */
+export function keepUpload(file: File, place: string): string {
+  const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+  const entry: KeptUpload = {
+    ...{ id, owner, writer: thisPage, name: file.name, size: file.size },
+    page: pageAddress(),
+    fields: fieldsAround(document.getElementById(place)),
+    startedAt: Date.now(),
+  };
+  if (!keepsDrafts()) return id;
+  write([...all(), entry]);
+  void import("./kept-files.ts").then(({ keepFile }) => keepFile(id, file));
+  return id;
+}
+
+/** Forgets an upload: it is stored, or nobody wants it any more. */
+export function dropUpload(id: string): void {
+  const kept = all();
+  if (!kept.some((entry) => entry.id === id)) return;
+  write(kept.filter((entry) => entry.id !== id));
+  void import("./kept-files.ts").then(({ dropFile }) => dropFile(id));
+}
+
+/** Calls the listener whenever this page keeps or forgets an upload. */
+export function subscribeKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A form may hold another one. */
+function fieldsAround(element: Element | null): string[] {
+  const frame = element?.closest<HTMLElement>("[data-field]") ?? null;
+  if (frame === null) return [];
+  return [...fieldsAround(frame.parentElement), frame.dataset["field"] ?? ""];
+}
+
+function read(): string {
+  try {
+    return window.localStorage.getItem(storageKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function all(): KeptUpload[] {
+  try {
+    const found: unknown = JSON.parse(read() || "[]");
+    const oldest = Date.now() - journalLifetime;
+    return Array.isArray(found)
+      ? found.filter((one): one is KeptUpload => isKept(one) && one.startedAt >= oldest)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Other versions of the app may have left something of another shape. */
+function isKept(value: unknown): value is KeptUpload {
+  if (typeof value !== "object" || value === null) return false;
+  const entry: Partial<Record<string, unknown>> = { ...value };
+  const texts = ["id", "owner", "page", "name", "writer"];
+  return (
+    Array.isArray(entry["fields"]) &&
+    texts.every((key) => typeof entry[key] === "string") &&
+    typeof entry["startedAt"] === "number" &&
+    typeof entry["size"] === "number"
+  );
+}
+
+function write(entries: readonly KeptUpload[]): void {
+  try {
+    if (entries.length === 0) window.localStorage.removeItem(storageKey);
+    else window.localStorage.setItem(storageKey, JSON.stringify(entries));
+  } catch {
+    // No room, or no storage at all: the upload itself goes on.
+  }
+  for (const listener of listeners) listener();
+}

@@ -136,7 +136,9 @@ test("choices and numbers of every kind are made with the keyboard, survive a re
   await press("marks", " ", "Tab", "Tab", " ");
   await fieldOf(page, "lights").getByRole("checkbox", { name: "West" }).focus();
   await page.keyboard.press(" ");
-  await fieldOf(page, "berth").getByRole("combobox").selectOption("West");
+  await fieldOf(page, "berth").getByRole("combobox").focus();
+  await page.keyboard.type("west");
+  await page.keyboard.press("Enter");
   await fieldOf(page, "words").getByRole("textbox").focus();
   await page.keyboard.type("deep,cold,");
   await press("is_open", " ");
@@ -218,7 +220,9 @@ test("lists, keys, colors, icons and places are edited with the keyboard, surviv
   await type("53.5");
   await page.keyboard.press("Tab");
   await type("9.9");
-  await fieldOf(page, "tongue").getByRole("combobox").selectOption("Arabic");
+  await fieldOf(page, "tongue").getByRole("combobox").focus();
+  await type("arabic");
+  await page.keyboard.press("Enter");
   await expectAccessible(page);
 
   await reload(page);

@@ -108,6 +108,7 @@ export {
   TranslationDesk,
   RowList,
   UploadZone,
+  Select,
   ValueCell,
   type FieldInputProps,
   type FileTool,
@@ -121,6 +122,8 @@ export {
   type TranslationDeskProps,
   type RowListProps,
   type UploadZoneProps,
+  type SelectEntry,
+  type SelectProps,
   type ValueCellProps,
 } from "./parts.ts";
 export { FormSectionProvider, useFormSection, type FormSection } from "./input/section.ts";

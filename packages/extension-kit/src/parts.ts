@@ -9,6 +9,7 @@ import type {
 import { createElement, type ComponentType, type ReactNode } from "react";
 
 import { useHost } from "./host.ts";
+import type { controlProps } from "./input/control-props.ts";
 import type { InputProps } from "./interface.ts";
 import type { AnyOptions } from "./options/define-options.ts";
 import type { Removal } from "./related/related-rows.ts";
@@ -238,11 +239,42 @@ export interface RowListProps extends Pick<
 }
 
 /**
+ * One entry of a {@link Select}.
+ * @public
+ */
+export interface SelectEntry {
+  value: string;
+  label: string;
+  /** CSS color of a dot before the label. */
+  color?: string | undefined;
+  /** A picture before the label, instead of a dot. */
+  mark?: ReactNode;
+  /** Stored, and no choice any more. */
+  isMissing?: boolean | undefined;
+}
+
+/**
+ * Props of {@link Select}, beside those of {@link controlProps}.
+ * @public
+ */
+export interface SelectProps extends Partial<ReturnType<typeof controlProps>> {
+  options: readonly SelectEntry[];
+  /** null shows the placeholder; a value that no entry has is shown as missing. */
+  value: string | null;
+  placeholder: string;
+  /** Name of the entry that stands for nothing; left out, a choice cannot be taken back. */
+  none?: string | undefined;
+  "aria-label"?: string | undefined;
+  onChange: (value: string | null) => void;
+}
+
+/**
  * Larger parts that the app provides to interfaces.
  * @public
  */
 export interface HostParts {
   ValueCell: ComponentType<ValueCellProps>;
+  Select: ComponentType<SelectProps>;
   ItemPicker: ComponentType<ItemPickerProps>;
   UploadZone: ComponentType<UploadZoneProps>;
   FileTools: ComponentType<FileToolsProps>;
@@ -261,6 +293,15 @@ export interface HostParts {
  */
 export function ValueCell(props: ValueCellProps): ReactNode {
   return createElement(useHost().parts.ValueCell, props);
+}
+
+/**
+ * One of a list of choices, found by typing a part of its name.
+ * @example <Select {...controlProps(props)} options={choices} placeholder={t('choose_one')} value={value} onChange={onChange} />
+ * @public
+ */
+export function Select(props: SelectProps): ReactNode {
+  return createElement(useHost().parts.Select, props);
 }
 
 /**

@@ -17,6 +17,7 @@ import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { InputRoom } from "../registry/input-room.ts";
+import { SelectBox } from "../ui/field/select/select-box.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
 const LazyPicker = lazyPart(
@@ -63,6 +64,7 @@ const LazyDesk = lazyPart(
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {
   ValueCell: Cell,
+  Select: SelectBox,
   ItemPicker,
   UploadZone,
   FileTools,

@@ -23,11 +23,12 @@ export function controlsIn(root: HTMLElement): HTMLElement[] {
 export async function changeFirstControl(root: HTMLElement, user: UserEvent): Promise<boolean> {
   const control = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
   if (control === undefined) return false;
-  if (control instanceof HTMLSelectElement) {
-    const other = [...control.options].find(
-      (option) => !option.disabled && !option.selected && option.value !== "",
-    );
-    if (other !== undefined) await user.selectOptions(control, other);
+  if (control.matches('[role="combobox"][aria-autocomplete="list"]')) {
+    await user.click(control);
+    if (control.getAttribute("aria-expanded") === "false") return true;
+    const others = await within(document.body).findAllByRole("option", { selected: false });
+    const other = others.find(({ title }) => title !== "None");
+    if (other !== undefined) await user.click(other);
     return true;
   }
   if (control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type)) {

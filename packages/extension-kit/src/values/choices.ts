@@ -14,6 +14,8 @@ export interface Choice {
   text: string;
   /** Material symbol beside the text. */
   icon?: string;
+  /** Name of the color of a dot beside the text. */
+  color?: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export interface OfferedChoice {
   value: string;
   label: string;
   icon?: string;
+  color?: string;
   /** The icon says it all; the label is its name. */
   isIconOnly?: true;
   /** False for a stored value that is none of the choices. */
@@ -172,7 +175,15 @@ function choiceOf([key, entry]: [key: string | null, entry: unknown]): Choice[] 
   if (value === null) return [];
   const icon = isRecord(entry) ? readText(entry["icon"]) : undefined;
   const text = textOf(entry) ?? (icon === undefined ? String(value) : "");
-  return [{ value: String(value), text, ...(icon === undefined ? {} : { icon }) }];
+  const color = isRecord(entry) ? readText(entry["color"]) : undefined;
+  return [
+    {
+      value: String(value),
+      text,
+      ...(icon === undefined ? {} : { icon }),
+      ...(color === undefined ? {} : { color }),
+    },
+  ];
 }
 
 function textOf(entry: unknown): string | undefined {

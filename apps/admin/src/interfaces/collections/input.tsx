@@ -16,16 +16,18 @@ export function Input(props: InputProps<string | number | null, typeof collectio
       one === known || (isSystemCollection(one.collection) ? options.include_system : one.managed),
   );
   const choices = offered
-    .map((one) => ({ value: one.collection, label: collectionName(one) }))
+    .map((one) => ({
+      value: one.collection,
+      label: collectionName(one),
+      mark: one.icon && <Icon name={one.icon} size={18} />,
+    }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
-  // One that is gone, or that this user may not see.
-  const other = { value: String(current), label: t("value_not_listed", { value: current }) };
   return (
     <SelectBox
       {...controlProps(props)}
       leftSection={<Icon name={known?.icon ?? "category"} />}
       none={required ? undefined : t("select_none_option")}
-      options={current === null || known !== undefined ? choices : [...choices, other]}
+      options={choices}
       placeholder={options.placeholder ?? t("choose_one")}
       value={current}
       onChange={onChange}

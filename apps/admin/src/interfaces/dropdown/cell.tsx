@@ -1,10 +1,20 @@
 import { choiceText, oneLine, useHost, type CellProps } from "@rowhouse/extension-kit";
 
+import { markOf } from "../../ui/field/select/option-mark.tsx";
+import classes from "./dropdown.module.css";
 import type { dropdownOptions } from "./interface.ts";
 
-/** The text of the choice; the value if the option says so or the choice is unknown. */
+/** The text of the choice in its color; the value if the option says so or the choice is unknown. */
 export function Cell({ value, options }: CellProps<string | number, typeof dropdownOptions>) {
-  const { t } = useHost();
+  const { t, colorOf } = useHost();
   const { choices, formatting } = options;
-  return <>{oneLine(formatting ? choiceText(choices.list, value, t) : String(value))}</>;
+  const text = oneLine(formatting ? choiceText(choices.list, value, t) : String(value));
+  const color = choices.list?.find((one) => one.value === String(value))?.color;
+  if (color === undefined) return <>{text}</>;
+  return (
+    <span className={classes.cell}>
+      {markOf({ value: "", label: "", color: colorOf(color) })}
+      {text}
+    </span>
+  );
 }

@@ -14,7 +14,7 @@ import type { dropdownOptions } from "./interface.ts";
 /** One of a list of choices. */
 export function Input(props: InputProps<string | number | null, typeof dropdownOptions>) {
   const { value, onChange, field, options } = props;
-  const { t } = useHost();
+  const { t, colorOf } = useHost();
   const { choices, icon, placeholder = t("choose_one") } = options;
   if (choices.problem !== null) return <ChoicesAlert {...props} problem={choices.problem} />;
 
@@ -23,7 +23,14 @@ export function Input(props: InputProps<string | number | null, typeof dropdownO
     <SelectBox
       {...controlProps(props)}
       leftSection={icon && <Icon name={icon} />}
-      options={offeredChoices(choices.list, [current], t)}
+      options={offeredChoices(choices.list, [current], t).map(
+        ({ icon: own, color, ...choice }) => ({
+          ...choice,
+          color: color && colorOf(color),
+          mark: own && <Icon name={own} size={18} />,
+          isMissing: !choice.isListed,
+        }),
+      )}
       placeholder={placeholder}
       value={current}
       onChange={(chosen) => onChange(chosen === null ? null : stagedChoice(chosen, field))}

@@ -24,17 +24,14 @@ export function Input(props: InputProps<string | number | null, typeof interface
     );
   }
   const listed = types.map((type) => ({ value: type, label: type }));
-  const isListed = current === null || types.includes(current);
-  const other = {
-    value: String(current),
-    label: chosen === null ? String(current) : t("value_not_listed", { value: current }),
-  };
+  // Without an interface nothing says which types there are.
+  const only = chosen === null ? [{ value: String(current), label: String(current) }] : listed;
   return (
     <SelectBox
       {...controlProps(props)}
       leftSection={<Icon name="data_object" />}
       none={required ? undefined : t("select_none_option")}
-      options={isListed ? listed : [...listed, other]}
+      options={only}
       placeholder={options.placeholder ?? t("choose_one")}
       value={current}
       onChange={onChange}

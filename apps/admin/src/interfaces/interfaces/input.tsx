@@ -14,18 +14,22 @@ export function Input(props: InputProps<string | number | null, typeof interface
   const chosen = current === null ? null : findInterface(current);
   const choices = interfaces
     .filter((one) => one === chosen || isOffered(one, options))
-    .map(({ id }) => ({ value: id, label: titleCase(id) }))
+    .map(({ id, icon }) => ({
+      value: id,
+      label: titleCase(id),
+      mark: <Icon name={icon} size={18} />,
+    }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
-  const isListed = current === null || choices.some((one) => one.value === current);
-  // Another name of an interface, as older databases store it, or one that does not exist.
-  const label = chosen ? titleCase(chosen.id) : t("value_not_listed", { value: String(current) });
-  const others = choices.filter((one) => one.value !== chosen?.id);
+  // Another name of an interface, as older databases store it, stands for it.
+  const listed = choices.map((one) =>
+    current !== null && one.value === chosen?.id ? { ...one, value: current } : one,
+  );
   return (
     <SelectBox
       {...controlProps(props)}
       leftSection={<Icon name={chosen?.icon ?? "category"} />}
       none={required ? undefined : t("select_none_option")}
-      options={isListed ? choices : [...others, { value: current, label }]}
+      options={listed}
       placeholder={options.placeholder ?? t("choose_one")}
       value={current}
       onChange={onChange}

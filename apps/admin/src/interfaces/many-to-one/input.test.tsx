@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { peopleCollection } from "../../registry/samples/sample-data.ts";
 import { renderField } from "../../../test/live-field.tsx";
+import { choose } from "../../../test/select.ts";
 
 const options = { template: "{{name}}" };
 const nothing = () => undefined;
@@ -43,7 +44,7 @@ function hostOf(
 describe("many-to-one with few items", () => {
   test("stages the key in its own type", async () => {
     const { user, staged } = renderField("many-to-one", { options, host: hostOf(people) });
-    await user.selectOptions(await screen.findByLabelText("the field"), "Grace");
+    await choose(user, await screen.findByLabelText("the field"), "Grace");
     expect(staged).toEqual([2]);
   });
 
@@ -53,10 +54,10 @@ describe("many-to-one with few items", () => {
       options,
       host: hostOf(people),
     });
-    const select = await screen.findByLabelText<HTMLSelectElement>("the field");
-    expect(select.selectedOptions[0]?.text).toBe("Grace");
+    const select = await screen.findByLabelText<HTMLInputElement>("the field");
+    expect(select.value).toBe("Grace");
     replace(1);
-    expect(select.selectedOptions[0]?.text).toBe("Ada");
+    expect(select.value).toBe("Ada");
   });
 
   test("links to the chosen item", async () => {
@@ -73,7 +74,7 @@ describe("many-to-one with few items", () => {
       options,
       host: hostOf(people),
     });
-    await user.selectOptions(await screen.findByLabelText("the field"), "None");
+    await choose(user, await screen.findByLabelText("the field"), "None");
     expect(staged).toEqual([null]);
     unmount();
     renderField("many-to-one", { value: 1, options, isRequired: true, host: hostOf(people) });
@@ -84,7 +85,7 @@ describe("many-to-one with few items", () => {
   test("shows the key and says so when the item cannot be read", async () => {
     renderField("many-to-one", { value: 9, options, host: hostOf(people) });
     await screen.findByText("Item 9 cannot be read");
-    expect(screen.getByRole("option", { selected: true }).textContent).toBe("9");
+    expect(screen.getByLabelText("the field")).toHaveProperty("value", "9");
   });
 
   test("keeps the key and offers to try again when the request fails", async () => {
@@ -109,7 +110,7 @@ describe("what many-to-one requests", () => {
       options,
       host,
     });
-    await screen.findByRole("option", { name: "Grace", selected: true });
+    await screen.findByDisplayValue("Grace");
     expect(requested.lists).toEqual([["id", "name"]]);
     expect(requested.items).toEqual([]);
     replace({ id: 7, city: "Oslo" });
@@ -133,8 +134,8 @@ describe("an item that cannot be shown", () => {
   ] as const)("is called in words: %s", async (absence, name, why) => {
     const host = hostOf(people, {}, { absence });
     const few = renderField("many-to-one", { value: 9, options, host });
-    const select = await screen.findByLabelText<HTMLSelectElement>("the field");
-    expect(select.selectedOptions[0]?.text).toBe(name);
+    const select = await screen.findByLabelText<HTMLInputElement>("the field");
+    expect(select.value).toBe(name);
     expect(screen.getByText(why).isConnected).toBe(true);
     few.unmount();
     renderField("many-to-one", { value: 9, options: { ...options, threshold: 1 }, host });

@@ -32,6 +32,29 @@ test("steps by the arrow keys, around midnight too, and leaves the seconds", asy
   expect(staged).toEqual(["00:00:30", "23:00:30"]);
 });
 
+test("offers a list of times, from the one in the box on", async () => {
+  const { user, staged } = renderField("time", { value: "14:20:00" });
+  const box = await screen.findByRole("combobox", { name: "the field" });
+  await user.type(box, "{Alt>}{ArrowDown}{/Alt}");
+  const active = () => document.getElementById(box.getAttribute("aria-activedescendant") ?? "");
+  expect(active()?.title).toBe("14:15");
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect([staged, screen.queryByRole("listbox")]).toEqual([["14:45:00"], null]);
+  await user.click(screen.getByRole("button", { name: "Pick a time" }));
+  await user.click(screen.getByRole("option", { name: "15:00" }));
+  expect(staged.at(-1)).toBe("15:00:00");
+});
+
+test.each([
+  [true, "14:15"],
+  [false, "2:15 PM"],
+])("offers times by the clock of the option (24 hours: %s)", async (is24, name) => {
+  const options = { display24HourClock: is24 };
+  const { user } = renderField("time", { value: "14:20:00", options });
+  await user.type(await screen.findByRole("combobox"), "{Alt>}{ArrowDown}{/Alt}");
+  expect(screen.getByTitle(name)).toBeInstanceOf(HTMLElement);
+});
+
 test.each(["25:00", "noon"])("does not stage %s and says why", async (typed) => {
   const { user, staged } = renderField("time");
   await user.click(await screen.findByLabelText("the field"));

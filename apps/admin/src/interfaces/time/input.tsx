@@ -4,12 +4,12 @@ import { parseClock } from "../../ui/field/date/date-text.model.ts";
 import { ClockBox } from "../../ui/field/time/clock-box.tsx";
 import { formatClock } from "../../ui/field/time/clock.model.ts";
 import type { timeOptions } from "./interface.ts";
-import { readTime } from "./model.ts";
+import { readTime, writeTime } from "./model.ts";
 
 /** A time of the day. Clearing the box stages null; text that is no time stays in the box. */
 export function Input(props: InputProps<string | null, typeof timeOptions>) {
-  const { t } = useHost();
-  const { includeSeconds } = props.options;
+  const { t, locale } = useHost();
+  const { includeSeconds, display24HourClock: is24 } = props.options;
   const pattern = includeSeconds ? "hh:mm:ss" : "hh:mm";
   const { text, onText, onBlur } = useTypedText<string | null>(props, {
     format: (value) => {
@@ -28,6 +28,7 @@ export function Input(props: InputProps<string | null, typeof timeOptions>) {
     <ClockBox
       {...controlProps(props)}
       hasSeconds={includeSeconds}
+      nameOf={(time) => writeTime(time, { is24, hasSeconds: false, locale })}
       pickLabel={t("interfaces.time.pick")}
       placeholder={pattern}
       text={text}

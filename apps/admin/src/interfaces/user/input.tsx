@@ -34,7 +34,15 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
     return user.status === "suspended" ? t("interfaces.user.suspended", { name }) : name;
   };
   const listed = users
-    .map((user) => ({ value: String(user.id), label: nameOf(user) }))
+    .map((user) => {
+      const label = nameOf(user);
+      const one = { name: label, pictureUrl: user.avatarUrl };
+      return {
+        value: String(user.id),
+        label,
+        mark: <PersonView display="avatar" person={one} />,
+      };
+    })
     .toSorted((a, b) => a.label.localeCompare(b.label));
   const isListed = key === null || listed.some((one) => one.value === String(key));
   // Somebody who is not in the directory, or a directory that is on its way.
@@ -43,13 +51,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
   return (
     <SelectBox
       {...controlProps(props)}
-      leftSection={
-        person === null || key === null ? (
-          <Icon name="account_circle" />
-        ) : (
-          <PersonView display="avatar" person={person} />
-        )
-      }
+      leftSection={<Icon name="account_circle" />}
       none={required ? undefined : t("select_none_option")}
       options={isListed ? listed : [other, ...listed]}
       placeholder={options.placeholder ?? t("interfaces.user.choose")}

@@ -4,6 +4,7 @@ import { createFakeServer, data, failure, unreachable } from "../../../test/fake
 import { renderApp } from "../../../test/render-app.tsx";
 import { tokenFor } from "../../../test/tokens.ts";
 import { startupReplies } from "../../../test/startup.ts";
+import { choose } from "../../../test/select.ts";
 
 const email = () => screen.findByLabelText("E-mail");
 const password = () => screen.getByLabelText("Password");
@@ -230,6 +231,6 @@ test("with several projects one is chosen first", async () => {
     isSignedOut: true,
     config: { projects: ["_", "shop"] },
   });
-  await user.selectOptions(await screen.findByLabelText("Project"), "shop");
+  await choose(user, await screen.findByLabelText("Project"), "shop");
   await screen.findByRole("heading", { name: "Sign in to Shop" });
 });

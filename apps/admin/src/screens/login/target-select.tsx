@@ -1,8 +1,8 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { targetKey } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
@@ -22,21 +22,20 @@ export function TargetSelect({ login }: { login: LoginState }) {
     ...targets.map((known) => ({ value: targetKey(known), label: labelOf(known, targets) })),
     ...(allowOther ? [{ value: other, label: t("other_project") }] : []),
   ];
-  const handleChoose = (value: string) => {
+  const handleChoose = (value: string | null) => {
     const known = targets.find((one) => targetKey(one) === value);
     setTyping(!known);
     if (known) login.chooseTarget(known);
   };
   return (
     <div className={classes.form}>
-      <NativeSelect
+      <SelectBox
         id={id}
         label={t("project")}
-        data={options}
-        // Mantine's own is a picture without a name.
-        rightSection={<Icon name="unfold_more" size={18} />}
+        options={options}
+        placeholder={t("project")}
         value={isTyping ? other : targetKey(target)}
-        onChange={(event) => handleChoose(event.currentTarget.value)}
+        onChange={handleChoose}
         size="md"
       />
       {isTyping ? (

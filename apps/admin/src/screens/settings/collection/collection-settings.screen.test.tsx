@@ -11,6 +11,7 @@ import {
   title,
 } from "../../../../test/collection-settings.ts";
 import { data, failure } from "../../../../test/fake-fetch.ts";
+import { choose } from "../../../../test/select.ts";
 
 test("fields stand in their order, with what edits them", async () => {
   await openSettings();
@@ -66,7 +67,7 @@ test("a field is duplicated into another collection, under a name that is free t
   await user.type(name, "Title");
   expect(await dialog.findByText("The field title exists already")).toBeInstanceOf(HTMLElement);
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Create" }).disabled).toBe(true);
-  await user.selectOptions(dialog.getByRole("combobox", { name: /^Into collection/ }), "Authors");
+  await choose(user, dialog.getByRole("combobox", { name: /^Into collection/ }), "Authors");
   await user.click(dialog.getByRole("button", { name: "Create" }));
   expect(await screen.findByText("Title was created")).toBeInstanceOf(HTMLElement);
   expect(sent(server)).toEqual([

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { startupReplies, type StartupFacts } from "../../../../test/startup.ts";
+import { choose } from "../../../../test/select.ts";
 
 const mapping = { draft: { name: "Draft" }, published: { name: "Published" } };
 const news = {
@@ -71,7 +72,7 @@ test("a choice asks anew, and what no longer fits is left out", async () => {
     },
   );
   await screen.findByRole("heading", { level: 2, name: /^Yes, somebody with the role Editor/ });
-  await user.selectOptions(screen.getByLabelText("What they do"), "Delete");
+  await choose(user, screen.getByLabelText("What they do"), "Delete");
   await screen.findByRole("heading", { level: 2, name: /delete items of News/ });
   expect(asked(server).at(-1)).toEqual({ as: { role: 3 }, collection: "news", action: "delete" });
   expect(address()).not.toContain("status");

@@ -9,12 +9,14 @@ import { statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useModel, useUsers } from "../../../access/hooks.ts";
-import { fullName } from "../../../access/names/person.ts";
+import { fullName, pictureUrl } from "../../../access/names/person.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import type { ExplainSearch } from "../../../access/address/explain-search.ts";
 import { rolesQuery } from "../../../data/roles.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { SelectBox, type SelectOption } from "../../../ui/field/select/select-box.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { PersonView } from "../../../ui/person/person-view.tsx";
 import type { ExplainScreenProps } from "./explain.screen.tsx";
 import { ItemBox } from "./item-box.tsx";
 import classes from "./explain.module.css";
@@ -110,6 +112,7 @@ function useChoices({ collection: name }: ExplainSearch) {
       ...sorted(
         (roles ?? []).map((role) => ({
           value: `role ${role.id}`,
+          mark: <Icon name="badge" size={18} />,
           label:
             role.id === publicRole
               ? t("explain_visitors")
@@ -117,10 +120,15 @@ function useChoices({ collection: name }: ExplainSearch) {
         })),
       ),
       ...sorted(
-        (users ?? []).map((user) => ({
-          value: `user ${user.id}`,
-          label: fullName(user) || String(user.id),
-        })),
+        (users ?? []).map((user) => {
+          const name = fullName(user) || String(user.id);
+          const person = { name, pictureUrl: pictureUrl(user.avatar) };
+          return {
+            value: `user ${user.id}`,
+            label: name,
+            mark: <PersonView display="avatar" person={person} />,
+          };
+        }),
       ),
     ],
     actions: explainedActions.map((action) => ({

@@ -53,10 +53,15 @@ export function People({ role }: { role: number }) {
         label={t("role_member_add")}
         placeholder={t("choose_one")}
         disabled={add.isPending || users === null}
-        options={others.map((user) => ({
-          value: String(user.id),
-          label: fullName(user) || String(user.id),
-        }))}
+        options={others.map((user) => {
+          const name = fullName(user) || String(user.id);
+          const person = { name, pictureUrl: pictureUrl(user.avatar) };
+          return {
+            value: String(user.id),
+            label: name,
+            mark: <PersonView display="avatar" person={person} />,
+          };
+        })}
         value={null}
         onChange={(user) => {
           remove.reset();

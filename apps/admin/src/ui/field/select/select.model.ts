@@ -1,7 +1,7 @@
 import type { SelectOption } from "./select-box.tsx";
 
-/** Height of an entry, in pixels. */
-export const optionHeight = 36;
+/** Height of an entry, in pixels; fingers need more. */
+export const optionHeights = { fine: 36, coarse: 44 } as const;
 /** How many entries are seen at once. */
 export const optionsSeen = 8;
 
@@ -16,21 +16,30 @@ export function findOptions(options: readonly SelectOption[], search: string): S
 }
 
 /** The entries to render of a long list that is scrolled: those in view and a few around them. */
-export function optionsInView(count: number, scrollTop: number): { start: number; end: number } {
-  const first = Math.floor(scrollTop / optionHeight);
+export function optionsInView(
+  count: number,
+  { top, height }: { top: number; height: number },
+): { start: number; end: number } {
+  const first = Math.floor(top / height);
   return { start: Math.max(first - 4, 0), end: Math.min(first + optionsSeen + 5, count) };
 }
 
 /** Where the list has to be scrolled to so that an entry is seen. */
-export function scrollTo(index: number, scrollTop: number): number {
-  const top = index * optionHeight;
-  const lowest = top - (optionsSeen - 1) * optionHeight;
-  return Math.min(Math.max(scrollTop, lowest), top);
+export function scrollTo(index: number, { top, height }: { top: number; height: number }): number {
+  const upper = index * height;
+  const lowest = upper - (optionsSeen - 1) * height;
+  return Math.min(Math.max(top, lowest), upper);
 }
 
-/** The entry a key moves to; null for keys that do not move. */
-export function moveTo(key: string, active: number, count: number): number | null {
+/**
+ * The entry a key moves to; null for keys that do not move. In a text that was typed Home and End move the caret.
+ */
+export function moveTo(
+  { key, altKey }: { key: string; altKey: boolean },
+  { active, count, isTyped }: { active: number; count: number; isTyped: boolean },
+): number | null {
   const last = count - 1;
+  if (altKey) return null;
   switch (key) {
     case "ArrowDown":
       return active >= last ? 0 : active + 1;
@@ -40,6 +49,10 @@ export function moveTo(key: string, active: number, count: number): number | nul
       return Math.min(active + optionsSeen, last);
     case "PageUp":
       return Math.max(active - optionsSeen, 0);
+    case "Home":
+      return isTyped ? null : 0;
+    case "End":
+      return isTyped ? null : last;
     default:
       return null;
   }

@@ -22,3 +22,16 @@ export function addMinutes([hours, minutes, seconds]: Clock, added: number): Clo
   const total = (((hours * 60 + minutes + added) % midnight) + midnight) % midnight;
   return [Math.floor(total / 60), total % 60, seconds];
 }
+
+/** The times that are offered in a list; any other one is typed. */
+export const quarterHours: readonly Clock[] = Array.from({ length: 24 * 4 }, (_, index) => [
+  Math.floor(index / 4),
+  (index % 4) * 15,
+  0,
+]);
+
+/** The entry of the list that begins before a time; nine in the morning where there is none. */
+export function nearestQuarter(clock: Clock | null): number {
+  const [hours, minutes] = clock ?? [9, 0];
+  return hours * 4 + Math.floor(minutes / 15);
+}

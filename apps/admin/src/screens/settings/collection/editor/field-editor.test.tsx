@@ -7,6 +7,7 @@ import {
   startField,
 } from "../../../../../test/collection-settings.ts";
 import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
+import { choose } from "../../../../../test/select.ts";
 
 test("field created: it is what edits it, a name made safe, and what is set", async () => {
   const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
@@ -42,10 +43,7 @@ test("a field that links to items is stored with its relation, all or nothing; a
   const dialog = await startField(user, "Many to One");
   await user.type(dialog.getByLabelText(/^Name of the field/), "author{Enter}");
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Create" }).disabled).toBe(true);
-  await user.selectOptions(
-    dialog.getByRole("combobox", { name: /^Related collection/ }),
-    "Authors",
-  );
+  await choose(user, dialog.getByRole("combobox", { name: /^Related collection/ }), "Authors");
   expect(dialog.getByText("posts.author points to authors")).toBeInstanceOf(HTMLElement);
   await user.click(dialog.getByRole("button", { name: "Create" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Nothing was changed");
@@ -66,10 +64,7 @@ test("a many-to-many field proposes its junction, and creates all of it in one r
   const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 4 }) });
   const dialog = await startField(user, "Many to many");
   await user.type(dialog.getByLabelText(/^Name of the field/), "writers{Enter}");
-  await user.selectOptions(
-    dialog.getByRole("combobox", { name: /^Related collection/ }),
-    "Authors",
-  );
+  await choose(user, dialog.getByRole("combobox", { name: /^Related collection/ }), "Authors");
   const junction = dialog.getByRole<HTMLInputElement>("textbox", { name: "Junction collection" });
   expect(junction.value).toBe("posts_writers");
   expect(

@@ -239,6 +239,12 @@ export const adminRooms: Room[] = [
   },
   {
     name: "ui",
+    pattern: /^ui\/authenticator\//,
+    mayImport: ["ui", "loading"],
+    packages: [react, /^react-i18next$/, /^uqr$/],
+  },
+  {
+    name: "ui",
     pattern: /^ui\//,
     mayImport: ["ui", "theme", "i18n", "loading"],
     packages: [

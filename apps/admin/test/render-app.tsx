@@ -8,6 +8,7 @@ import type { AppConfig } from "../src/access/app-config.ts";
 import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";
 import { connect, setClient } from "../src/data/client.ts";
+import { demandFactor } from "../src/data/factor-demand.ts";
 import { authenticate, refreshToken } from "../src/data/session.ts";
 import { KitHostProvider } from "../src/extensions/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
@@ -15,6 +16,7 @@ import { layouts } from "../src/layouts/index.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
+import { FactorGate } from "../src/screens/login/second-factor/factor-gate.tsx";
 import { AppLooks } from "../src/ui/looks/app-looks.tsx";
 import type { FakeServer } from "./fake-fetch.ts";
 import { createTestQueryClient } from "./render.tsx";
@@ -43,7 +45,7 @@ export function renderApp({
 }: AppOptions) {
   globalThis.fetch = server.fetch;
   const session = createTestSession(isSignedOut);
-  connect({ url: api, project: "_", session });
+  connect({ url: api, project: "_", session, setUpFactor: demandFactor });
   const registry = createRegistry({ interfaces, layouts });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
@@ -75,6 +77,7 @@ export function renderApp({
         <RegistryProvider value={registry}>
           <AppLooks isTest>
             <RouterProvider router={router} />
+            <FactorGate />
           </AppLooks>
         </RegistryProvider>
       </QueryClientProvider>

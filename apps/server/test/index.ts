@@ -17,6 +17,7 @@ export type { Scenario } from "./scenario.ts";
 export {
   adminLogin,
   editorLogin,
+  giveFactor,
   refresh,
   signIn,
   signInPath,

@@ -7,11 +7,12 @@ import {
   type Meta,
   type PathParam,
   type Query,
+  type ReasonKey,
   type ReplyData,
   type Route,
   type Routes,
 } from "@rowhouse/contract";
-import type { ApiError } from "./api-error.ts";
+import { isApiError, type ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
 import { exchange, type Transport, type WireRequest } from "./transport.ts";
 
@@ -123,11 +124,28 @@ export interface CallerParts {
   transport: Transport;
   uploadTransport: Transport;
   now: () => number;
+  /** See {@link SetUpFactor}; without it such calls fail. */
+  setUpFactor?: SetUpFactor | undefined;
 }
+
+/**
+ * Lets the user set up their second factor, which the server has just demanded: nothing else is possible without one (113), or
+ * the change that was sent would lock out whoever makes it. True: it is set up, and the call is made again. `sentAt` in
+ * milliseconds since 1970.
+ */
+export type SetUpFactor = (refusal: ApiError, sentAt: number) => Promise<boolean>;
+
+/** Whether a call failed because its user has to set up their second factor first. */
+function needsFactor(error: unknown): error is ApiError {
+  return isApiError(error) && (error.code === secondFactorRequired || error.reason === ownFactor);
+}
+
+const secondFactorRequired = 113;
+const ownFactor: ReasonKey = "ownFactorFirst";
 
 /** Makes the functions that resources are built from. */
 export function createCaller(parts: CallerParts): Caller {
-  const exchangeWith = async (
+  const exchangeOnce = async (
     request: FilledRequest,
   ): Promise<{ body: unknown; etag: string | null }> => {
     const token = request.anonymous ? null : await parts.tokens.token();
@@ -139,6 +157,15 @@ export function createCaller(parts: CallerParts): Caller {
         parts.tokens.reject(token, error);
       }
       throw error;
+    }
+  };
+  const exchangeWith: typeof exchangeOnce = async (request) => {
+    const sentAt = parts.now();
+    try {
+      return await exchangeOnce(request);
+    } catch (error) {
+      if (!needsFactor(error) || !(await parts.setUpFactor?.(error, sentAt))) throw error;
+      return await exchangeOnce(request);
     }
   };
   const send = async <T>(request: FilledRequest): Promise<Reply<T>> =>

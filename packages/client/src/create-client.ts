@@ -1,4 +1,10 @@
-import { createCaller, type Caller, type CallerParts, type TokenSource } from "./caller.ts";
+import {
+  createCaller,
+  type Caller,
+  type CallerParts,
+  type SetUpFactor,
+  type TokenSource,
+} from "./caller.ts";
 import { activityResource } from "./resources/activity.ts";
 import { authenticate, authResource, refreshToken } from "./resources/auth.ts";
 import { collectionPresetsResource } from "./resources/collection-presets.ts";
@@ -44,6 +50,11 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** The transport of uploads; by default XMLHttpRequest where it exists, because it can report progress. */
   uploadTransport?: Transport;
+  /**
+   * Lets the user set up their second factor when the server demands it, and resolves with whether it is; then the call
+   * that was refused is made again.
+   */
+  setUpFactor?: SetUpFactor;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -63,7 +74,7 @@ export type Client = ReturnType<typeof createClient<AnyCollections>>;
  * `createClient<Types>(…)` with the types that `npm run types` writes knows the fields of each collection.
  */
 export function createClient<Types extends object = AnyCollections>(options: ClientOptions) {
-  const { project, now = Date.now } = options;
+  const { project, setUpFactor, now = Date.now } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const transport = fetchTransport(options.fetch ?? ((input, init) => fetch(input, init)));
   const session =
@@ -78,7 +89,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
   const uploadTransport =
     options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
   const tokens = tokenSourceOf(session, options.whenExpired ?? "fail");
-  const parts = { baseUrl, project, transport, uploadTransport, now };
+  const parts = { baseUrl, project, transport, uploadTransport, now, setUpFactor };
   const own: Caller = createCaller({ ...parts, tokens });
   const caller = options.view
     ? createCaller({ ...parts, tokens: viewed(options.view, own, { tokens, now }) })

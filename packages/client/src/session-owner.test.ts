@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientOf, createFakeServer, noon, tokenFor } from "../test/fake-server.ts";
+import { clientOf, createFakeServer, failure, noon, tokenFor } from "../test/fake-server.ts";
 import { createSession, tokenSourceOf } from "./session.ts";
 import { memoryStorage, type StoredSession } from "./session-storage.ts";
 
@@ -39,4 +39,24 @@ test("calls without a session are anonymous", async () => {
   const server = createFakeServer({ body: { data: [] } });
   await clientOf(server, { storage: memoryStorage() }).users.list();
   expect(server.seen[0]?.headers["authorization"]).toBeUndefined();
+});
+
+test("a call that needs the second factor of its user is made again once that is set up", async () => {
+  const demanded = failure(401, 113);
+  const seen: number[] = [];
+  const clientWith = (isSetUp: boolean, ...replies: Parameters<typeof createFakeServer>) =>
+    clientOf(createFakeServer(...replies), {
+      storage: memoryStorage(stored),
+      setUpFactor: async ({ code }) => {
+        seen.push(code ?? 0);
+        return isSetUp;
+      },
+    });
+  const users = clientWith(true, demanded, { body: { data: [] } }).users.list();
+  await expect(users).resolves.toMatchObject({ data: [] });
+  await expect(clientWith(false, demanded).users.list()).rejects.toMatchObject({ code: 113 });
+  await expect(clientWith(true, demanded, demanded).users.list()).rejects.toMatchObject({
+    code: 113,
+  });
+  expect(seen).toEqual([113, 113, 113]);
 });

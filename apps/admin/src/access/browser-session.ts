@@ -1,6 +1,7 @@
 import { createSession, webStorage } from "@rowhouse/client";
 import { sessionKey } from "../data/boot/early.ts";
 import { connect } from "../data/client.ts";
+import { demandFactor } from "../data/factor-demand.ts";
 import { authenticate, refreshToken } from "../data/session.ts";
 import { currentView, viewOf } from "../data/view.ts";
 import { stopView } from "./start/stop-view.ts";
@@ -43,7 +44,13 @@ function connectTo(session: AppSession): void {
   const target = `${url} ${project}`;
   if (target === connected) return;
   connected = target;
-  connect({ url, project, session, view: viewOf(owner, stopView) });
+  connect({
+    url,
+    project,
+    session,
+    view: viewOf(owner, stopView),
+    setUpFactor: demandFactor,
+  });
 }
 
 const activity: ActivityStorage = {

@@ -5,6 +5,7 @@ import {
   type Client,
   type ProjectTarget,
   type Session,
+  type SetUpFactor,
   type View,
 } from "@rowhouse/client";
 
@@ -14,6 +15,8 @@ export interface Connection extends ProjectTarget {
   session?: Session;
   /** Everything is read as somebody else. */
   view?: View | null;
+  /** What is done where the server demands the second factor of its user. */
+  setUpFactor?: SetUpFactor;
 }
 
 let current: Client | null = null;
@@ -32,7 +35,7 @@ export function connect(connection: Connection): Client {
 }
 
 /** A client for a project that is not the current one, such as the one chosen on the sign-in page. */
-export function clientFor({ url, project, session, view = null }: Connection): Client {
+export function clientFor({ url, project, session, view = null, setUpFactor }: Connection): Client {
   return createClient({
     baseUrl: url,
     project,
@@ -40,6 +43,7 @@ export function clientFor({ url, project, session, view = null }: Connection): C
     uploadTransport: xhrTransport(),
     view,
     ...(session ? { session, whenExpired: "wait" } : {}),
+    ...(setUpFactor ? { setUpFactor } : {}),
   });
 }
 

@@ -1,6 +1,55 @@
-import { client } from "./client.ts";
+import type { Session } from "@rowhouse/client";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client, clientFor } from "./client.ts";
+import { factorDemand, settleFactor } from "./factor-demand.ts";
+import { keys } from "./keys.ts";
+import type { ProjectTarget } from "./session.ts";
+
+/** The time it was set up in local storage, for the other tabs. */
+const doneKey = "rowhouse:second-factor";
 
 /** A new secret for an authenticator app; nothing is stored by asking for one. */
-export function newSecondFactorSecret(): Promise<string> {
-  return client().utils.secondFactorSecret();
+export async function newSecondFactorSecret(): Promise<string> {
+  return (await client().utils.secondFactorSecret()).secret;
+}
+
+/** Whose session sets it up, by calls that nobody's view is in the way of. */
+export type FactorOwner = ProjectTarget & { session: Session };
+
+/** A secret to set up, with the address of the account. */
+export function factorSecretQuery(owner: FactorOwner) {
+  return queryOptions({
+    queryKey: keys.factorSecret,
+    queryFn: ({ signal }) => clientFor(owner).utils.secondFactorSecret({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Switches the second factor on with a code that proves that the authenticator app has the secret. */
+export function activateFactorMutation(owner: FactorOwner) {
+  return mutationOptions({
+    mutationFn: (body: { tfa_secret: string; otp: string }): Promise<void> =>
+      clientFor(owner).users.activateSecondFactor("me", body),
+    onSuccess: factorIsSetUp,
+  });
+}
+
+/** Ends it as met, here and in the other tabs. */
+function factorIsSetUp(): void {
+  try {
+    localStorage.setItem(doneKey, String(Date.now()));
+  } catch {
+    // The other tabs set it up by themselves.
+  }
+  settleFactor(true);
+}
+
+/** Settles the demand when it was met in another tab; the result stops it. */
+export function followFactor(): () => void {
+  const follow = ({ key, newValue }: StorageEvent): void => {
+    if (key === doneKey && newValue !== null && factorDemand() !== null) settleFactor(true);
+  };
+  window.addEventListener("storage", follow);
+  return () => window.removeEventListener("storage", follow);
 }

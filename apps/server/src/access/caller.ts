@@ -90,7 +90,12 @@ export function toActor(
 }
 
 function assertAllowed(allowed: readonly string[], ip: string): void {
-  if (allowed.length > 0 && !isWithin(rangesOf(allowed), ip)) throw new AppError("ipNotAllowed");
+  if (!mayComeFrom(allowed, ip)) throw new AppError("ipNotAllowed");
+}
+
+/** Whether an address is among those that are allowed: single ones and ranges such as `10.0.0.0/8`; empty = all. */
+export function mayComeFrom(allowed: readonly string[], ip: string): boolean {
+  return allowed.length === 0 || isWithin(rangesOf(allowed), ip);
 }
 
 const refusals = {

@@ -2,7 +2,14 @@ export { createAccess } from "./access-cache.ts";
 export type { Access } from "./access-cache.ts";
 export { actorOf, findAccountByEmail, findAccountById, foldEmail } from "./account.ts";
 export type { Account } from "./account.ts";
-export { authenticate, checkAccess, lacksSecondFactor, publicActor, toActor } from "./caller.ts";
+export {
+  authenticate,
+  checkAccess,
+  lacksSecondFactor,
+  mayComeFrom,
+  publicActor,
+  toActor,
+} from "./caller.ts";
 export { isCurrent, keepSession, sessionOf } from "./kept-sessions.ts";
 export { makeSecret, useCode } from "./second-factor.ts";
 export { roleActor, viewClaims, withoutWrites } from "./view.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
-import { sql } from "../database/sql.ts";
+import { identifier, sql } from "../database/sql.ts";
 import { doctorCommand } from "./doctor-command.ts";
 import { startServer } from "./start-server.ts";
 
@@ -18,9 +18,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run(): Promise<string> {
+async function run(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await doctorCommand({ ROWHOUSE_DATA_DIR: folder }, [], (line) => lines.push(line));
+  await doctorCommand({ ROWHOUSE_DATA_DIR: folder }, words, (line) => lines.push(line));
   return lines.join("\n");
 }
 
@@ -60,4 +60,39 @@ test("something serious ends the command with 1", async () => {
 
 test("an unknown word is refused", async () => {
   await expect(doctorCommand({}, ["--quick"], () => undefined)).rejects.toThrow("--data DIR");
+});
+
+test("the last administrator is let in again, and the activity says so", async () => {
+  await install();
+  const db = await openDatabase(`sqlite:${join(folder, "rowhouse.db")}`);
+  const secret = identifier("2fa_secret");
+  await db.run(sql`update directus_users set ${secret} = 'JBSWY3DPEHPK3PXP' where id = 1`);
+  await db.run(sql`update directus_roles set enforce_2fa = 1, ip_whitelist = '192.0.2.1'`);
+  expect(await run("--reset-2fa", "First@example.com")).toBe(
+    "Project _: The second factor of first@example.com is reset: signing in takes the password, and then asks to set up another one.",
+  );
+  expect(await run("--open-addresses")).toBe(
+    "Project _: Administrators may come from all addresses.",
+  );
+  expect(await run("--reset-2fa", "first@example.com")).toBe(
+    "Project _: first@example.com has no second factor.",
+  );
+  const people = await db.all(sql`select ${secret} from directus_users`);
+  const [role] = await db.all(sql`select ip_whitelist from directus_roles where id = 1`);
+  const entries = await db.all(
+    sql`select action, collection, item from directus_activity where user_agent = 'doctor' order by id`,
+  );
+  await db.close();
+  expect([people, role]).toEqual([[{ "2fa_secret": null }], { ip_whitelist: null }]);
+  expect(entries).toEqual([
+    { action: "update", collection: "directus_users", item: "1" },
+    { action: "update", collection: "directus_roles", item: "1" },
+  ]);
+});
+
+test("nobody is let in whom no project knows", async () => {
+  await install();
+  await expect(run("--reset-2fa", "stranger@example.com")).rejects.toThrow(
+    "Nobody here has the e-mail address stranger@example.com.",
+  );
 });

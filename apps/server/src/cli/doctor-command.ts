@@ -12,6 +12,7 @@ import { historyIn } from "../projects/history.ts";
 import { removalsIn } from "../projects/removals.ts";
 import { createStores } from "../storage/index.ts";
 import { eachInstalled } from "./installed-projects.ts";
+import { assertLetIn, letIn, type LetIn } from "./let-in.ts";
 
 const marks: Readonly<Record<DoctorWeight, string>> = {
   serious: "SERIOUS",
@@ -21,14 +22,17 @@ const marks: Readonly<Record<DoctorWeight, string>> = {
 
 /**
  * `doctor`, with --data: examines all projects, changes nothing, and says what it found. The process ends with 1 where something is
- * serious.
+ * serious. With --reset-2fa EMAIL or --open-addresses it lets people in again who are barred, and does nothing else.
  */
 export async function doctorCommand(
   variables: NodeJS.ProcessEnv,
   words: readonly string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const config = readConfig(variables, readFlags(words));
+  const { data, wanted } = readFlags(words);
+  const config = readConfig(variables, data === undefined ? [] : ["--data", data]);
+  if (wanted.secondFactorOf !== null || wanted.opensAddresses)
+    return await letPeopleIn(config, wanted, say);
   const found = await eachInstalled(config, async ({ key }, db) => {
     if ((await pendingMigrations(db)).length > 0) {
       say(`Project ${key}: run migrate first, its system tables are those of another version.`);
@@ -67,11 +71,41 @@ function linesOf(reports: readonly DoctorReport[]): string[] {
   });
 }
 
-function readFlags(words: readonly string[]): string[] {
+async function letPeopleIn(
+  config: Config,
+  wanted: LetIn,
+  say: (line: string) => void,
+): Promise<void> {
+  const done = await eachInstalled(config, async ({ key }, db) => {
+    if ((await pendingMigrations(db)).length === 0) return await letIn(db, key, wanted);
+    throw new SetupError(
+      `Project ${key}: run migrate first, its system tables are those of another version.`,
+    );
+  });
+  assertLetIn(wanted, done.flat());
+  for (const sentence of done.flat()) say(sentence);
+  if (done.length === 0) say("Nothing is installed here.");
+}
+
+function readFlags(words: readonly string[]): { data: string | undefined; wanted: LetIn } {
   try {
-    const { values } = parseArgs({ args: [...words], options: { data: { type: "string" } } });
-    return values.data === undefined ? [] : ["--data", values.data];
+    const { values } = parseArgs({
+      args: [...words],
+      options: {
+        data: { type: "string" },
+        "reset-2fa": { type: "string" },
+        "open-addresses": { type: "boolean" },
+      },
+    });
+    const wanted = {
+      secondFactorOf: values["reset-2fa"] ?? null,
+      opensAddresses: values["open-addresses"] ?? false,
+    };
+    return { data: values.data, wanted };
   } catch (error) {
-    throw new SetupError("The command is doctor; it takes --data DIR.", { cause: error });
+    throw new SetupError(
+      "The command is doctor; it takes --data DIR, --reset-2fa EMAIL and --open-addresses.",
+      { cause: error },
+    );
   }
 }

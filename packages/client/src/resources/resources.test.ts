@@ -12,8 +12,12 @@ test("data comes with its meta and its version", async () => {
 });
 
 test("a secret for an authenticator app comes without an envelope", async () => {
-  const server = createFakeServer({ body: { "2fa_secret": "JBSWY3DPEHPK3PXP" } });
-  await expect(clientOf(server).utils.secondFactorSecret()).resolves.toBe("JBSWY3DPEHPK3PXP");
+  const body = { "2fa_secret": "JBSWY3DPEHPK3PXP", account: "ada@example.com" };
+  const server = createFakeServer({ body });
+  await expect(clientOf(server).utils.secondFactorSecret()).resolves.toEqual({
+    secret: "JBSWY3DPEHPK3PXP",
+    account: "ada@example.com",
+  });
   expect(server.seen[0]?.url).toBe("/_/utils/2fa_secret");
 });
 

@@ -25,8 +25,12 @@ export function utilsResource({ call, callBare }: Caller) {
       return (await call("POST /:project/utils/random/string", input)).data.random;
     },
 
-    /** A fresh secret for an authenticator app; the reply has no `data` (K15). */
-    secondFactorSecret: async (options: CallOptions = {}): Promise<string> =>
-      (await callBare("GET /:project/utils/2fa_secret", options))["2fa_secret"],
+    /** A fresh secret for an authenticator app, and the address of whose it is to be; the reply has no `data` (K15). */
+    secondFactorSecret: async (
+      options: CallOptions = {},
+    ): Promise<{ secret: string; account: string | null }> => {
+      const reply = await callBare("GET /:project/utils/2fa_secret", options);
+      return { secret: reply["2fa_secret"], account: reply.account ?? null };
+    },
   };
 }

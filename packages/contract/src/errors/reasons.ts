@@ -24,6 +24,10 @@ export const reasons = {
     "Only administrators change who the administrators are and what roles these have.",
   onlyAdminsAdminRole: "Only administrators change the administrator role.",
   onlyAdminsEmails: "Only administrators change e-mail addresses, because users sign in elsewhere.",
+  ownFactorFirst:
+    "Set up your own second factor first: without one this change would lock you out.",
+  addressLeftOut:
+    "You come from the address {address}, which is not among the allowed ones: this change would lock you out.",
   onlyAdminsInvite: "Only administrators invite users.",
   onlyAdminsMail: "Only administrators send from the address of the installation.",
   onlyAdminsPresets: "Only administrators keep presets for a role or for everybody.",

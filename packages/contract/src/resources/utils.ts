@@ -43,6 +43,8 @@ export type RandomStringBody = Static<typeof RandomStringBody>;
 /** A secret for an authenticator app; the only reply that is not wrapped in `data` (K15). */
 export const SecondFactorSecret = Type.Object({
   "2fa_secret": Type.String(),
+  /** Whose the secret is to be, as authenticator apps show it; left out without a session. */
+  account: Type.Optional(Type.String()),
   public: Type.Optional(Type.Boolean()),
 });
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>;

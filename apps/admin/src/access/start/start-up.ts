@@ -24,12 +24,19 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
   if (owner === null) return { kind: "signed-out" };
   const isOld = isKept(queryClient);
   const user = viewedUser() ?? owner.userId;
+  // Calls may wait for the second factor meanwhile. There is no page yet whose work could wait for its owner.
+  const stop = session.subscribe(() => {
+    if (session.getSnapshot().status === "expired") session.leave();
+  });
   try {
     await apply(session, await loadStartup(queryClient, user));
     if (isOld) void refresh(session, queryClient, user);
     return { kind: "ready" };
   } catch (error) {
-    return endSession(session, error) ? { kind: "signed-out" } : { kind: "failed", error };
+    const isOver = endSession(session, error) || session.getSnapshot().owner === null;
+    return isOver ? { kind: "signed-out" } : { kind: "failed", error };
+  } finally {
+    stop();
   }
 }
 

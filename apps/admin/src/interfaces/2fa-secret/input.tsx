@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { use, useState } from "react";
 
+import { AuthenticatorSetUp } from "../../ui/authenticator/authenticator-set-up.tsx";
+import { isSecret } from "../../ui/authenticator/authenticator.model.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { isSecret } from "./model.ts";
-import { SetUp } from "./set-up.tsx";
+import { PageFrameContext } from "../../ui/page/page-frame.ts";
 import classes from "./two-factor.module.css";
 
 /** Turns two-factor sign-in on, with a new secret and how an authenticator app gets it, and off. */
 export function Input({ value, onChange, readOnly, values }: InputProps<string | null>) {
   const { t, currentUser, newSecondFactorSecret } = useHost();
+  const { projectName } = use(PageFrameContext);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const isOn = value !== null && value !== "";
   const email = values["email"];
@@ -33,10 +35,13 @@ export function Input({ value, onChange, readOnly, values }: InputProps<string |
         </span>
       )}
       {isOn && !readOnly && isSecret(value) && (
-        <SetUp
+        <AuthenticatorSetUp
           account={typeof email === "string" ? email : (currentUser?.email ?? "")}
+          issuer={projectName}
           secret={value}
-        />
+        >
+          {t("interfaces.2fa-secret.steps")}
+        </AuthenticatorSetUp>
       )}
       {!readOnly && (
         <Button

@@ -7,7 +7,7 @@ import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { createItems, crudService, silentWrite } from "../../query/index.ts";
 import type { Values, WriteResult } from "../../query/index.ts";
 import { writeRulesOf } from "../permissions/index.ts";
-import { checkedLinks, guardLastAdmin } from "../users/index.ts";
+import { checkedLinks, guardAccess } from "../users/index.ts";
 import { removePartsOf } from "./roles.repository.ts";
 
 /** Use cases of roles (API contract 2.8). */
@@ -17,12 +17,12 @@ export function rolesService(ctx: Context) {
 
     /**
      * The role comes with the rules that its members need to start the app (K11), and those that are sent with it; one active
-     * administrator stays.
+     * administrator stays, and whoever makes it can go on.
      */
     async create(body: unknown, query: Query): Promise<WriteResult> {
       const { permissions, ...sent } = oneRole(body);
       return await inTransaction(ctx, (inside) =>
-        guardLastAdmin(inside, async () => {
+        guardAccess(inside, async () => {
           const values = await withCheckedLinks(inside, sent, null);
           const created = await rolesCrud(inside).create(values, query, {
             set: { external_id: randomUUID() },
@@ -33,14 +33,14 @@ export function rolesService(ctx: Context) {
       );
     },
 
-    /** Only the sent keys are validated, with rules all or none are stored, and one active administrator stays. */
+    /** Only the sent keys are validated, with rules all or none are stored, one active administrator stays, and whoever changes it can go on. */
     async update(key: string, body: unknown, query: Query): Promise<WriteResult[]> {
       const role = Number(key);
       const { permissions, ...sent } = oneRole(body);
       if (role === adminRole && !ctx.actor.isAdmin)
         throw new AppError("forbidden", because("onlyAdminsAdminRole"));
       return await inTransaction(ctx, (inside) =>
-        guardLastAdmin(inside, async () => {
+        guardAccess(inside, async () => {
           const values = await withCheckedLinks(inside, sent, role);
           const changed = await rolesCrud(inside).update([key], values, { query });
           await withRules(inside, role, { permissions, query });

@@ -8,6 +8,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { createItem, createItems, crudService, mask, unrecordedWrite } from "../../query/index.ts";
 import type { ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
+import { guardAccess } from "./own-access.ts";
 import { guardLastAdmin } from "./role-links.ts";
 import {
   checkPassword,
@@ -103,7 +104,7 @@ function usersCrud(ctx: Context) {
   });
 }
 
-/** Runs a change of users in one transaction, unless it would leave no active administrator. */
+/** Runs a change of users in one transaction, unless it would leave no active administrator or lock out whoever makes it. */
 function changePeople<T>(
   ctx: Context,
   bodies: readonly Values[],
@@ -111,7 +112,7 @@ function changePeople<T>(
 ): Promise<T> {
   const mayEndAdmins = bodies.some((body) => "status" in body || "roles" in body);
   return inTransaction(ctx, (inside) =>
-    mayEndAdmins ? guardLastAdmin(inside, () => write(inside)) : write(inside),
+    mayEndAdmins ? guardAccess(inside, () => write(inside)) : write(inside),
   );
 }
 

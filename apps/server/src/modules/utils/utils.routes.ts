@@ -20,8 +20,8 @@ export function utilsRoutes(input: UtilsInput): Routes {
 
     /** Not wrapped in `data` (K15). The setup of a second factor begins here. */
     handle(app, utilsEndpoints.secondFactorSecret, async (req, reply) => {
-      const secret = { "2fa_secret": await utilsService(req.ctx, input).secondFactorSecret() };
-      return sendJson(reply, req.ctx.actor.user === null ? { ...secret, public: true } : secret);
+      const made = await utilsService(req.ctx, input).secondFactorSecret();
+      return sendJson(reply, req.ctx.actor.user === null ? { ...made, public: true } : made);
     });
   };
 }

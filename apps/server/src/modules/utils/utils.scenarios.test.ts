@@ -152,7 +152,10 @@ scenario("a secret for an authenticator app is not wrapped", {
   get: "/_/utils/2fa_secret",
   status: 200,
   check: ({ reply }) =>
-    expect(reply.body).toEqual({ "2fa_secret": expect.stringMatching(/^[A-Z2-7]{16}$/) }),
+    expect(reply.body).toEqual({
+      "2fa_secret": expect.stringMatching(/^[A-Z2-7]{16}$/),
+      account: "editor@example.com",
+    }),
 });
 
 onEachVendor("is limited per address and per user", async (world) => {

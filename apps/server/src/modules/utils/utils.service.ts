@@ -6,7 +6,7 @@ import {
   type Hasher,
   type MatchHashBody,
 } from "@rowhouse/contract";
-import { makeSecret } from "../../access/index.ts";
+import { findAccountById, makeSecret } from "../../access/index.ts";
 import { networkOf } from "../../core/addresses.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
@@ -48,9 +48,13 @@ export function utilsService(ctx: Context, { limiter }: UtilsInput) {
       return Array.from({ length }, () => signs[randomInt(signs.length)]).join("");
     },
 
-    async secondFactorSecret(): Promise<string> {
+    /** With the address of the account: who has to set it up first cannot read it anywhere else. */
+    async secondFactorSecret(): Promise<{ "2fa_secret": string; account?: string }> {
       await checkRate(ctx, limiter);
-      return await makeSecret();
+      const secret = { "2fa_secret": await makeSecret() };
+      const { user } = ctx.actor;
+      const account = user === null ? null : await findAccountById(ctx.db, user);
+      return account === null ? secret : { ...secret, account: account.email };
     },
   };
 }

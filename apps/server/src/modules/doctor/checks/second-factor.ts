@@ -1,5 +1,7 @@
 import { adminRole } from "@rowhouse/contract";
+import { inTransaction } from "../../../core/context.ts";
 import { systemWrite, updateItem } from "../../../query/index.ts";
+import { guardAccess } from "../../users/index.ts";
 import type { Check, Finding } from "../check.ts";
 import { isFactorRequired, readAdministrators } from "../reading/people.repository.ts";
 
@@ -25,8 +27,11 @@ export const secondFactorCheck: Check = {
     };
     return { findings: [...(isRequired ? [] : [role]), ...missing] };
   },
+  /** Whoever demands it has one already: they would be locked out by their own button. */
   async mend(ctx) {
-    const values = { enforce_2fa: true };
-    await updateItem(ctx, "directus_roles", { ...systemWrite, key: adminRole, values });
+    const change = { ...systemWrite, key: adminRole, values: { enforce_2fa: true } };
+    await inTransaction(ctx, (inside) =>
+      guardAccess(inside, () => updateItem(inside, "directus_roles", change)),
+    );
   },
 };

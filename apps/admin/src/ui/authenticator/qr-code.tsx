@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-import classes from "./two-factor.module.css";
+import classes from "./authenticator.module.css";
 
 /** A text as a QR code: dark on white in every theme, because cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,18 +1,26 @@
-import { useHost } from "@rowhouse/extension-kit";
-import { Suspense, use, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 
-import { IconButton } from "../../ui/hint/icon-button.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
-import { PageFrameContext } from "../../ui/page/page-frame.ts";
-import { inGroups, otpauthAddress } from "./model.ts";
-import classes from "./two-factor.module.css";
+import { IconButton } from "../hint/icon-button.tsx";
+import { lazyPart } from "../lazy/lazy-part.tsx";
+import { notify } from "../notify/notify.ts";
+import { inGroups, otpauthAddress } from "./authenticator.model.ts";
+import classes from "./authenticator.module.css";
 
 const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).QrCode, { place: "part" });
 
-/** How the secret gets into an authenticator app: as a picture for its camera, and as text. */
-export function SetUp({ secret, account }: { secret: string; account: string }) {
-  const { t, notify } = useHost();
-  const { projectName } = use(PageFrameContext);
+export interface AuthenticatorSetUpProps {
+  secret: string;
+  /** The e-mail address of the user, and the name of the project: what the app shows beside its codes. */
+  account: string;
+  issuer: string;
+  /** What is to be done. */
+  children: ReactNode;
+}
+
+/** How a secret gets into an authenticator app: as a picture for its camera, and as text. */
+export function AuthenticatorSetUp({ secret, account, issuer, children }: AuthenticatorSetUpProps) {
+  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
@@ -30,11 +38,11 @@ export function SetUp({ secret, account }: { secret: string; account: string }) 
       <Suspense fallback={<span className={classes.code} />}>
         <QrCode
           label={t("interfaces.2fa-secret.code")}
-          text={otpauthAddress(secret, { issuer: projectName, account })}
+          text={otpauthAddress(secret, { issuer, account })}
         />
       </Suspense>
       <div className={classes.steps}>
-        <p>{t("interfaces.2fa-secret.steps")}</p>
+        <p>{children}</p>
         <div className={classes.secret}>
           <code dir="ltr">{inGroups(secret)}</code>
           <IconButton

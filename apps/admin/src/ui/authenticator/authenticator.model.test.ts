@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inGroups, isSecret, otpauthAddress } from "./model.ts";
+import { inGroups, isSecret, otpauthAddress } from "./authenticator.model.ts";
 
 test.each([
   ["JBSWY3DPEHPK3PXP", true],

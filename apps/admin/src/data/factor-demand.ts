@@ -1,0 +1,53 @@
+import type { SetUpFactor } from "@rowhouse/client";
+
+/** That the signed-in user has to set up their second factor. */
+export interface FactorDemand {
+  /** Nothing else is possible before; otherwise a change that they want to make needs it first. */
+  isForced: boolean;
+}
+
+const needsNothingElse = 113;
+
+let demand: FactorDemand | null = null;
+let waiting: ((isSetUp: boolean) => void)[] = [];
+let doneAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+/** Has the user set it up, and resolves with whether they did. Calls that are refused meanwhile wait for the same. */
+export const demandFactor: SetUpFactor = ({ code }, sentAt) => {
+  // The call was on its way when it was set up.
+  if (sentAt < doneAt) return Promise.resolve(true);
+  const isForced = code === needsNothingElse || demand?.isForced === true;
+  if (demand?.isForced !== isForced) change({ isForced });
+  return new Promise((resolve) => void waiting.push(resolve));
+};
+
+/** The demand that is open, for `useSyncExternalStore`. */
+export function factorDemand(): FactorDemand | null {
+  return demand;
+}
+
+export function onFactorDemand(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Ends the demand: the calls that wait are made again, or fail as they did. */
+export function settleFactor(isSetUp: boolean): void {
+  if (isSetUp) doneAt = Date.now();
+  const calls = waiting;
+  waiting = [];
+  if (demand !== null) change(null);
+  for (const resolve of calls) resolve(isSetUp);
+}
+
+/** As if nothing had been demanded yet, for tests. */
+export function resetFactor(): void {
+  doneAt = Number.NEGATIVE_INFINITY;
+  settleFactor(false);
+}
+
+function change(next: FactorDemand | null): void {
+  demand = next;
+  for (const listener of listeners) listener();
+}

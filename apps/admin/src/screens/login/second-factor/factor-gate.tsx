@@ -1,0 +1,28 @@
+import { isActive } from "@rowhouse/client";
+import { Suspense, useSyncExternalStore } from "react";
+import { useSessionOwner, useSessionState } from "../../../access/session-context.ts";
+import { factorDemand, onFactorDemand, settleFactor } from "../../../data/factor-demand.ts";
+import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+
+const FactorDialog = lazyPart(async () => (await import("./factor-dialog.tsx")).FactorDialog, {
+  place: "dialog",
+  texts: ["accounts", "inputs"],
+  onClose: () => settleFactor(false),
+});
+
+/**
+ * The set-up of the second factor, over everything else, while the server demands it. The page below keeps its edits; calls that
+ * were refused are made again afterwards.
+ */
+export function FactorGate() {
+  const owner = useSessionOwner();
+  const hasToken = isActive(useSessionState());
+  const demand = useSyncExternalStore(onFactorDemand, factorDemand);
+  // Whoever has to sign in again does that first.
+  if (demand === null || owner === null || !hasToken) return null;
+  return (
+    <Suspense fallback={null}>
+      <FactorDialog owner={owner} isForced={demand.isForced} />
+    </Suspense>
+  );
+}

@@ -1,4 +1,10 @@
-import { isSystemCollection, type Action, type Collection, type Model } from "@rowhouse/contract";
+import {
+  isSystemCollection,
+  type Action,
+  type Collection,
+  type Model,
+  type Permission,
+} from "@rowhouse/contract";
 import {
   changed,
   mixed,
@@ -62,7 +68,7 @@ function partsOf(
 function offeredParts(
   rules: Rules,
   { collection, part, role }: { collection: Collection; part: Collection; role: number },
-): Partial<Record<Action, string>> {
+): Partial<Permission> {
   const ofItem = shownRules(rulesFor(rules, collection), { collection, role, scope: null });
   const of = { collection: part, role, scope: null };
   const ofPart = shownRules(rulesFor(rules, part), of);
@@ -72,5 +78,8 @@ function offeredParts(
     return isMore && offeredIn(rulesFor(rules, part), of, action).includes(level);
   });
   if (!offered.includes("read")) return {};
-  return Object.fromEntries(offered.map((action) => [action, shownLevel(ofItem, action)]));
+  return offered.reduce<Partial<Permission>>(
+    (levels, action) => ({ ...levels, [action]: shownLevel(ofItem, action) }),
+    {},
+  );
 }

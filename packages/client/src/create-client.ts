@@ -6,7 +6,7 @@ import {
   type TokenSource,
 } from "./caller.ts";
 import { activityResource } from "./resources/activity.ts";
-import { authenticate, authResource, refreshToken } from "./resources/auth.ts";
+import { authenticate, authResource, endSession, refreshToken } from "./resources/auth.ts";
 import { collectionPresetsResource } from "./resources/collection-presets.ts";
 import { collectionsResource } from "./resources/collections.ts";
 import { extensionsResource } from "./resources/extensions.ts";
@@ -22,6 +22,7 @@ import { relationsResource } from "./resources/relations.ts";
 import { revisionsResource } from "./resources/revisions.ts";
 import { rolesResource } from "./resources/roles.ts";
 import { serverResource } from "./resources/server.ts";
+import { sessionsResource } from "./resources/sessions.ts";
 import { settingsResource } from "./resources/settings.ts";
 import { countsResource } from "./resources/counts.ts";
 import { doctorResource } from "./resources/doctor.ts";
@@ -85,6 +86,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
       authenticate: ({ url: _url, project: _project, ...credentials }, call = {}) =>
         authenticate(own, credentials, call),
       refresh: ({ token }) => refreshToken(own, token),
+      end: ({ token }) => endSession({ ...parts, token }),
     });
   const uploadTransport =
     options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
@@ -118,6 +120,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     revisions: revisionsResource(caller),
     roles: rolesResource(caller),
     server: serverResource(caller),
+    sessions: sessionsResource(caller),
     settings: settingsResource(caller),
     users: usersResource(caller),
     utils: utilsResource(caller),

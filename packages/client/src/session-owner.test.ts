@@ -60,3 +60,17 @@ test("a call that needs the second factor of its user is made again once that is
   });
   expect(seen).toEqual([113, 113, 113]);
 });
+
+test("signing out ends the session on the server, and is not held up by it", async () => {
+  const server = createFakeServer(failure(503, 11));
+  const client = clientOf(server, { storage: memoryStorage(stored) });
+  client.auth.signOut();
+  expect(client.session.getSnapshot().status).toBe("signed-out");
+  await expect
+    .poll(() => server.seen[0])
+    .toMatchObject({
+      method: "DELETE",
+      url: "/_/users/me/sessions/current",
+      headers: { authorization: `Bearer ${tokenFor(1200)}` },
+    });
+});

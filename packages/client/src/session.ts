@@ -32,6 +32,7 @@ export interface Session {
   signIn(request: SignInRequest, options?: CallOptions): Promise<void>;
   /** Uses a token from elsewhere, such as single sign-on. `lifetime` in milliseconds. */
   adopt(token: IssuedToken, lifetime?: number): void;
+  /** Forgets the token at once; the server is told that the session has ended. */
   signOut(): void;
   /** Ends the session with a code of the API; its owner can sign in again. Does nothing without a token. */
   expire(code: number): void;
@@ -57,6 +58,8 @@ export interface SessionParts {
   authenticate: (request: SignInRequest, options?: CallOptions) => Promise<string>;
   /** Exchanges a token that is still valid for a fresh one. */
   refresh: (token: IssuedToken) => Promise<string>;
+  /** Tells the server that a session has ended; nobody waits for it. */
+  end?: (token: IssuedToken) => Promise<void>;
   /** Runs one refresh at a time among the tabs that share the storage. */
   exclusive?: (work: () => Promise<void>) => Promise<void>;
 }
@@ -105,7 +108,14 @@ export function createSession(parts: SessionParts): Session {
       }
     },
     adopt,
-    signOut: () => store.record({ type: "signed-out" }),
+    signOut: () => {
+      const state = store.get();
+      store.record({ type: "signed-out" });
+      if (!isActive(state) || state.expiresAt === null) return;
+      const { url, project } = state.owner;
+      // A session whose end the server does not hear of ends by itself.
+      parts.end?.({ url, project, token: state.token }).catch(() => undefined);
+    },
     expire: (reason) => store.record({ type: "expired", reason }),
     leave: () => store.apply({ type: "left" }),
     check: createCheck({ store, parts, adopt }),

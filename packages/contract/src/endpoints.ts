@@ -16,6 +16,7 @@ import { relationsEndpoints } from "./resources/relations.ts";
 import { revisionsEndpoints } from "./resources/revisions.ts";
 import { rolesEndpoints } from "./resources/roles.ts";
 import { serverEndpoints } from "./resources/server.ts";
+import { sessionsEndpoints } from "./resources/sessions.ts";
 import { settingsEndpoints } from "./resources/settings.ts";
 import { countsEndpoints } from "./resources/counts.ts";
 import { doctorEndpoints } from "./resources/doctor.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   revisions: revisionsEndpoints,
   roles: rolesEndpoints,
   server: serverEndpoints,
+  sessions: sessionsEndpoints,
   settings: settingsEndpoints,
   users: usersEndpoints,
   utils: utilsEndpoints,

@@ -84,6 +84,7 @@ export * from "./resources/relations.ts";
 export * from "./resources/revisions.ts";
 export * from "./resources/roles.ts";
 export * from "./resources/server.ts";
+export * from "./resources/sessions.ts";
 export * from "./resources/settings.ts";
 export * from "./resources/startup.ts";
 export * from "./resources/counts.ts";

@@ -2,7 +2,7 @@ import { createSession, webStorage } from "@rowhouse/client";
 import { sessionKey } from "../data/boot/early.ts";
 import { connect } from "../data/client.ts";
 import { demandFactor } from "../data/factor-demand.ts";
-import { authenticate, refreshToken } from "../data/session.ts";
+import { authenticate, endSession, refreshToken } from "../data/session.ts";
 import { currentView, viewOf } from "../data/view.ts";
 import { stopView } from "./start/stop-view.ts";
 import { browserStorage } from "../ui/loading/browser-storage.ts";
@@ -18,6 +18,7 @@ export function createBrowserSession(): AppSession {
       now: Date.now,
       authenticate,
       refresh: refreshToken,
+      end: endSession,
       exclusive: oneTabAtATime,
     }),
     activity,

@@ -18,6 +18,7 @@ export const keys = {
   explanation: (question: ExplainBody) => ["explanation", question] as const,
   settings: ["settings"] as const,
   settingFields: ["setting-fields"] as const,
+  sessions: (user: number) => ["sessions", user] as const,
   factorSecret: ["factor-secret"] as const,
   serverInfo: ["server-info"] as const,
   serverDetails: ["server-details"] as const,

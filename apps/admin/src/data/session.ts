@@ -20,6 +20,17 @@ export function refreshToken({
   return clientFor({ url, project }).auth.refresh(token);
 }
 
+/** Tells the server that a session has ended. */
+export async function endSession({
+  url,
+  project,
+  token,
+}: ProjectTarget & { token: string }): Promise<void> {
+  const client = clientFor({ url, project });
+  client.auth.useToken(token);
+  client.auth.signOut();
+}
+
 /** Signs in with e-mail address and password; the session has the token afterwards. */
 export function signInMutation(session: Session, { url, project }: ProjectTarget) {
   return mutationOptions({

@@ -11,6 +11,8 @@ import {
   type Account,
 } from "./account.ts";
 import { sql } from "../database/sql.ts";
+import { findSession, touchSession, type Session } from "./sessions.ts";
+import { createUses } from "./uses.ts";
 
 const maxAccounts = 10_000;
 const maxRoles = 1000;
@@ -19,6 +21,10 @@ const maxRoles = 1000;
 export interface Access extends AccessCache {
   accountById(id: number): Promise<Account | null>;
   accountByToken(token: string): Promise<Account | null>;
+  /** A session that has not ended. */
+  session(id: string): Promise<Session | null>;
+  /** Notes that it is in use, every few minutes. `now` in milliseconds. */
+  sessionIsUsed(session: Session, now: number): void;
   /** Where callers who are not signed in may come from; empty = from everywhere. */
   publicAddresses(): Promise<string[]>;
   rightsOf(actor: Actor): Promise<Rights>;
@@ -28,11 +34,17 @@ export function createAccess(db: Database): Access {
   const accounts = new LRUCache<string, Promise<Account | null>>({ max: maxAccounts });
   const rules = new LRUCache<number, Promise<PermissionRow[]>>({ max: maxRoles });
   const rights = new LRUCache<string, Promise<Rights>>({ max: maxAccounts });
+  const sessions = new LRUCache<string, Promise<Session | null>>({ max: maxAccounts });
+  const uses = createUses();
   const publicAddresses = cached("addresses", () => findPublicAddresses(db));
   return {
     accountById: (id) => load(accounts, `id ${id}`, () => findAccountById(db, id)),
     accountByToken: (token) =>
       load(accounts, `token ${token}`, () => findAccountByToken(db, token)),
+    session: (id) => load(sessions, id, () => findSession(db, id)),
+    sessionIsUsed({ id }, now) {
+      uses.note(`session ${id}`, now, () => touchSession(db, id, new Date(now)));
+    },
     publicAddresses: publicAddresses.get,
     rightsOf(actor) {
       const isViewed = actor.viewer !== undefined;
@@ -46,6 +58,7 @@ export function createAccess(db: Database): Access {
     },
     invalidate() {
       accounts.clear();
+      sessions.clear();
       rules.clear();
       rights.clear();
       publicAddresses.invalidate();

@@ -12,8 +12,8 @@ import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
 import type { Access } from "./access-cache.ts";
 import { actorOf, type Account } from "./account.ts";
-import { isCurrent } from "./kept-sessions.ts";
-import { isJwt, verifyToken, type Claims } from "./tokens.ts";
+import type { Session } from "./sessions.ts";
+import { isJwt, passwordMark, verifyToken, type Claims } from "./tokens.ts";
 import { viewedActor } from "./view.ts";
 
 /** A caller who is not signed in. */
@@ -36,6 +36,12 @@ export interface Presented {
   mayView?: boolean;
 }
 
+/** Who makes a request, and with which session; null without one, as with a static token. */
+export interface Caller {
+  actor: Actor;
+  session: string | null;
+}
+
 /**
  * Who presents this token. No token: the public. A token that is present but not good is an error and never silently the
  * public (J1): 101 invalid, 102 expired, 103 user not active, 113 second factor missing, 19 address not allowed.
@@ -44,33 +50,55 @@ export async function authenticate(
   project: Project,
   access: Access,
   presented: Presented,
-): Promise<Actor> {
+): Promise<Caller> {
   if (presented.token === null || presented.token === "") {
     assertAllowed(await access.publicAddresses(), presented.ip);
-    return publicActor;
+    return { actor: publicActor, session: null };
   }
   const { token } = presented;
-  const { account, claims } = await findAccount(project, access, { ...presented, token });
-  if (!account) throw new AppError("invalidToken");
+  if (!isJwt(token)) {
+    const account = await access.accountByToken(token);
+    if (!account) throw new AppError("invalidToken");
+    return { actor: toActor(account, presented), session: null };
+  }
+  const { account, claims, session } = await findAccount(project, access, { ...presented, token });
   const actor = toActor(account, presented);
-  return claims?.type === "view" ? viewedActor(access, actor, claims) : actor;
+  return {
+    actor: claims.type === "view" ? await viewedActor(access, actor, claims) : actor,
+    session: session?.id ?? null,
+  };
 }
 
-/** The account that a token was issued to, and the claims of a token that has some. */
+/** The account that a JWT was issued to, and its session. Throws `invalidToken`. */
 async function findAccount(
   project: Project,
   access: Access,
   { token, now, mayView }: Presented & { token: string },
-): Promise<{ account: Account | null; claims: Claims | null }> {
-  if (!isJwt(token)) return { account: await access.accountByToken(token), claims: null };
-  const claims = await verifyToken(project, token, {
-    type: mayView ? ["auth", "view"] : "auth",
-    now,
-  });
-  const { id, mark } = claims;
+): Promise<{ account: Account; claims: Claims; session: Session | null }> {
+  const type = mayView ? (["auth", "view"] as const) : "auth";
+  const claims = await verifyToken(project, token, { type, now });
+  const { id } = claims;
   const account = typeof id === "number" ? await access.accountById(id) : null;
-  const isGood = account !== null && (await isCurrent(project, account, { token, mark, now }));
-  return { account: isGood ? account : null, claims };
+  const current = account && (await isCurrent(project, access, { account, claims }));
+  if (!account || !current) throw new AppError("invalidToken");
+  if (current.session) access.sessionIsUsed(current.session, now);
+  return { account, claims, session: current.session };
+}
+
+/**
+ * Whether the session of a token has not ended and holds under the password that the account has now (J10); null where it does
+ * not. A token of before there were sessions holds by its own mark, until it is exchanged for one with a session.
+ */
+export async function isCurrent(
+  project: Project,
+  access: Access,
+  { account, claims }: { account: Account; claims: Claims },
+): Promise<{ session: Session | null } | null> {
+  const current = passwordMark(project, account);
+  const { session: id, mark } = claims;
+  if (typeof id !== "string") return mark === current ? { session: null } : null;
+  const session = await access.session(id);
+  return session?.user === account.id && session.mark === current ? { session } : null;
 }
 
 /** Whether a role requires a second factor that is not set up (API contract 11.7). */

@@ -5,12 +5,21 @@ export type { Account } from "./account.ts";
 export {
   authenticate,
   checkAccess,
+  isCurrent,
   lacksSecondFactor,
   mayComeFrom,
   publicActor,
   toActor,
 } from "./caller.ts";
-export { isCurrent, keepSession, sessionOf } from "./kept-sessions.ts";
+export {
+  beginSession,
+  endSession,
+  endSessions,
+  keepSession,
+  listSessions,
+  renewSession,
+} from "./sessions.ts";
+export type { Session } from "./sessions.ts";
 export { makeSecret, useCode } from "./second-factor.ts";
 export { roleActor, viewClaims, withoutWrites } from "./view.ts";
 export type { Viewed } from "./view.ts";

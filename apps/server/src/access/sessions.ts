@@ -1,54 +1,115 @@
-import { hash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { toStoredTime } from "../core/clock.ts";
-import type { Project } from "../core/project.ts";
-import type { Database } from "../database/database.ts";
-import { keptSessionsTable } from "../database/migrations/20261124-create-kept-sessions.ts";
+import type { Origin } from "../core/context.ts";
+import type { Database, Row } from "../database/database.ts";
+import { sessionsTable } from "../database/migrations/20261127-create-sessions.ts";
 import { identifier, sql } from "../database/sql.ts";
-import type { Account } from "./account.ts";
-import { passwordMark, tokenLifetimes } from "./tokens.ts";
+import { tokenLifetimes } from "./tokens.ts";
 
-const table = identifier(keptSessionsTable);
+const table = identifier(sessionsTable);
+const userColumn = identifier("user");
 
-/** The name of a session: of its token, which is stored nowhere. */
-export function sessionOf(token: string): string {
-  return hash("sha256", token);
+/** A sign-in that has not ended (J16). Its tokens are exchanged every twenty minutes; the id stays. */
+export interface Session {
+  id: string;
+  user: number;
+  /** Of the password it holds under: a change of it ends all sessions but the one that made it (J10). */
+  mark: string;
+  /** Times as stored. */
+  begunOn: string;
+  lastUsedOn: string;
+  ip: string;
+  userAgent: string;
 }
 
-/** A token that has been verified, with the mark in it. */
-interface Presented {
-  token: string;
-  mark: unknown;
-  /** Milliseconds. */
-  now: number;
+export async function findSession(db: Database, id: string): Promise<Session | null> {
+  const [row] = await db.all(sql`select * from ${table} where session_id = ${id}`);
+  return row ? toSession(row) : null;
 }
 
-/**
- * Whether a token was issued under the password that the account has now, or belongs to the session that changed it: that one goes
- * on, all others end (J10).
- */
-export async function isCurrent(
-  project: Project,
-  account: Account,
-  { token, mark, now }: Presented,
-): Promise<boolean> {
-  const current = passwordMark(project, account);
-  if (mark === current) return true;
-  const kept = await project.db.all(
-    sql`select password_mark from ${table} where session_hash = ${sessionOf(token)}
-      and password_mark = ${current} and ends_on > ${toStoredTime(new Date(now))}`,
-  );
-  return kept.length > 0;
+/** Those of a user that hold under the password of now, the one that was used last first. */
+export async function listSessions(
+  db: Database,
+  { user, mark, now }: { user: number; mark: string; now: Date },
+): Promise<Session[]> {
+  const rows = await db.all(sql`select * from ${table} where ${userColumn} = ${user}
+    and password_mark = ${mark} and ends_on > ${toStoredTime(now)} order by last_used_on desc, session_id`);
+  return rows.map(toSession);
 }
 
-/** Lets a session go on under the new password of its account; in the transaction of the change. */
+/** A new one, with an id that nobody can guess. Those whose tokens have run out leave. */
+export async function beginSession(
+  db: Database,
+  { user, mark, origin, now }: { user: number; mark: string; origin: Origin; now: Date },
+): Promise<string> {
+  await db.run(sql`delete from ${table} where ends_on < ${toStoredTime(now)}`);
+  const id = randomUUID();
+  const row = {
+    session_id: id,
+    user,
+    password_mark: mark,
+    begun_on: toStoredTime(now),
+    last_used_on: toStoredTime(now),
+    ends_on: endOf(now),
+    ip: origin.ip,
+    user_agent: origin.userAgent,
+  };
+  await db.insert(sessionsTable, row, "session_id");
+  return id;
+}
+
+/** For a fresh token of it. False where it has ended meanwhile. */
+export async function renewSession(db: Database, id: string, now: Date): Promise<boolean> {
+  const found = await db.run(sql`update ${table} set last_used_on = ${toStoredTime(now)},
+    ends_on = ${endOf(now)} where session_id = ${id}`);
+  return found > 0 || (await findSession(db, id)) !== null;
+}
+
+/** Lets it go on under the new password of its account; in the transaction of the change. */
 export async function keepSession(
   db: Database,
-  { session, mark, now }: { session: string; mark: string; now: Date },
+  { session, mark }: { session: string; mark: string },
 ): Promise<void> {
-  const ends = toStoredTime(new Date(now.getTime() + tokenLifetimes.auth * 1000));
+  await db.run(sql`update ${table} set password_mark = ${mark} where session_id = ${session}`);
+}
+
+/** Ends one session of a user. False where there is none. */
+export async function endSession(
+  db: Database,
+  { user, id }: { user: number; id: string },
+): Promise<boolean> {
+  const own = sql`session_id = ${id} and ${userColumn} = ${user}`;
+  return (await db.run(sql`delete from ${table} where ${own}`)) > 0;
+}
+
+/** Ends all sessions of a user, but one if it is named. */
+export async function endSessions(
+  db: Database,
+  { user, except }: { user: number; except: string | null },
+): Promise<void> {
+  const others = except === null ? sql`` : sql`and session_id <> ${except}`;
+  await db.run(sql`delete from ${table} where ${userColumn} = ${user} ${others}`);
+}
+
+/** Notes that it is in use. */
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
   await db.run(
-    sql`delete from ${table} where session_hash = ${session} or ends_on < ${toStoredTime(now)}`,
+    sql`update ${table} set last_used_on = ${toStoredTime(now)} where session_id = ${id}`,
   );
-  const row = { session_hash: session, password_mark: mark, ends_on: ends };
-  await db.insert(keptSessionsTable, row, "session_hash");
+}
+
+function endOf(now: Date): string {
+  return toStoredTime(new Date(now.getTime() + tokenLifetimes.auth * 1000));
+}
+
+function toSession(row: Row): Session {
+  return {
+    id: String(row["session_id"]),
+    user: Number(row["user"]),
+    mark: String(row["password_mark"]),
+    begunOn: String(row["begun_on"]),
+    lastUsedOn: String(row["last_used_on"]),
+    ip: String(row["ip"]),
+    userAgent: String(row["user_agent"]),
+  };
 }

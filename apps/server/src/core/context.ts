@@ -39,7 +39,7 @@ export interface Context {
   clock: Clock;
   log: Logger;
   origin: Origin;
-  /** The session of the caller, see `sessionOf`; null without one, as with a static token. */
+  /** The id of the session of the caller; null without one, as with a static token. */
   session: string | null;
   /** Names in `fields` that were left out of what was read, for the header of the reply (J6). */
   leftOut: Set<string>;

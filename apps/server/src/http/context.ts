@@ -1,8 +1,7 @@
 import { asRecord, noRights, type Endpoint } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { authenticate, checkAccess, publicActor } from "../access/caller.ts";
-import { sessionOf } from "../access/kept-sessions.ts";
-import { isJwt, projectOfToken } from "../access/tokens.ts";
+import { projectOfToken } from "../access/tokens.ts";
 import { refuseInViews, withoutWrites } from "../access/view.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
@@ -66,9 +65,9 @@ async function makeContext(
 ): Promise<Context> {
   const token = ignoresToken ? null : takeToken(request);
   const { project, access } = await findProject(input.projects, request, token);
-  const actor =
+  const { actor, session } =
     token === null && (ignoresToken || ignoresAddress)
-      ? publicActor
+      ? { actor: publicActor, session: null }
       : await authenticate(project, access, {
           token,
           ip: request.ip,
@@ -97,7 +96,7 @@ async function makeContext(
       baseUrl: input.publicUrl ?? baseUrlOf(request),
       ...addressIn(request.url),
     },
-    session: token !== null && isJwt(token) ? sessionOf(token) : null,
+    session,
     leftOut: new Set(),
     announce: (event) => refresh(project, event),
   };

@@ -1,5 +1,5 @@
 import type { Credentials, SsoProvider } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
+import { createCaller, type Caller, type CallerParts, type CallOptions } from "../caller.ts";
 import type { ProjectTarget } from "../session-state.ts";
 import type { Session } from "../session.ts";
 
@@ -30,7 +30,7 @@ export function authResource(caller: Caller, session: Session, target: ProjectTa
       return (await caller.call("POST /:project/auth/sso/access_token", input)).data.token;
     },
 
-    /** Forgets the token; nothing is sent to the server. */
+    /** Forgets the token, and ends the session on the server, which is not waited for. */
     signOut: (): void => session.signOut(),
 
     /** Has a link mailed; succeeds whether or not a user has this address. */
@@ -76,4 +76,16 @@ export async function authenticate(
 ): Promise<string> {
   const input = { body, anonymous: true, ...options } as const;
   return (await caller.call("POST /:project/auth/authenticate", input)).data.token;
+}
+
+/** Ends the session of a token that is forgotten already. */
+export async function endSession({
+  token,
+  ...parts
+}: Omit<CallerParts, "tokens"> & { token: string }): Promise<void> {
+  const tokens = { token: () => Promise.resolve(token), reject: () => undefined };
+  const params = { id: "me", session: "current" };
+  await createCaller({ ...parts, tokens }).call("DELETE /:project/users/:id/sessions/:session", {
+    params,
+  });
 }

@@ -62,6 +62,8 @@ export interface EditorPageProps extends Pick<
   onCopy: (() => void) | null;
   /** Further notices above the form. */
   notices: ReactNode;
+  /** What stands below the form and is saved by itself. */
+  after?: ReactNode;
   batch?: BatchSwitches;
   /** Another way to edit what is in the draft, in the place of the form; it scrolls by itself and reaches the edges. */
   panel?: ReactNode;
@@ -170,6 +172,7 @@ function Content(props: EditorPageProps) {
           <section aria-label={heading.what}>
             <DraftForm {...props} />
           </section>
+          {props.after}
         </div>
         <div className={classes.margin}>
           <FormOutline

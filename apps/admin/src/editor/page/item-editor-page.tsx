@@ -22,7 +22,7 @@ const MergeDialog = lazyPart(async () => (await import("../save/merge-dialog.tsx
 export interface ItemEditorPageProps
   extends
     Pick<PageProps, "drawer" | "drawerAuto">,
-    Pick<EditorPageProps, "countChanges" | "isWithin"> {
+    Pick<EditorPageProps, "after" | "countChanges" | "isWithin"> {
   /** The component keeps its draft: give it a React key per item. */
   open: OpenItem;
   setup: EditorSetup;

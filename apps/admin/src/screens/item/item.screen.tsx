@@ -16,7 +16,7 @@ import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { AdminActions } from "./admin-actions.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
-import { MissingItem } from "./late-parts.ts";
+import { AccountParts, MissingItem } from "./late-parts.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ItemSteps } from "./steps/item-steps.tsx";
 import { useItemSetup } from "./use-item-setup.ts";
@@ -78,8 +78,22 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
       }
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
+      after={item === null ? null : <Account open={open} />}
       notices={item && (open.isRemoved ? <RemovedNotice open={open} /> : <PresenceNotice />)}
     />
+  );
+}
+
+/** What belongs to an account beside its fields, for its owner and for administrators. */
+function Account({ open: { collection, key } }: { open: OpenItem }) {
+  const me = useMe();
+  const isIdle = use(StartupIdleContext);
+  const isOwn = key === String(me.id);
+  if (collection.collection !== "directus_users" || !(isOwn || me.isAdmin) || !isIdle) return null;
+  return (
+    <Suspense fallback={null}>
+      <AccountParts user={Number(key)} isOwn={isOwn} />
+    </Suspense>
   );
 }
 

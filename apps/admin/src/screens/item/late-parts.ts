@@ -5,3 +5,9 @@ export const MissingItem = lazyPart(
   async () => (await import("./missing/missing-item.tsx")).MissingItem,
   { place: "page" },
 );
+
+/** Where a user is signed in. */
+export const AccountParts = lazyPart(
+  async () => (await import("./account/account-parts.tsx")).AccountParts,
+  { place: "part", texts: ["accounts"] },
+);

@@ -15,6 +15,7 @@ import { seedBackgroundSetting } from "./20261123-seed-background-setting.ts";
 import { createKeptSessions, keptSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { createRemovals, removalsTable } from "./20261125-create-removals.ts";
 import { widenItemKeys } from "./20261126-widen-item-keys.ts";
+import { createSessions, sessionsTable } from "./20261127-create-sessions.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -37,6 +38,7 @@ const migrations: readonly Migration[] = [
   { version: 20261124, name: "create-kept-sessions", up: createKeptSessions },
   { version: 20261125, name: "create-removals", up: createRemovals },
   { version: 20261126, name: "widen-item-keys", up: widenItemKeys },
+  { version: 20261127, name: "create-sessions", up: createSessions },
 ];
 
 /**
@@ -79,7 +81,14 @@ export async function hasSystemTables(db: Database): Promise<boolean> {
  * administrator go last, so that it can be tried again where a vendor cannot roll half of it back.
  */
 export async function dropSystemTables(db: Database): Promise<void> {
-  const own = [versionsTable, keptRepliesTable, keptSessionsTable, removalsTable, migrationsTable];
+  const own = [
+    versionsTable,
+    keptRepliesTable,
+    keptSessionsTable,
+    removalsTable,
+    sessionsTable,
+    migrationsTable,
+  ];
   const made = [...own, ...systemTables.map(({ name }) => name)];
   const last = ["directus_roles", "directus_user_roles", "directus_settings", "directus_users"];
   const tables = [...made.filter((name) => !last.includes(name)), ...last];

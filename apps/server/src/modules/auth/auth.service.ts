@@ -68,13 +68,14 @@ export function authService(ctx: Context, input: AuthInput) {
     /** The same claims with a new time, for a user who could still sign in (F11). */
     async refresh(token: string): Promise<{ token: string }> {
       const now = ctx.clock.now().getTime();
-      const { id, mark } = await verifyToken(ctx.project, token, { type: "auth", now });
+      const claims = await verifyToken(ctx.project, token, { type: "auth", now });
       const access = await input.accessOf(ctx);
+      const { id } = claims;
       const account = typeof id === "number" ? await access.accountById(id) : null;
-      if (!account || !(await isCurrent(ctx.project, account, { token, mark, now })))
-        throw new AppError("invalidToken");
+      const current = account && (await isCurrent(ctx.project, access, { account, claims }));
+      if (!account || !current) throw new AppError("invalidToken");
       toActor(account, { ip: ctx.origin.ip, maySetUp: true });
-      return issueToken(ctx, account, "refresh");
+      return issueToken(ctx, account, { refreshes: current.session?.id ?? null });
     },
   };
 }

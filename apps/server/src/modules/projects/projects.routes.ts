@@ -44,7 +44,7 @@ async function isAdminOf(
 ): Promise<boolean> {
   const found = token === null ? null : await input.projects.find(key);
   if (!found) return false;
-  const actor = await authenticate(found.project, found.access, {
+  const { actor } = await authenticate(found.project, found.access, {
     token,
     ip: req.ip,
     now: Date.now(),

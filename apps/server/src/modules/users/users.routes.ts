@@ -1,4 +1,4 @@
-import { screenAddress, usersEndpoints } from "@rowhouse/contract";
+import { screenAddress, sessionsEndpoints, usersEndpoints } from "@rowhouse/contract";
 import { handle, type ReplyBody, type App, type Routes } from "../../http/route.ts";
 import { createdReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
@@ -6,6 +6,7 @@ import { keysOf, queryOf } from "../../http/requests.ts";
 import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { accountService } from "./account.service.ts";
 import { invitationsService, type InvitationsInput } from "./invitations.service.ts";
+import { sessionsService } from "./sessions.service.ts";
 import { usersService } from "./users.service.ts";
 
 export interface UsersInput extends InvitationsInput {
@@ -17,6 +18,7 @@ export function usersRoutes(input: UsersInput): Routes {
   return (app) => {
     directoryRoutes(app);
     accountRoutes(app, input);
+    sessionRoutes(app);
     invitationRoutes(app, input);
   };
 }
@@ -57,6 +59,22 @@ function accountRoutes(app: App, { limiter }: UsersInput): void {
       code: String(otp).padStart(6, "0"),
     });
     return withoutEtag(writtenOne(result));
+  });
+}
+
+function sessionRoutes(app: App): void {
+  handle(app, sessionsEndpoints.list, async (req) => ({
+    data: await sessionsService(req.ctx).list(req.params.id),
+  }));
+
+  handle(app, sessionsEndpoints.end, async (req) => {
+    await sessionsService(req.ctx).end(req.params.id, req.params.session);
+    return null;
+  });
+
+  handle(app, sessionsEndpoints.endAll, async (req) => {
+    await sessionsService(req.ctx).endAll(req.params.id);
+    return null;
   });
 }
 

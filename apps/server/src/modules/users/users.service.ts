@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
-import { findAccountById, keepSession, passwordMark } from "../../access/index.ts";
+import { endSessions, findAccountById, keepSession, passwordMark } from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
@@ -71,7 +71,7 @@ export function usersService(ctx: Context) {
         const changed = results.map(({ key }) => key);
         if ("status" in body) for (const key of changed) await recordStatus(inside, key, query);
         await keepOwnSession(inside, users, body);
-        endSessions(inside, body, changed);
+        announceEnds(inside, body, changed);
         return results;
       });
     },
@@ -88,6 +88,7 @@ async function removeUsers(ctx: Context, keys: string[], query: Query): Promise<
       await checkRemoval(inside, keys);
       await usersCrud(inside).remove(keys, query);
       await removeRoleLinks(inside.db, keys.map(Number));
+      for (const user of keys.map(Number)) await endSessions(inside.db, { user, except: null });
       inside.announce({ name: "users.sessionsEnded", collection, keys });
     }),
   );
@@ -179,11 +180,11 @@ async function keepOwnSession(ctx: Context, keys: readonly string[], body: Value
   const account = await findAccountById(ctx.db, Number(keys[0]));
   if (!account) return;
   const mark = passwordMark(ctx.project, account);
-  await keepSession(ctx.db, { session, mark, now: ctx.clock.now() });
+  await keepSession(ctx.db, { session, mark });
 }
 
 /** A changed password, token or status invalidates what was issued under the old one; session caches listen. */
-function endSessions(ctx: Context, body: Values, keys: (string | number)[]): void {
+function announceEnds(ctx: Context, body: Values, keys: (string | number)[]): void {
   const isEnding = ["password", "token", "status", "email"].some((key) => key in body);
   if (isEnding) ctx.announce({ name: "users.sessionsEnded", collection, keys });
 }

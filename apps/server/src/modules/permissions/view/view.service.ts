@@ -8,7 +8,7 @@ import { recordView } from "./view.repository.ts";
 
 /**
  * Looking at the project as somebody else (decision 17). The token belongs to the administrator who asks for it: it is worth
- * nothing once they are none any more, are suspended or change their password.
+ * nothing once they are none any more, are suspended, change their password or sign out.
  */
 export function viewService(ctx: Context) {
   return {
@@ -26,6 +26,7 @@ export function viewService(ctx: Context) {
         type: "view",
         id: viewer.id,
         mark: passwordMark(ctx.project, viewer),
+        ...(ctx.session === null ? {} : { session: ctx.session }),
         ...viewClaims(viewed),
       } as const;
       return { token: await signToken(ctx.project, claims, ctx.clock.now().getTime()) };

@@ -1,0 +1,27 @@
+import type { UserSession } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** Where a user is signed in: oneself, or anybody for administrators. */
+export function sessionsQuery(user: number) {
+  return queryOptions({
+    queryKey: keys.sessions(user),
+    queryFn: ({ signal }): Promise<UserSession[]> => client().sessions.list(user, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Ends a session of a user, or all but the one that asks. */
+export function endSessionsMutation(user: number) {
+  return mutationOptions({
+    mutationFn: async (session: string | "others", { client: cache }): Promise<void> => {
+      try {
+        if (session === "others") await client().sessions.endAll(user);
+        else await client().sessions.end(user, session);
+      } finally {
+        await cache.invalidateQueries({ queryKey: keys.sessions(user) });
+      }
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
+import { renderScreen } from "../../../../test/render.tsx";
+import { connect } from "../../../data/client.ts";
+import { addTexts, startI18n } from "../../../i18n/i18n.ts";
+import { AccountParts } from "./account-parts.tsx";
+
+const session = {
+  id: "here",
+  begun_on: "2026-03-01 08:00:00",
+  last_used_on: "2026-03-01 09:00:00",
+  ip: "192.0.2.1",
+  user_agent: "Mozilla/5.0 (Windows NT 10.0) Firefox/127.0",
+  is_current: true,
+};
+const other = { ...session, id: "there", ip: "192.0.2.2", user_agent: "curl", is_current: false };
+
+async function open(replies: FakeReplies, isOwn = true) {
+  await startI18n("en-US");
+  await addTexts("accounts");
+  const server = createFakeServer(replies);
+  globalThis.fetch = server.fetch;
+  connect({ url: "http://api.test/", project: "_" });
+  return { server, ...(await renderScreen(<AccountParts user={7} isOwn={isOwn} />)) };
+}
+
+const sessionsOf = async () =>
+  within(await screen.findByRole("region", { name: "Sessions" })).findAllByRole("listitem");
+
+test("one's sessions are told apart, and another one is ended", async () => {
+  let rows = [session, other];
+  const { server, user } = await open({
+    "GET /_/users/7/sessions": () => data(rows),
+    "DELETE /_/users/7/sessions/there": () => {
+      rows = [session];
+      return { status: 204 };
+    },
+  });
+  const [mine, theirs] = await sessionsOf();
+  expect(mine?.textContent).toContain("Firefox on Windows");
+  expect(mine?.textContent).toContain("This session");
+  expect(theirs?.textContent).toContain("192.0.2.2");
+  await user.click(screen.getByRole("button", { name: "End the session: curl" }));
+  await expect.poll(async () => (await sessionsOf()).length).toBe(1);
+  expect(screen.queryByRole("button", { name: "End all others" })).toBeNull();
+  expect(server.requests.map(({ method }) => method)).toContain("DELETE");
+});
+
+test("all others are ended at once, and a refusal is said", async () => {
+  const { user } = await open({
+    "GET /_/users/7/sessions": data([session, other]),
+    "DELETE /_/users/7/sessions": failure(503, 11),
+  });
+  await user.click(await screen.findByRole("button", { name: "End all others" }));
+  const region = screen.getByRole("region", { name: "Sessions" });
+  expect((await within(region).findByRole("alert")).isConnected).toBe(true);
+});
+
+test("who is signed in nowhere has no list, and a list that does not come is asked for again", async () => {
+  const { server, user } = await open({ "GET /_/users/7/sessions": failure(422, 4) }, false);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  server.reply({ "GET /_/users/7/sessions": data([]) });
+  await user.click(again);
+  expect((await screen.findByText("Nobody is signed in to this account.")).isConnected).toBe(true);
+});

@@ -1,0 +1,11 @@
+import { SessionsSection } from "./sessions-section.tsx";
+import classes from "./account.module.css";
+
+/** What belongs to an account beside its fields. */
+export function AccountParts(props: { user: number; isOwn: boolean }) {
+  return (
+    <div className={classes.sections}>
+      <SessionsSection {...props} />
+    </div>
+  );
+}

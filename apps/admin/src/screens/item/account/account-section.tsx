@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from "react";
+import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import classes from "./account.module.css";
+
+export interface AccountSectionProps<T> {
+  title: string;
+  copy: string;
+  /** The rows; undefined while they are loading. */
+  rows: readonly T[] | undefined;
+  /** Why they could not be loaded. */
+  error: Error | null;
+  onRetry: () => void;
+  /** What is said where there are none. */
+  empty: string;
+  /** What could not be done. */
+  failure: string | null;
+  actions?: ReactNode;
+  renderRow: (row: T) => ReactNode;
+}
+
+/** A part of the page of a user that is saved at once, apart from the form above. */
+export function AccountSection<T>(props: AccountSectionProps<T>) {
+  const { title, copy, rows, error, failure } = props;
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h2 className={classes.heading} id={id}>
+            {title}
+          </h2>
+          <p className={classes.copy}>{copy}</p>
+        </div>
+        {props.actions}
+      </header>
+      {failure === null ? null : (
+        <div className={classes.failure}>
+          <PageNotice tone="danger" urgent title={failure} />
+        </div>
+      )}
+      {rows === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={2} height={64} />
+        ) : (
+          <ScreenState state="error" error={error} onRetry={props.onRetry} />
+        )
+      ) : rows.length === 0 ? (
+        <p className={classes.empty}>{props.empty}</p>
+      ) : (
+        <ul className={classes.rows}>{rows.map(props.renderRow)}</ul>
+      )}
+    </section>
+  );
+}

@@ -43,7 +43,7 @@ const base = anyOf(
 
 /** The sign-in page, and its form over a page whose session has ended. */
 const signIn =
-  /\/src\/(?:routes\/login\.lazy|screens\/login\/(?!new-password\/|second-factor\/|target-select|sign-in\/(?:session-overlay|overlay-form))|ui\/password-box\/)|\/@mantine\/core\/.+\/PasswordInput\//;
+  /\/src\/(?:routes\/login\.lazy|screens\/login\/(?!new-password\/|target-select|sign-in\/(?:session-overlay|overlay-form|factor))|ui\/password-box\/)|\/@mantine\/core\/.+\/PasswordInput\//;
 
 /** A list in its usual layout. */
 const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/;

@@ -28,7 +28,7 @@ import { layouts } from "./layouts/index.ts";
 import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
-import { FactorGate } from "./screens/login/second-factor/factor-gate.tsx";
+import { FactorGate } from "./screens/login/sign-in/factor-gate.tsx";
 import { keepNoDrafts } from "./ui/loading/keeps-drafts.ts";
 import { AppLooks } from "./ui/looks/app-looks.tsx";
 import { showFont } from "./ui/looks/show-font.ts";

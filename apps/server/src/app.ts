@@ -56,7 +56,7 @@ export interface AppInput {
     | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "rateLimitExempt")
     | ("trustProxy" | "keepAlive" | "host" | "port")
   > &
-    Partial<Pick<Config, "log" | "metricsToken">> &
+    Partial<Pick<Config, "log" | "metricsToken" | "addressTokens">> &
     SetUp;
   projects: Projects;
   readiness: ReadinessCheck;
@@ -99,6 +99,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     clock: input.clock,
     log: input.log,
     publicUrl: input.config.publicUrl,
+    addressTokens: input.config.addressTokens,
   });
   app.setErrorHandler(failureHandler(input.log));
   app.setNotFoundHandler(async (request) => {

@@ -3,6 +3,7 @@ import { fillProject } from "../src/cli/import-project.ts";
 import type { SnapshotCollection, SnapshotField } from "../src/cli/snapshot.ts";
 import type { Project } from "../src/core/project.ts";
 import type { Row } from "../src/database/database.ts";
+import { tokenHash } from "../src/core/hashes.ts";
 import { sql } from "../src/database/sql.ts";
 
 /** A field in a factory: a type, or a type with more. */
@@ -91,10 +92,11 @@ export function createFactories(project: Project): Factories {
           },
         ],
       });
+      const given = String(columns["token"] ?? token);
       const [row] = await db.all(
-        sql`select id from directus_users where token = ${columns["token"] ?? token}`,
+        sql`select id from directus_users where token = ${tokenHash(given)}`,
       );
-      return { id: Number(row?.["id"]), token: String(columns["token"] ?? token) };
+      return { id: Number(row?.["id"]), token: given };
     },
     setting: (key, value) => fill({ settings: { [key]: value } }),
   };

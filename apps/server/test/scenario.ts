@@ -7,6 +7,7 @@ import { createReadiness, type ReadinessCheck } from "../src/projects/readiness.
 import { memoryRateLimiter, type RateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
 import type { Mail } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals/signals.ts";
+import { tokenHash } from "../src/core/hashes.ts";
 import { hashPassword } from "../src/core/passwords.ts";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { replyChecker } from "../src/http/schemas.ts";
@@ -186,7 +187,7 @@ async function prepareProject(db: Database): Promise<void> {
     last_name: "Tor",
     email: "editor@example.com",
     password: await hashPassword(password),
-    token: tokens.editor,
+    token: tokenHash(tokens.editor),
   };
   await db.insert("directus_roles", { id: editorRole, name: "Editor" }, "id");
   await db.insert("directus_users", { id: editorUser, ...row, external_id: "editor" }, "id");

@@ -27,6 +27,7 @@ import { settingsResource } from "./resources/settings.ts";
 import { countsResource } from "./resources/counts.ts";
 import { doctorResource } from "./resources/doctor.ts";
 import { startupResource } from "./resources/startup.ts";
+import { tokensResource } from "./resources/tokens.ts";
 import { usersResource } from "./resources/users.ts";
 import { utilsResource } from "./resources/utils.ts";
 import { createSession, tokenSourceOf, type Session } from "./session.ts";
@@ -122,6 +123,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     server: serverResource(caller),
     sessions: sessionsResource(caller),
     settings: settingsResource(caller),
+    tokens: tokensResource(caller),
     users: usersResource(caller),
     utils: utilsResource(caller),
   };

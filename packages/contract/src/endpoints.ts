@@ -21,6 +21,7 @@ import { settingsEndpoints } from "./resources/settings.ts";
 import { countsEndpoints } from "./resources/counts.ts";
 import { doctorEndpoints } from "./resources/doctor.ts";
 import { startupEndpoints } from "./resources/startup.ts";
+import { tokensEndpoints } from "./resources/tokens.ts";
 import { usersEndpoints } from "./resources/users.ts";
 import { utilsEndpoints } from "./resources/utils.ts";
 
@@ -45,13 +46,14 @@ export const endpoints = {
   revisions: revisionsEndpoints,
   roles: rolesEndpoints,
   server: serverEndpoints,
-  sessions: sessionsEndpoints,
   settings: settingsEndpoints,
   users: usersEndpoints,
   utils: utilsEndpoints,
   startup: startupEndpoints,
   counts: countsEndpoints,
   doctor: doctorEndpoints,
+  sessions: sessionsEndpoints,
+  tokens: tokensEndpoints,
 };
 
 /** All of them in one list. */

@@ -89,6 +89,7 @@ export * from "./resources/settings.ts";
 export * from "./resources/startup.ts";
 export * from "./resources/counts.ts";
 export * from "./resources/doctor.ts";
+export * from "./resources/tokens.ts";
 export * from "./resources/users.ts";
 export * from "./resources/utils.ts";
 export type { ServiceBody } from "./schema/bodies.ts";

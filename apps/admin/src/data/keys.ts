@@ -19,6 +19,7 @@ export const keys = {
   settings: ["settings"] as const,
   settingFields: ["setting-fields"] as const,
   sessions: (user: number) => ["sessions", user] as const,
+  tokens: (user: number) => ["tokens", user] as const,
   factorSecret: ["factor-secret"] as const,
   serverInfo: ["server-info"] as const,
   serverDetails: ["server-details"] as const,

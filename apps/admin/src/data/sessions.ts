@@ -12,12 +12,12 @@ export function sessionsQuery(user: number) {
   });
 }
 
-/** Ends a session of a user, or all but the one that asks. */
+/** Ends a session of a user; null: all but the one that asks. */
 export function endSessionsMutation(user: number) {
   return mutationOptions({
-    mutationFn: async (session: string | "others", { client: cache }): Promise<void> => {
+    mutationFn: async (session: string | null, { client: cache }): Promise<void> => {
       try {
-        if (session === "others") await client().sessions.endAll(user);
+        if (session === null) await client().sessions.endAll(user);
         else await client().sessions.end(user, session);
       } finally {
         await cache.invalidateQueries({ queryKey: keys.sessions(user) });

@@ -1,17 +1,14 @@
 import { toRights, type PermissionRow, type Rights } from "@rowhouse/contract";
 import { LRUCache } from "lru-cache";
 import { cached, countRead } from "../core/cached.ts";
+import { tokenHash } from "../core/hashes.ts";
 import type { Actor } from "../core/context.ts";
 import type { AccessCache } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
-import {
-  findAccountById,
-  findAccountByToken,
-  findPublicAddresses,
-  type Account,
-} from "./account.ts";
+import { findAccountById, findPublicAddresses, type Account } from "./account.ts";
 import { sql } from "../database/sql.ts";
 import { findSession, touchSession, type Session } from "./sessions.ts";
+import { findStaticToken, touchStaticToken, type PresentedToken } from "./static-tokens.ts";
 import { createUses } from "./uses.ts";
 
 const maxAccounts = 10_000;
@@ -20,7 +17,10 @@ const maxRoles = 1000;
 /** Who may do what in one project: read on first use and cached until a write to users, roles or permissions. */
 export interface Access extends AccessCache {
   accountById(id: number): Promise<Account | null>;
-  accountByToken(token: string): Promise<Account | null>;
+  /** A static token, which may have expired. */
+  staticToken(token: string): Promise<PresentedToken | null>;
+  /** Notes that it is in use, every few minutes. `now` in milliseconds. */
+  tokenIsUsed(token: PresentedToken, now: number): void;
   /** A session that has not ended. */
   session(id: string): Promise<Session | null>;
   /** Notes that it is in use, every few minutes. `now` in milliseconds. */
@@ -34,13 +34,19 @@ export function createAccess(db: Database): Access {
   const accounts = new LRUCache<string, Promise<Account | null>>({ max: maxAccounts });
   const rules = new LRUCache<number, Promise<PermissionRow[]>>({ max: maxRoles });
   const rights = new LRUCache<string, Promise<Rights>>({ max: maxAccounts });
+  const tokens = new LRUCache<string, Promise<PresentedToken | null>>({ max: maxAccounts });
   const sessions = new LRUCache<string, Promise<Session | null>>({ max: maxAccounts });
   const uses = createUses();
   const publicAddresses = cached("addresses", () => findPublicAddresses(db));
   return {
     accountById: (id) => load(accounts, `id ${id}`, () => findAccountById(db, id)),
-    accountByToken: (token) =>
-      load(accounts, `token ${token}`, () => findAccountByToken(db, token)),
+    staticToken(token) {
+      const hash = tokenHash(token);
+      return load(tokens, hash, () => findStaticToken(db, hash));
+    },
+    tokenIsUsed(token, now) {
+      uses.note(token.hash, now, () => touchStaticToken(db, token, new Date(now)));
+    },
     session: (id) => load(sessions, id, () => findSession(db, id)),
     sessionIsUsed({ id }, now) {
       uses.note(`session ${id}`, now, () => touchSession(db, id, new Date(now)));
@@ -58,6 +64,7 @@ export function createAccess(db: Database): Access {
     },
     invalidate() {
       accounts.clear();
+      tokens.clear();
       sessions.clear();
       rules.clear();
       rights.clear();

@@ -49,17 +49,6 @@ export function foldEmail(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Static tokens are compared exactly, whatever the collation of the database. */
-export async function findAccountByToken(db: Database, token: string): Promise<Account | null> {
-  const rows = await db.all(
-    sql`select ${columns}, token from directus_users where token = ${token} limit 1`,
-  );
-  return withRoles(
-    db,
-    rows.filter((row) => row["token"] === token),
-  );
-}
-
 async function withRoles(db: Database, rows: Row[]): Promise<Account | null> {
   const [user] = rows;
   if (!user) return null;

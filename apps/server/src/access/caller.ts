@@ -7,13 +7,14 @@ import {
   type RouteAccess,
 } from "@rowhouse/contract";
 import { isWithin, rangesOf } from "../core/addresses.ts";
+import { toStoredTime } from "../core/clock.ts";
 import type { Actor, Context } from "../core/context.ts";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
 import type { Access } from "./access-cache.ts";
 import { actorOf, type Account } from "./account.ts";
 import type { Session } from "./sessions.ts";
-import { isJwt, passwordMark, verifyToken, type Claims } from "./tokens.ts";
+import { hasMark, isJwt, verifyToken, type Claims } from "./tokens.ts";
 import { viewedActor } from "./view.ts";
 
 /** A caller who is not signed in. */
@@ -57,9 +58,14 @@ export async function authenticate(
   }
   const { token } = presented;
   if (!isJwt(token)) {
-    const account = await access.accountByToken(token);
-    if (!account) throw new AppError("invalidToken");
-    return { actor: toActor(account, presented), session: null };
+    const found = await access.staticToken(token);
+    if (!found) throw new AppError("invalidToken");
+    const { now } = presented;
+    if (found.expiresOn !== null && found.expiresOn <= toStoredTime(new Date(now)))
+      throw new AppError("expiredToken");
+    const actor = toActor(found.account, presented);
+    access.tokenIsUsed(found, now);
+    return { actor, session: null };
   }
   const { account, claims, session } = await findAccount(project, access, { ...presented, token });
   const actor = toActor(account, presented);
@@ -94,11 +100,11 @@ export async function isCurrent(
   access: Access,
   { account, claims }: { account: Account; claims: Claims },
 ): Promise<{ session: Session | null } | null> {
-  const current = passwordMark(project, account);
   const { session: id, mark } = claims;
-  if (typeof id !== "string") return mark === current ? { session: null } : null;
+  if (typeof id !== "string") return hasMark(project, account, mark) ? { session: null } : null;
   const session = await access.session(id);
-  return session?.user === account.id && session.mark === current ? { session } : null;
+  const isGood = session?.user === account.id && hasMark(project, account, session.mark);
+  return isGood ? { session } : null;
 }
 
 /** Whether a role requires a second factor that is not set up (API contract 11.7). */

@@ -20,8 +20,24 @@ export {
   renewSession,
 } from "./sessions.ts";
 export type { Session } from "./sessions.ts";
+export {
+  fieldToken,
+  listStaticTokens,
+  makeStaticToken,
+  removeStaticTokens,
+  revokeStaticToken,
+} from "./static-tokens.ts";
+export type { StaticToken } from "./static-tokens.ts";
 export { makeSecret, useCode } from "./second-factor.ts";
 export { roleActor, viewClaims, withoutWrites } from "./view.ts";
 export type { Viewed } from "./view.ts";
-export { passwordMark, projectOfToken, signToken, tokenLifetimes, verifyToken } from "./tokens.ts";
+export {
+  hasMark,
+  passwordMark,
+  passwordMarks,
+  projectOfToken,
+  signToken,
+  tokenLifetimes,
+  verifyToken,
+} from "./tokens.ts";
 export type { Claims, TokenType } from "./tokens.ts";

@@ -3,7 +3,7 @@ import { toStoredTime } from "../core/clock.ts";
 import type { Origin } from "../core/context.ts";
 import type { Database, Row } from "../database/database.ts";
 import { sessionsTable } from "../database/migrations/20261127-create-sessions.ts";
-import { identifier, sql } from "../database/sql.ts";
+import { identifier, list, sql } from "../database/sql.ts";
 import { tokenLifetimes } from "./tokens.ts";
 
 const table = identifier(sessionsTable);
@@ -30,10 +30,10 @@ export async function findSession(db: Database, id: string): Promise<Session | n
 /** Those of a user that hold under the password of now, the one that was used last first. */
 export async function listSessions(
   db: Database,
-  { user, mark, now }: { user: number; mark: string; now: Date },
+  { user, marks, now }: { user: number; marks: readonly string[]; now: Date },
 ): Promise<Session[]> {
   const rows = await db.all(sql`select * from ${table} where ${userColumn} = ${user}
-    and password_mark = ${mark} and ends_on > ${toStoredTime(now)} order by last_used_on desc, session_id`);
+    and password_mark in (${list(marks)}) and ends_on > ${toStoredTime(now)} order by last_used_on desc, session_id`);
   return rows.map(toSession);
 }
 
@@ -58,10 +58,13 @@ export async function beginSession(
   return id;
 }
 
-/** For a fresh token of it. False where it has ended meanwhile. */
-export async function renewSession(db: Database, id: string, now: Date): Promise<boolean> {
+/** For a fresh token of it, under the mark of now: the secret may have been replaced. False where it has ended meanwhile. */
+export async function renewSession(
+  db: Database,
+  { id, mark, now }: { id: string; mark: string; now: Date },
+): Promise<boolean> {
   const found = await db.run(sql`update ${table} set last_used_on = ${toStoredTime(now)},
-    ends_on = ${endOf(now)} where session_id = ${id}`);
+    ends_on = ${endOf(now)}, password_mark = ${mark} where session_id = ${id}`);
   return found > 0 || (await findSession(db, id)) !== null;
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { AppError } from "../core/errors.ts";
-import type { Project, ProjectTokens } from "../core/project.ts";
+import type { Project, ProjectTokens, TokenKeys } from "../core/project.ts";
 
 /**
  * What a token is good for (API contract 11.1); `sso` ties a browser to the single sign-on that it began, `view` lets an
@@ -29,25 +29,37 @@ export interface Claims {
   [claim: string]: unknown;
 }
 
+type WithPassword = Readonly<{ id: number; password: string | null }>;
+
 /**
  * Part of a token that depends on the password it was issued under: a changed password ends earlier sessions and links.
  */
-export function passwordMark(
-  project: Project,
-  account: Readonly<{ id: number; password: string | null }>,
-): string {
+export function passwordMark(project: Project, account: WithPassword): string {
+  return passwordMarks(project, account)[0];
+}
+
+/** Whether something was issued under the password of now. */
+export function hasMark(project: Project, account: WithPassword, mark: unknown): boolean {
+  return passwordMarks(project, account).some((each) => each === mark);
+}
+
+/** One for each secret, the one that signs first. */
+export function passwordMarks(project: Project, account: WithPassword): [string, ...string[]] {
   const known = marks.get(account);
   if (known !== undefined) return known;
-  const mark = createHmac("sha256", project.tokens.secret)
-    .update(`password ${account.id} ${account.password ?? ""}`)
-    .digest("hex")
-    .slice(0, 16);
-  marks.set(account, mark);
-  return mark;
+  const markWith = ({ secret }: TokenKeys): string =>
+    createHmac("sha256", secret)
+      .update(`password ${account.id} ${account.password ?? ""}`)
+      .digest("hex")
+      .slice(0, 16);
+  const { tokens } = project;
+  const made: [string, ...string[]] = [markWith(tokens), ...tokens.former.map(markWith)];
+  marks.set(account, made);
+  return made;
 }
 
 /** Accounts are read once and never changed, so their marks need not be made for every request. */
-const marks = new WeakMap<object, string>();
+const marks = new WeakMap<object, [string, ...string[]]>();
 
 /**
  * A JWT (HS256) of the project. The payload is plain ASCII, because clients decode it themselves (API contract 11.1).
@@ -75,7 +87,7 @@ export async function verifyToken(
   if (
     !(typeof type === "string" ? [type] : type).includes(claims.type) ||
     claims.project !== project.key ||
-    claims.key !== project.tokens.publicKey
+    !isKeyOf(project.tokens, claims.key)
   )
     throw new AppError("invalidToken");
   if (claims.exp * 1000 <= now) throw new AppError("expiredToken");
@@ -122,16 +134,28 @@ async function readClaims(project: Project, token: string): Promise<Claims> {
 
 const verified = new WeakMap<ProjectTokens, LRUCache<string, Claims>>();
 
-/** The time is compared with the caller's clock, not here. */
-async function verifySignature(project: Project, token: string): Promise<Claims> {
+function isKeyOf(tokens: ProjectTokens, key: string): boolean {
+  return [tokens, ...tokens.former].some(({ publicKey }) => publicKey === key);
+}
+
+/** With the keys that the token names; the time is compared with the caller's clock, not here. */
+async function verifySignature({ tokens }: Project, token: string): Promise<Claims> {
   const options = { algorithms: ["HS256"], currentDate: new Date(0) };
-  const { payload } = await jwtVerify(token, project.tokens.secret, options).catch(
-    (cause: unknown) => {
-      throw new AppError("invalidToken", {}, { cause });
-    },
-  );
+  const named = keyOfToken(token);
+  const { secret } = tokens.former.find(({ publicKey }) => publicKey === named) ?? tokens;
+  const { payload } = await jwtVerify(token, secret, options).catch((cause: unknown) => {
+    throw new AppError("invalidToken", {}, { cause });
+  });
   if (!isClaims(payload)) throw new AppError("invalidToken");
   return payload;
+}
+
+function keyOfToken(token: string): unknown {
+  try {
+    return decodeJwt(token)["key"];
+  } catch {
+    return null;
+  }
 }
 
 function isClaims(claims: Record<string, unknown>): claims is Claims {

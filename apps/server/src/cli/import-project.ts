@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { isAliasType, noLevels, type FieldType } from "@rowhouse/contract";
 import { toStoredTime } from "../core/clock.ts";
 import type { FileStorage } from "../core/file-storage.ts";
+import { tokenHash } from "../core/hashes.ts";
 import { hashPassword } from "../core/passwords.ts";
 import type { Database, Row } from "../database/database.ts";
 import { insertRows, raiseGeneratedKeys } from "../database/insert-rows.ts";
@@ -163,6 +164,7 @@ async function importUser(
     locale: "en-US",
     external_id: randomUUID(),
     ...toTexts(columns),
+    ...(typeof columns["token"] === "string" ? { token: tokenHash(columns["token"]) } : {}),
     email,
     password,
   };

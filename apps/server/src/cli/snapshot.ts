@@ -24,7 +24,7 @@ export interface SnapshotUser {
   password?: string;
   /** A key of `directus_roles`: 1 is the administrator, others come with the snapshot. */
   role: number;
-  /** Other columns of `directus_users`, also `id` and `token`. */
+  /** Other columns of `directus_users`, also `id` and, in clear, `token`. */
   columns?: Row;
 }
 

@@ -6,7 +6,12 @@ import type { StorageLocation } from "../core/file-storage.ts";
 import type { ReplyBounds, Retention } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
-import { synchronousChoices, usualLimits, type DatabaseLimits } from "../core/project.ts";
+import {
+  secretsIn,
+  synchronousChoices,
+  usualLimits,
+  type DatabaseLimits,
+} from "../core/project.ts";
 import { readExempt, readProxies } from "./proxies.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
@@ -22,7 +27,7 @@ export interface Config {
   databaseLimits: DatabaseLimits;
   /** Installs without a browser when nothing is installed yet. */
   firstAdmin: { email: string; password: string } | null;
-  /** Null: generated and stored in the data folder. */
+  /** One or several with commas between them, see `secretsIn`. Null: generated and stored in the data folder. */
   secret: string | null;
   /** Address people use, without a slash at the end; null: that of each request. */
   publicUrl: string | null;
@@ -45,6 +50,8 @@ export interface Config {
   drain: number;
   /** The proxies in front whose `X-Forwarded-*` headers are believed; 0: none. */
   trustProxy: TrustedProxies;
+  /** Whether a token in the address of a request (`?access_token=`) is taken. */
+  addressTokens: boolean;
   /** Requests per minute and address; 0 = no limit. */
   rateLimit: number;
   /** Ranges of callers whose requests are not counted. */
@@ -107,6 +114,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     keepAlive: readSeconds(variables, "ROWHOUSE_KEEP_ALIVE", defaultKeepAlive),
     drain: readSeconds(variables, "ROWHOUSE_DRAIN", 0),
     trustProxy: readProxies(valueOf(variables, "ROWHOUSE_TRUST_PROXY")),
+    addressTokens: readFlag(variables, "ROWHOUSE_ADDRESS_TOKENS", "true"),
     rateLimit: readCount(variables, "ROWHOUSE_RATE_LIMIT", defaultRateLimit),
     rateLimitExempt: readExempt(valueOf(variables, "ROWHOUSE_RATE_LIMIT_EXEMPT")),
     metricsToken: readSecret(
@@ -202,7 +210,7 @@ function readFirstAdmin(variables: Variables): Config["firstAdmin"] {
 
 function readSecret(variables: Variables, name: string, hint: string): string | null {
   const secret = valueOf(variables, name);
-  if (secret !== null && secret.length < leastSecret)
+  if (secret !== null && secretsIn(secret).some((each) => each.length < leastSecret))
     throw new SetupError(
       `${name} is too short, it needs at least ${leastSecret} characters. ${hint}`,
     );
@@ -267,8 +275,8 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.origin === text;
 }
 
-function readFlag(variables: Variables, name: string): boolean {
-  const value = (valueOf(variables, name) ?? "false").toLowerCase();
+function readFlag(variables: Variables, name: string, usual = "false"): boolean {
+  const value = (valueOf(variables, name) ?? usual).toLowerCase();
   if (["1", "true", "yes", "on"].includes(value)) return true;
   if (["0", "false", "no", "off"].includes(value)) return false;
   throw new SetupError(`${name} is "${value}", it has to be true or false.`);

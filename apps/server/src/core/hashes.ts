@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash, hash, timingSafeEqual } from "node:crypto";
 import { hashers, type Hasher } from "@rowhouse/contract";
 import { hashBcrypt, hashPassword, verifyPassword } from "./passwords.ts";
 
@@ -29,3 +29,17 @@ function isSame(expected: string, given: string): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(given)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
+
+/** Long enough that nobody guesses it, so its hash needs neither salt nor time. The form says what it is: no token looks like it. */
+export function tokenHash(token: string): string {
+  return `${tokenHashMark}${hash("sha256", token)}`;
+}
+
+/** Whether a stored value is the hash of a token already. */
+export function isTokenHash(value: string): boolean {
+  return (
+    value.startsWith(tokenHashMark) && /^[0-9a-f]{64}$/.test(value.slice(tokenHashMark.length))
+  );
+}
+
+const tokenHashMark = "sha256:";

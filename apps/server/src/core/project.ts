@@ -39,9 +39,26 @@ export interface Retention {
 }
 
 /** Signing secret and public key (a UUID) of the project's tokens; never leave the server. */
-export interface ProjectTokens {
+export interface TokenKeys {
   secret: Uint8Array;
   publicKey: string;
+}
+
+/** The keys that sign, and those of secrets that are being replaced: they still verify. */
+export interface ProjectTokens extends TokenKeys {
+  former: readonly TokenKeys[];
+}
+
+/**
+ * The secrets of `ROWHOUSE_SECRET`, with commas between them: the first one signs, all verify. A secret of before there were
+ * lists may hold commas itself, so the whole text verifies as well.
+ */
+export function secretsIn(text: string): string[] {
+  const parts = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return parts.length < 2 ? [text] : [...parts, text];
 }
 
 /** The contract's Model of the project's database; read once, cached until `invalidate` (here or in another process). */

@@ -11,13 +11,15 @@ import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies/bodies.ts";
 import { varyOn } from "./replies/vary.ts";
-import { takeToken, unreadableQuery } from "./requests.ts";
+import { hasAddressToken, takeToken, unreadableQuery } from "./requests.ts";
 import type { App } from "./route.ts";
 
 export interface ContextInput {
   projects: Projects;
   clock: Clock;
   log: Logger;
+  /** Whether a token in the address is taken, which it is unless the operator says otherwise. */
+  addressTokens?: boolean | undefined;
   /** Public address; null: the one the request came to. */
   publicUrl: string | null;
 }
@@ -42,6 +44,8 @@ export function addContext(app: App, input: ContextInput): void {
     const hasBody = endpoint.body !== undefined;
     if (hasBody && request.body === undefined && !endpoint.bodyIsOptional)
       throw new AppError("bodyMissing");
+    if (input.addressTokens === false && hasAddressToken(request))
+      throw new AppError("badRequest", because("tokenInAddress"));
     if (endpoint.isOutside) return;
     if (!endpoint.ignoresToken && !endpoint.isAsset) keepPrivate(reply);
     request.ctx = await makeContext(input, request, endpoint);

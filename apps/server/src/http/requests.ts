@@ -96,6 +96,11 @@ export function takeToken(request: FastifyRequest): string | null {
   return ofBody ?? ofQuery ?? readHeader(request.headers.authorization);
 }
 
+/** Whether a token stands in the address, where servers and proxies log it. */
+export function hasAddressToken({ query }: FastifyRequest): boolean {
+  return typeof query === "object" && query !== null && "access_token" in query;
+}
+
 function takeFrom(source: unknown): string | null {
   if (
     typeof source !== "object" ||

@@ -1,6 +1,7 @@
 import { adminRole } from "@rowhouse/contract";
 import { randomUUID } from "node:crypto";
 import { AppError } from "../core/errors.ts";
+import { tokenHash } from "../core/hashes.ts";
 import { hashPassword } from "../core/passwords.ts";
 import type { Database } from "../database/database.ts";
 import { migrate } from "../database/migrations/migrate.ts";
@@ -69,7 +70,7 @@ async function addAdmin(db: Database, admin: FirstAdmin, password: string | null
       last_name: "User",
       email: admin.email,
       password,
-      token: admin.token ?? null,
+      token: admin.token ? tokenHash(admin.token) : null,
       timezone: admin.timezone ?? "UTC",
       locale: admin.locale ?? "en-US",
       external_id: randomUUID(),

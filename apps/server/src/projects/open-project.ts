@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createAccess, type Access } from "../access/access-cache.ts";
 import { cached, type Cached } from "../core/cached.ts";
-import type { DatabaseLimits } from "../core/project.ts";
+import { secretsIn, type DatabaseLimits } from "../core/project.ts";
 import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
-import type { Project, ProjectTokens, ReplyBounds, Retention } from "../core/project.ts";
+import type { Project, ProjectTokens, ReplyBounds, Retention, TokenKeys } from "../core/project.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Signals } from "../core/signals/signals.ts";
 import type { Database } from "../database/database.ts";
@@ -179,8 +179,16 @@ function sharing(
 /** The next look finds out. */
 function ignore(): void {}
 
-/** Each project signs with keys of its own (F26), derived from the one secret: several processes agree without sharing files. */
+/**
+ * Each project signs with keys of its own (F26), derived from the one secret: several processes agree without sharing files. Of
+ * several secrets the first one signs.
+ */
 function tokensOf(secret: string, key: string): ProjectTokens {
+  const [first, ...former] = secretsIn(secret).map((each) => keysOf(each, key));
+  return { ...(first ?? keysOf(secret, key)), former };
+}
+
+function keysOf(secret: string, key: string): TokenKeys {
   const derive = (purpose: string): Buffer =>
     createHmac("sha256", secret).update(`rowhouse ${purpose} ${key}`).digest();
   const hex = derive("public").toString("hex");

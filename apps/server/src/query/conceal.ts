@@ -16,7 +16,7 @@ export function concealmentOf(collection: string, field: string): Concealment | 
 
 const users: ReadonlyMap<string, Concealment> = new Map([
   ["password", "never"],
-  ["token", "secret"],
+  ["token", "masked"],
   ["2fa_secret", "masked"],
   ["invite_token", "never"],
   ["email_notifications", "secret"],

@@ -2,6 +2,7 @@
 export const doctorChecks = [
   "secrets",
   "second_factor",
+  "tokens",
   "public_rights",
   "proxy",
   "mail",
@@ -27,6 +28,8 @@ export const doctorKinds = [
   "known_password",
   "factor_missing",
   "factor_not_required",
+  "tokens_in_addresses",
+  "tokens_without_expiry",
   "public_writes",
   "public_reads_system",
   "public_reads",

@@ -8,6 +8,8 @@ export const reasons = {
   // The request as a whole.
   addressParameters: "The parameters of the address are nested too deep, too many or malformed.",
   idempotencyKey: "An idempotency key has 1 to 255 printable ASCII characters.",
+  tokenInAddress:
+    "Tokens in addresses are switched off on this server: send the token as a header.",
   bodyObject: "The body must be an object.",
   entriesNoObjects: "These entries are no objects: {entries}.",
   unknownFields: "Unknown fields: {fields}.",

@@ -22,6 +22,7 @@ export const rules = {
   date: "{field}: a date is expected, YYYY-MM-DD.",
   time: "{field}: a time is expected, HH:MM:SS.",
   datetime: "{field}: a date with a time is expected, YYYY-MM-DD HH:MM:SS.",
+  future: "{field}: a date with a time that is still to come is expected.",
   integer: "{field}: a whole number is expected.",
   decimal: "{field}: a number is expected.",
   longNumber: "{field}: a number this long has to be sent as text, or digits would be lost.",

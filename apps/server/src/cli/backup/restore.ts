@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { json, buffer, text } from "node:stream/consumers";
 import type { Config } from "../../config/config.ts";
 import { prepareDataDir, readProjectFile } from "../../config/data-dir.ts";
+import { secretsIn } from "../../core/project.ts";
 import { SetupError } from "../../core/setup-error.ts";
 import { restoreDatabase } from "../../database/drivers/backup/database-backup.ts";
 import type { DatabaseRestore } from "../../database/drivers/backup/restore.ts";
@@ -211,7 +212,8 @@ async function restoreFile(
     throw new SetupError("The backup names a file outside of the data folder.");
   const bytes = await buffer(content);
   if (parts.join("/") === "secret" && config.secret !== null) {
-    if (config.secret !== bytes.toString().trim())
+    const known = new Set(secretsIn(config.secret));
+    if (!secretsIn(bytes.toString().trim()).some((secret) => known.has(secret)))
       report.remarks.push(
         "ROWHOUSE_SECRET is another one than that of the backup: everybody has to sign in again.",
       );

@@ -4,10 +4,12 @@ import { openDatabase } from "../drivers/open-database.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tokenHash } from "../../core/hashes.ts";
 import { keptRepliesTable } from "../kept-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { removalsTable } from "./20261125-create-removals.ts";
 import { sessionsTable } from "./20261127-create-sessions.ts";
+import { tokensTable } from "./20261128-create-tokens.ts";
 import {
   hasSystemTables,
   isMigrated,
@@ -43,12 +45,15 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(10);
+    expect(await migrate(db)).toHaveLength(11);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
     expect(
       tables.filter(
-        (name) => ![versionsTable, keptRepliesTable, sessionsTable, removalsTable].includes(name),
+        (name) =>
+          ![versionsTable, keptRepliesTable, sessionsTable, tokensTable, removalsTable].includes(
+            name,
+          ),
       ),
     ).toEqual(systemTables);
     const count = async (table: string) =>
@@ -84,6 +89,7 @@ for (const vendor of testVendors) {
       "20261125-create-removals",
       "20261126-widen-item-keys",
       "20261127-create-sessions",
+      "20261128-create-tokens",
     ]);
     const rows = await db.all(
       sql`select field from directus_fields where collection = 'directus_users'`,
@@ -92,10 +98,26 @@ for (const vendor of testVendors) {
     await close();
   });
 
+  test(`tokens that stand in clear become hashes, once (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    await migrate(db);
+    const user = { email: "a@example.com", status: "active", token: "in clear" };
+    await db.insert("directus_users", user, "id");
+    const run = async (): Promise<unknown> => {
+      await db.run(sql`delete from directus_migrations where version = 20261128`);
+      await migrate(db);
+      return (await db.all(sql`select token from directus_users`))[0]?.["token"];
+    };
+    const hashed = await run();
+    expect(hashed).toBe(tokenHash("in clear"));
+    expect(await run()).toBe(hashed);
+    await close();
+  });
+
   test(`what would be done can be looked at, and is logged when it is done (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     const pending = await pendingMigrations(db);
-    expect(pending).toHaveLength(10);
+    expect(pending).toHaveLength(11);
     expect(await db.dialect.readTables(db)).toEqual([]);
     const lines: string[] = [];
     await migrate(db, { ...silentLogger, info: (line) => void lines.push(line) });
@@ -125,7 +147,7 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(address) : first;
     const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 10]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 11]);
     await other.close();
     if (one !== first) await one.close();
     await close();

@@ -16,6 +16,7 @@ import { createKeptSessions, keptSessionsTable } from "./20261124-create-kept-se
 import { createRemovals, removalsTable } from "./20261125-create-removals.ts";
 import { widenItemKeys } from "./20261126-widen-item-keys.ts";
 import { createSessions, sessionsTable } from "./20261127-create-sessions.ts";
+import { createTokens, tokensTable } from "./20261128-create-tokens.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -39,6 +40,7 @@ const migrations: readonly Migration[] = [
   { version: 20261125, name: "create-removals", up: createRemovals },
   { version: 20261126, name: "widen-item-keys", up: widenItemKeys },
   { version: 20261127, name: "create-sessions", up: createSessions },
+  { version: 20261128, name: "create-tokens", up: createTokens },
 ];
 
 /**
@@ -87,6 +89,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
     keptSessionsTable,
     removalsTable,
     sessionsTable,
+    tokensTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

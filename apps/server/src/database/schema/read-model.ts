@@ -20,6 +20,7 @@ import { keptRepliesTable } from "../kept-replies.ts";
 import { removalsTable } from "../migrations/20261125-create-removals.ts";
 import { keptSessionsTable } from "../migrations/20261124-create-kept-sessions.ts";
 import { sessionsTable } from "../migrations/20261127-create-sessions.ts";
+import { tokensTable } from "../migrations/20261128-create-tokens.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
@@ -28,6 +29,7 @@ import { sql } from "../sql.ts";
 /** Tables of the server itself, which are no collections. */
 const inner: ReadonlySet<string> = new Set([
   ...[versionsTable, keptRepliesTable, keptSessionsTable, sessionsTable],
+  tokensTable,
   removalsTable,
 ]);
 

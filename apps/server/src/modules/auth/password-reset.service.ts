@@ -2,6 +2,7 @@ import { emptyQuery, isEmail, screenAddress } from "@rowhouse/contract";
 import {
   findAccountByEmail,
   foldEmail,
+  hasMark,
   passwordMark,
   signToken,
   tokenLifetimes,
@@ -64,7 +65,7 @@ async function accountOf(ctx: Context, input: AuthInput, token: string): Promise
   const account = await access.accountById(Number(claims["id"]));
   if (!account) throw new AppError("userNotFound");
   const isSame = foldEmail(account.email) === foldEmail(String(claims["email"]));
-  if (!isSame || claims["mark"] !== passwordMark(ctx.project, account))
+  if (!isSame || !hasMark(ctx.project, account, claims["mark"]))
     throw new AppError("resetTokenInvalid");
   if (account.status !== "active") throw new AppError("userInactive");
   return account;

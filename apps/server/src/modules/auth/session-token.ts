@@ -41,6 +41,7 @@ async function sessionFor(
   const now = clock.now();
   if (by === "sign-in" || by.refreshes === null)
     return await beginSession(db, { user, mark, origin, now });
-  if (!(await renewSession(db, by.refreshes, now))) throw new AppError("invalidToken");
+  if (!(await renewSession(db, { id: by.refreshes, mark, now })))
+    throw new AppError("invalidToken");
   return by.refreshes;
 }

@@ -142,12 +142,12 @@ describe("sessions end", () => {
     const now = world.clock.now().getTime();
     const tokenFrom = (change: Partial<typeof project>) =>
       signToken({ ...project, ...change }, { type: "auth", id: 1, mark }, now);
-    const { secret, publicKey } = project.tokens;
+    const { secret, publicKey, former } = project.tokens;
     expect((await world.as({ token: await tokenFrom({}) }).get("/_/users/me")).status).toBe(200);
     for (const change of [
       { key: "other" },
-      { tokens: { secret: new Uint8Array(32), publicKey } },
-      { tokens: { secret, publicKey: "another" } },
+      { tokens: { secret: new Uint8Array(32), publicKey, former } },
+      { tokens: { secret, publicKey: "another", former } },
     ]) {
       const token = await tokenFrom(change);
       expect(await world.as({ token }).get("/_/users/me")).toMatchObject(refusal(401, 101));

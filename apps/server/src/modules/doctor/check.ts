@@ -10,6 +10,7 @@ export interface Configured {
   storage: StorageLocation;
   retention: Retention;
   databaseUrl: string | null;
+  addressTokens?: boolean;
   secret?: string | null;
   metricsToken?: string | null;
   redisUrl?: string | null;

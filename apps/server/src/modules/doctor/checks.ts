@@ -13,11 +13,13 @@ import { secondFactorCheck } from "./checks/second-factor.ts";
 import { secretsCheck } from "./checks/secrets.ts";
 import { storageCheck } from "./checks/storage.ts";
 import { storedFilesCheck } from "./checks/stored-files.ts";
+import { tokensCheck } from "./checks/tokens.ts";
 
 /** All there is to look at, in the order of the report. */
 export const checks: readonly Check[] = [
   secretsCheck,
   secondFactorCheck,
+  tokensCheck,
   publicRightsCheck,
   proxyCheck,
   mailCheck,

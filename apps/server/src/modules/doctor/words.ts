@@ -9,6 +9,9 @@ const sentences: Readonly<Record<DoctorKind, (values: Values) => string>> = {
   known_password: ({ email }) => `The administrator ${email} has one of the most common passwords.`,
   factor_missing: ({ email }) => `The administrator ${email} signs in with a password alone.`,
   factor_not_required: () => "Administrators are not required to have a second factor.",
+  tokens_in_addresses: () =>
+    "Tokens are taken from addresses as well, which servers and proxies log (ROWHOUSE_ADDRESS_TOKENS).",
+  tokens_without_expiry: ({ email, count }) => `${email} has tokens that never expire: ${count}.`,
   public_writes: ({ collection, actions }) =>
     `Everyone may change ${collection} without signing in: ${actions}.`,
   public_reads_system: ({ collection }) =>

@@ -4,7 +4,7 @@ import {
   endSessions,
   findAccountById,
   listSessions,
-  passwordMark,
+  passwordMarks,
 } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -19,8 +19,8 @@ export function sessionsService(ctx: Context) {
       const user = ownOrAdmins(ctx, key, "readDenied");
       const account = await findAccountById(ctx.db, user);
       if (account === null) return [];
-      const mark = passwordMark(ctx.project, account);
-      const sessions = await listSessions(ctx.db, { user, mark, now: ctx.clock.now() });
+      const marks = passwordMarks(ctx.project, account);
+      const sessions = await listSessions(ctx.db, { user, marks, now: ctx.clock.now() });
       return sessions.map(({ id, begunOn, lastUsedOn, ip, userAgent }) => ({
         id,
         begun_on: begunOn,

@@ -1,4 +1,9 @@
-import { screenAddress, sessionsEndpoints, usersEndpoints } from "@rowhouse/contract";
+import {
+  screenAddress,
+  sessionsEndpoints,
+  tokensEndpoints,
+  usersEndpoints,
+} from "@rowhouse/contract";
 import { handle, type ReplyBody, type App, type Routes } from "../../http/route.ts";
 import { createdReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
@@ -7,6 +12,7 @@ import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 import { accountService } from "./account.service.ts";
 import { invitationsService, type InvitationsInput } from "./invitations.service.ts";
 import { sessionsService } from "./sessions.service.ts";
+import { tokensService } from "./tokens.service.ts";
 import { usersService } from "./users.service.ts";
 
 export interface UsersInput extends InvitationsInput {
@@ -19,6 +25,7 @@ export function usersRoutes(input: UsersInput): Routes {
     directoryRoutes(app);
     accountRoutes(app, input);
     sessionRoutes(app);
+    tokenRoutes(app);
     invitationRoutes(app, input);
   };
 }
@@ -74,6 +81,21 @@ function sessionRoutes(app: App): void {
 
   handle(app, sessionsEndpoints.endAll, async (req) => {
     await sessionsService(req.ctx).endAll(req.params.id);
+    return null;
+  });
+}
+
+function tokenRoutes(app: App): void {
+  handle(app, tokensEndpoints.list, async (req) => ({
+    data: await tokensService(req.ctx).list(req.params.id),
+  }));
+
+  handle(app, tokensEndpoints.make, async (req) => ({
+    data: await tokensService(req.ctx).make(req.params.id, req.body),
+  }));
+
+  handle(app, tokensEndpoints.revoke, async (req) => {
+    await tokensService(req.ctx).revoke(req.params.id, req.params.token);
     return null;
   });
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
-import { endSessions, findAccountById, keepSession, passwordMark } from "../../access/index.ts";
+import {
+  endSessions,
+  findAccountById,
+  keepSession,
+  passwordMark,
+  removeStaticTokens,
+} from "../../access/index.ts";
 import { toStoredTime } from "../../core/clock.ts";
 import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
@@ -88,7 +94,10 @@ async function removeUsers(ctx: Context, keys: string[], query: Query): Promise<
       await checkRemoval(inside, keys);
       await usersCrud(inside).remove(keys, query);
       await removeRoleLinks(inside.db, keys.map(Number));
-      for (const user of keys.map(Number)) await endSessions(inside.db, { user, except: null });
+      for (const user of keys.map(Number)) {
+        await endSessions(inside.db, { user, except: null });
+        await removeStaticTokens(inside.db, user);
+      }
       inside.announce({ name: "users.sessionsEnded", collection, keys });
     }),
   );

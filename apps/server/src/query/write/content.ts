@@ -1,7 +1,8 @@
 import type { Collection, Field, Hasher } from "@rowhouse/contract";
 
-import { findHasher, hashText } from "../../core/hashes.ts";
+import { findHasher, hashText, tokenHash } from "../../core/hashes.ts";
 import type { Row } from "../../database/database.ts";
+import { mask } from "../conceal.ts";
 import type { Values } from "./options.ts";
 
 /** Derives values from the sent ones before validation: slugs and clean HTML (API contract 5.1, J8). */
@@ -26,6 +27,7 @@ export async function withHashes(
   stored: Row | null,
 ): Promise<Values> {
   const result = { ...values };
+  if (collection.collection === "directus_users") hashToken(result);
   for (const field of Object.values(collection.fields)) {
     const value = result[field.field];
     if (field.type !== "hash" || value === undefined || value === null) continue;
@@ -34,6 +36,14 @@ export async function withHashes(
     else result[field.field] = await hashText(hasherOf(collection, field), String(value));
   }
   return result;
+}
+
+/** A static token is stored as its hash (J15). The ten stars that are shown in its place change nothing, an empty text takes it away. */
+function hashToken(values: Values): void {
+  const { token } = values;
+  if (token === mask) delete values["token"];
+  else if (token === "") values["token"] = null;
+  else if (typeof token === "string") values["token"] = tokenHash(token);
 }
 
 /** The password interface calls the option `hashingType`. Sign-in passwords always use `core`, whatever the field's options say. */

@@ -19,7 +19,7 @@ const other = { ...session, id: "there", ip: "192.0.2.2", user_agent: "curl", is
 async function open(replies: FakeReplies, isOwn = true) {
   await startI18n("en-US");
   await addTexts("accounts");
-  const server = createFakeServer(replies);
+  const server = createFakeServer({ "GET /_/users/7/tokens": data([]), ...replies });
   globalThis.fetch = server.fetch;
   connect({ url: "http://api.test/", project: "_" });
   return { server, ...(await renderScreen(<AccountParts user={7} isOwn={isOwn} />)) };
@@ -63,4 +63,49 @@ test("who is signed in nowhere has no list, and a list that does not come is ask
   server.reply({ "GET /_/users/7/sessions": data([]) });
   await user.click(again);
   expect((await screen.findByText("Nobody is signed in to this account.")).isConnected).toBe(true);
+});
+
+const build = {
+  id: "t1",
+  name: "Build",
+  made_on: "2026-03-01 08:00:00",
+  expires_on: "2026-03-02 08:00:00",
+  last_used_on: null,
+};
+
+test("a token is made with a name and an expiry, and seen once", async () => {
+  let rows: object[] = [];
+  const { server, user } = await open({
+    "GET /_/users/7/sessions": data([]),
+    "GET /_/users/7/tokens": () => data(rows),
+    "POST /_/users/7/tokens": () => {
+      rows = [build];
+      return data({ ...build, token: "rh_secret" });
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "New token" }));
+  await user.type(screen.getByLabelText("Name"), "Build");
+  await user.click(screen.getByText("Never"));
+  await user.click(screen.getByRole("button", { name: "Make the token" }));
+  expect((await screen.findByText("rh_secret")).isConnected).toBe(true);
+  const sent = server.requests.find(({ method }) => method === "POST");
+  expect(sent?.body).toEqual({ name: "Build", expires_on: null });
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByText("rh_secret")).toBeNull();
+  expect((await screen.findByText("Expired")).isConnected).toBe(true);
+});
+
+test("a token is revoked after a question", async () => {
+  const { server, user } = await open({
+    "GET /_/users/7/sessions": data([]),
+    "GET /_/users/7/tokens": data([build]),
+    "DELETE /_/users/7/tokens/t1": { status: 204 },
+  });
+  await user.click(await screen.findByRole("button", { name: "Revoke Build" }));
+  const question = await screen.findByRole("dialog", { name: "Revoke Build?" });
+  expect(server.requests.some(({ method }) => method === "DELETE")).toBe(false);
+  await user.click(within(question).getByRole("button", { name: "Revoke" }));
+  await expect
+    .poll(() => server.requests.map(({ method, path }) => `${method} ${path}`))
+    .toContain("DELETE /_/users/7/tokens/t1");
 });

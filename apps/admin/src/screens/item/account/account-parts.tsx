@@ -1,4 +1,5 @@
 import { SessionsSection } from "./sessions-section.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 import classes from "./account.module.css";
 
 /** What belongs to an account beside its fields. */
@@ -6,6 +7,7 @@ export function AccountParts(props: { user: number; isOwn: boolean }) {
   return (
     <div className={classes.sections}>
       <SessionsSection {...props} />
+      <TokensSection {...props} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface AccountSectionProps<T> {
   /** What could not be done. */
   failure: string | null;
   actions?: ReactNode;
+  /** What is being made, above the rows. */
+  form?: ReactNode;
   renderRow: (row: T) => ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function AccountSection<T>(props: AccountSectionProps<T>) {
           <PageNotice tone="danger" urgent title={failure} />
         </div>
       )}
+      {props.form}
       {rows === undefined ? (
         error === null ? (
           <SkeletonRows rows={2} height={64} />

@@ -31,8 +31,8 @@ export function SessionsSection({ user, isOwn }: { user: number; isOwn: boolean 
           <Button
             variant="default"
             size="xs"
-            loading={ending.isPending && ending.variables === "others"}
-            onClick={() => ending.mutate("others")}
+            loading={ending.isPending && ending.variables === null}
+            onClick={() => ending.mutate(null)}
           >
             {t(isOwn ? "sessions_end_others" : "sessions_end_all")}
           </Button>

@@ -29,6 +29,7 @@ export function addressOf({ kind, values }: Pick<DoctorFinding, "kind" | "values
   switch (kind) {
     case "known_password":
     case "factor_missing":
+    case "tokens_without_expiry":
       return `/users/${values["user"]}`;
     case "factor_not_required":
       return "/settings/roles/1";
@@ -41,6 +42,7 @@ export function addressOf({ kind, values }: Pick<DoctorFinding, "kind" | "values
     case "proxy_elsewhere":
     case "proxy_uncounted":
     case "mail_missing":
+    case "tokens_in_addresses":
     case "storage_away":
     case "storage_own_folder":
     case "storage_elsewhere":

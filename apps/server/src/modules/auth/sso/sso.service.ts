@@ -1,6 +1,7 @@
 import { asRecord, type SsoCodeBody, type SsoProvider } from "@rowhouse/contract";
 import {
   findAccountByEmail,
+  hasMark,
   passwordMark,
   signToken,
   toActor,
@@ -85,7 +86,7 @@ export function ssoService(ctx: Context, input: AuthInput) {
       const access = await input.accessOf(ctx);
       const account = await access.accountById(Number(id));
       if (!account) throw new AppError("userNotFound");
-      if (mark !== passwordMark(ctx.project, account)) throw new AppError("ssoTokenInvalid");
+      if (!hasMark(ctx.project, account, mark)) throw new AppError("ssoTokenInvalid");
       if (!(await input.limiter.tryConsume(usedRequestToken, `${ctx.project.key} ${String(jti)}`)))
         throw new AppError("ssoTokenInvalid");
       toActor(account, { ip: ctx.origin.ip, maySetUp: true });

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { secretsIn } from "../../../core/project.ts";
 import { verifyPassword } from "../../../core/passwords.ts";
 import type { Check, Configured, Finding, Patient } from "../check.ts";
 import { readAdministrators } from "../reading/people.repository.ts";
@@ -19,11 +20,12 @@ export const secretsCheck: Check = {
   id: "secrets",
   weight: "serious",
   async find(patient) {
-    const variables = secretsOf(patient.config).filter(([, secret]) => isGuessable(secret));
+    const guessable = secretsOf(patient.config).filter(([, secret]) => isGuessable(secret));
+    const variables = new Set(guessable.map(([variable]) => variable));
     const people = await guessedPeople(patient);
     return {
       findings: [
-        ...variables.map(([variable]): Finding => ({
+        ...[...variables].map((variable): Finding => ({
           key: variable,
           kind: "known_secret",
           values: { variable },
@@ -37,7 +39,7 @@ export const secretsCheck: Check = {
 
 function secretsOf({ secret, metricsToken, databaseUrl, smtpUrl, storage }: Configured) {
   const given: [string, string | null | undefined][] = [
-    ["ROWHOUSE_SECRET", secret],
+    ...secretsIn(secret ?? "").map((each): [string, string] => ["ROWHOUSE_SECRET", each]),
     ["ROWHOUSE_METRICS_TOKEN", metricsToken],
     ["ROWHOUSE_DATABASE_URL", passwordIn(databaseUrl)],
     ["ROWHOUSE_SMTP_URL", passwordIn(smtpUrl)],

@@ -1,5 +1,6 @@
 import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Database, Row } from "../../../database/database.ts";
+import { tokensTable } from "../../../database/migrations/20261128-create-tokens.ts";
 import { identifier, sql } from "../../../database/sql.ts";
 
 /** An administrator who signs in with a password. */
@@ -40,4 +41,27 @@ export async function readPublicRules(db: Database): Promise<Row[]> {
   return await db.all(
     sql`select * from directus_permissions where role = ${publicRole} order by collection, id`,
   );
+}
+
+/** A user with static tokens that never expire. */
+export interface LastingTokens {
+  user: number;
+  email: string;
+  count: number;
+}
+
+/** Active users with such tokens, that of the field `token` included. */
+export async function readLastingTokens(db: Database): Promise<LastingTokens[]> {
+  const named = sql`select count(*) from ${identifier(tokensTable)} t
+    where t.${identifier("user")} = u.id and t.expires_on is null and t.name <> ''`;
+  const rows = await db.all(sql`select u.id, u.email, u.token, (${named}) as named
+    from directus_users u where u.status = 'active' order by u.id`);
+  return rows
+    .map(({ id, email, token, named: count }) => ({
+      user: Number(id),
+      email: String(email),
+      count: Number(count) + (token === null || token === "" ? 0 : 1),
+    }))
+    .filter(({ count }) => count > 0)
+    .slice(0, mostPeople);
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Project } from "../../../core/project.ts";
+import type { Project, TokenKeys } from "../../../core/project.ts";
 import { isUnguessable } from "../upload/names.ts";
 
 const signatureBytes = 18;
@@ -34,7 +34,7 @@ export function replacedKey(id: string): string {
 export function addressOf(project: Project, name: string): string {
   return isUnguessable(name)
     ? name
-    : `${encodeURIComponent(name)}?proof=${signatureOf(project, name)}`;
+    : `${encodeURIComponent(name)}?proof=${signatureOf(project, name, project.tokens)}`;
 }
 
 /**
@@ -47,13 +47,15 @@ export function hasSignature(
   signature: string | undefined,
 ): boolean {
   if (isUnguessable(name)) return true;
-  const expected = Buffer.from(signatureOf(project, name));
   const given = Buffer.from(signature?.split("?", 1)[0] ?? "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return [project.tokens, ...project.tokens.former].some((keys) => {
+    const expected = Buffer.from(signatureOf(project, name, keys));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
-function signatureOf(project: Project, name: string): string {
-  return createHmac("sha256", project.tokens.secret)
+function signatureOf(project: Project, name: string, { secret }: TokenKeys): string {
+  return createHmac("sha256", secret)
     .update(`file:${project.key}:${name}`)
     .digest()
     .subarray(0, signatureBytes)

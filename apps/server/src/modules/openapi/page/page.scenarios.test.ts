@@ -24,7 +24,7 @@ async function makeNews(world: World): Promise<void> {
 function operationIn(page: string, start: string): string {
   const [found = ""] = page
     .split("<details")
-    .filter((part) => toText(part.replace(/^[^>]*>/, "")).startsWith(start));
+    .filter((part) => toText(part.replace(/^[^>]*>/, "")).startsWith(`${start} `));
   return toText(found);
 }
 

@@ -1,4 +1,3 @@
-import { isActive } from "@rowhouse/client";
 import { Suspense, useSyncExternalStore } from "react";
 import { useSessionOwner, useSessionState } from "../../../access/session-context.ts";
 import { factorDemand, onFactorDemand, settleFactor } from "../../../data/factor-demand.ts";
@@ -16,7 +15,7 @@ const FactorDialog = lazyPart(async () => (await import("./factor-dialog.tsx")).
  */
 export function FactorGate() {
   const owner = useSessionOwner();
-  const hasToken = isActive(useSessionState());
+  const hasToken = "token" in useSessionState();
   const demand = useSyncExternalStore(onFactorDemand, factorDemand);
   // Whoever has to sign in again does that first.
   if (demand === null || owner === null || !hasToken) return null;

@@ -1,0 +1,40 @@
+import type { MadeToken, MakeTokenBody, UserToken } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+
+/** The static tokens of a user: one's own, or anybody's for administrators. */
+export function tokensQuery(user: number) {
+  return queryOptions({
+    queryKey: keys.tokens(user),
+    queryFn: ({ signal }): Promise<UserToken[]> => client().tokens.list(user, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Makes a token; the answer is the only time that it is seen, so nothing keeps it. */
+export function makeTokenMutation(user: number) {
+  return mutationOptions({
+    gcTime: 0,
+    mutationFn: async (body: MakeTokenBody, { client: cache }): Promise<MadeToken> => {
+      try {
+        return await client().tokens.make(user, body);
+      } finally {
+        await cache.invalidateQueries({ queryKey: keys.tokens(user) });
+      }
+    },
+  });
+}
+
+/** Revokes a token: whoever uses it is refused from then on. */
+export function revokeTokenMutation(user: number) {
+  return mutationOptions({
+    mutationFn: async (token: string, { client: cache }): Promise<void> => {
+      try {
+        await client().tokens.revoke(user, token);
+      } finally {
+        await cache.invalidateQueries({ queryKey: keys.tokens(user) });
+      }
+    },
+  });
+}

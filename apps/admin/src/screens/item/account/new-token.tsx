@@ -1,0 +1,109 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { makeTokenMutation } from "../../../data/tokens.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { notify } from "../../../ui/notify/notify.ts";
+import classes from "./account.module.css";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Days until a token expires; 0 for never. */
+const lives = [30, 90, 365, 0] as const;
+const usualLife = 90;
+const longestName = 100;
+
+/** A new token: what it is called and how long it lives, and then the token itself, once. */
+export function NewToken({ user, onDone }: { user: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const making = useMutation(makeTokenMutation(user));
+  const failure = useErrorText(making.error);
+  const [name, setName] = useState("");
+  const [days, setDays] = useState(String(usualLife));
+
+  const handleSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name.trim() === "" || making.isPending) return;
+    const life = Number(days);
+    const expires_on = life === 0 ? null : new Date(Date.now() + life * dayMs).toISOString();
+    making.mutate({ name: name.trim(), expires_on });
+  };
+
+  if (making.data !== undefined)
+    return <ShownOnce token={making.data.token} name={making.data.name ?? ""} onDone={onDone} />;
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      {failure === null ? null : <PageNotice tone="danger" urgent title={failure} />}
+      <TextInput
+        label={t("token_name")}
+        description={t("token_name_copy")}
+        maxLength={longestName}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoFocus
+      />
+      <div role="group" aria-labelledby={id}>
+        <p className={classes.label} id={id}>
+          {t("token_life")}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={id}
+          value={days}
+          onChange={setDays}
+          data={lives.map((life) => ({
+            value: String(life),
+            label: life === 0 ? t("token_never") : t("token_days", { count: life }),
+          }))}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" disabled={name.trim() === ""} loading={making.isPending}>
+          {t("token_make")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ShownOnce({ token, name, onDone }: { token: string; name: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      setCopied(true);
+    } catch {
+      // Browsers give the clipboard to secure pages only; the text can be selected.
+      notify({ color: "warning", title: t("token_not_copied") });
+    }
+  }
+
+  return (
+    <div className={classes.form}>
+      <div role="status">
+        <p className={classes.name}>{t("token_made_now", { name })}</p>
+        <p className={classes.facts}>{t("token_once")}</p>
+      </div>
+      <div className={classes.token}>
+        <code dir="ltr">{token}</code>
+        <IconButton
+          icon={isCopied ? "check" : "content_copy"}
+          label={t(isCopied ? "token_copied" : "token_copy")}
+          onClick={() => void copy()}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <Button onClick={onDone}>{t("token_done")}</Button>
+      </div>
+    </div>
+  );
+}

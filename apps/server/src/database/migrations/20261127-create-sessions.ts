@@ -1,12 +1,10 @@
 import type { Database } from "../database.ts";
-import { identifier, sql } from "../sql.ts";
-import { keptSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { createTable } from "./create-table.ts";
 
 /** Not a collection, so the model leaves it out. */
 export const sessionsTable = "rowhouse_sessions";
 
-/** Every sign-in is a row of its own (J16). What the table of kept sessions was for stands in it. */
+/** Every sign-in is a row of its own (J16). The table of kept sessions stays for processes of the version before, which look into it. */
 export async function createSessions(db: Database): Promise<void> {
   await createTable(db, {
     name: sessionsTable,
@@ -23,5 +21,4 @@ export async function createSessions(db: Database): Promise<void> {
     },
     indexes: [["user"], ["ends_on"]],
   });
-  await db.run(sql`drop table if exists ${identifier(keptSessionsTable)}`);
 }

@@ -8,6 +8,7 @@ import { tokenHash } from "../../core/hashes.ts";
 import { keptRepliesTable } from "../kept-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { removalsTable } from "./20261125-create-removals.ts";
+import { keptSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { sessionsTable } from "./20261127-create-sessions.ts";
 import { tokensTable } from "./20261128-create-tokens.ts";
 import {
@@ -51,9 +52,14 @@ for (const vendor of testVendors) {
     expect(
       tables.filter(
         (name) =>
-          ![versionsTable, keptRepliesTable, sessionsTable, tokensTable, removalsTable].includes(
-            name,
-          ),
+          ![
+            versionsTable,
+            keptRepliesTable,
+            keptSessionsTable,
+            sessionsTable,
+            tokensTable,
+            removalsTable,
+          ].includes(name),
       ),
     ).toEqual(systemTables);
     const count = async (table: string) =>

@@ -40,7 +40,7 @@ export function statusEntries(stored: unknown): StatusEntry[] {
 
 /**
  * The statuses to offer: the allowed ones in their order, and always the current one (interfaces.md 10.10). A current
- * status that the mapping does not hold has its value as name.
+ * status that the mapping does not hold is called an unknown one.
  * @param allowed null: all of them
  * @example offeredStatuses(statusEntries(mapping), host.allowedStatuses('news', item), 'draft')
  * @public
@@ -54,5 +54,7 @@ export function offeredStatuses(
     ({ value }) => allowed === null || allowed.includes(value) || value === current,
   );
   const isUnknown = current !== null && !list.some(({ value }) => value === current);
-  return isUnknown ? [...list, { name: current, value: current, background_color: "gray" }] : list;
+  if (!isUnknown) return list;
+  const entry = { name: `$t:status_unknown ${current}`, value: current };
+  return [...list, { ...entry, background_color: "gray" }];
 }

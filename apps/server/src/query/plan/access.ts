@@ -5,10 +5,9 @@ import {
   isAliasType,
   keyFields,
   readableFields,
-  readStatusMapping,
   rowCondition,
+  softDeleteStatuses,
   statusField,
-  visibleStatuses,
 } from "@rowhouse/contract";
 
 import { AppError } from "../../core/errors.ts";
@@ -17,7 +16,7 @@ import { concealmentOf } from "../conceal.ts";
 import { conditionPredicate } from "./condition.ts";
 import { identityOf, type Identity } from "./identity.ts";
 import type { Predicate } from "./predicate.ts";
-import { allRows, and, noRows, oneOf } from "./predicate.ts";
+import { allRows, and, equals, oneOf, or } from "./predicate.ts";
 
 /** A value is shown only in rows whose `column` holds one of `values`. */
 export interface OnlyIn {
@@ -149,10 +148,16 @@ function collectionAccess(
   };
 }
 
+/** A row whose status is none of the mapping, or missing, is there like any other: nobody has removed it. */
 function visibleRows(collection: Collection, status: Field | null): Predicate {
-  if (!status || !readStatusMapping(collection)) return allRows;
-  const values = visibleStatuses(collection);
-  return values.length === 0 ? noRows : oneOf(status.field, values);
+  const removed = softDeleteStatuses(collection);
+  if (!status || removed.length === 0) return allRows;
+  return or(equals(status.field, null), {
+    kind: "oneOf",
+    column: status.field,
+    values: removed,
+    negate: true,
+  });
 }
 
 /** Field blacklists: one for the collection, or one per status (API contract 8.1, F48). */

@@ -73,16 +73,18 @@ async function countRows(
   return Number(row?.["total"] ?? 0);
 }
 
-/** Rows that the caller may read per status: each mapped status has a number, also where that is 0. */
+/**
+ * Rows that the caller may read per status: each mapped status has a number, also where that is 0, and so has every other one that
+ * rows hold.
+ */
 async function statusCount(
   ctx: Context,
   plan: ReadPlan,
   source: Source,
 ): Promise<Record<string, number>> {
   const { status, collection } = plan.access;
-  const mapped = Object.keys(readStatusMapping(collection) ?? {});
-  const counts: Record<string, number> = Object.fromEntries(mapped.map((value) => [value, 0]));
-  if (!status || plan.base.kind === "none") return counts;
+  const counts = new Map(Object.keys(readStatusMapping(collection) ?? {}).map((each) => [each, 0]));
+  if (!status || plan.base.kind === "none") return Object.fromEntries(counts);
   const statement = groupCountStatement(
     source.dialect,
     { table: plan.access.name, column: status.field },
@@ -90,10 +92,9 @@ async function statusCount(
   );
   for (const row of await runStatement(ctx, statement, source)) {
     const value = row["value"];
-    if (value !== null && mapped.includes(String(value)))
-      counts[String(value)] = Number(row["total"]);
+    if (value !== null && value !== undefined) counts.set(String(value), Number(row["total"]));
   }
-  return counts;
+  return Object.fromEntries(counts);
 }
 
 interface Paging {

@@ -39,7 +39,7 @@ function sqlOf(dialect: Dialect, query: string, rules: object[] | null = null): 
 
 test("a plain list is one statement in the order of the key", () => {
   expect(sqlOf(postgresDialect, "")).toBe(
-    'SELECT "id", "title", "views", "status" FROM "news" WHERE "status" IN (?, ?) ORDER BY "id" asc LIMIT 20',
+    'SELECT "id", "title", "views", "status" FROM "news" WHERE ("status" IS NULL OR "status" NOT IN (?)) ORDER BY "id" asc LIMIT 20',
   );
 });
 
@@ -70,7 +70,7 @@ test("the caller's filter is in its own parentheses (F2)", () => {
     [{ status: "draft" }],
   );
   expect(sql).toContain(
-    'WHERE ("status" = ? AND "status" IN (?, ?) AND ("views" = ? OR "title" = ?)) ORDER BY',
+    'WHERE ("status" = ? AND ("status" IS NULL OR "status" NOT IN (?)) AND ("views" = ? OR "title" = ?)) ORDER BY',
   );
 });
 

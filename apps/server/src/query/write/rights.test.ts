@@ -181,7 +181,7 @@ describe.each(testVendors)("rights of writes on %s", (vendor) => {
     const { item } = await createItem(world.as(blind), "news", { values: { title: "x" } });
     expect(item).toBeNull();
     const hidden = await createItem(world.as(editor({})), "news", {
-      values: { title: "x", status: "nowhere" },
+      values: { title: "x", status: "deleted" },
     });
     expect(hidden.item).toBeNull();
   });

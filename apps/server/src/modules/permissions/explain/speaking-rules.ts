@@ -64,8 +64,8 @@ function collectionRules({ collection, action, stored }: Question): SpeakingRule
   const found: SpeakingRule[] = [];
   if (isSystemCollection(collection.collection)) found.push(speak("system", "tells"));
   if (isWrite && collection.readonly_reason !== undefined) found.push(speak("readonly", "denies"));
-  const seen = action === "delete" ? [] : visibleStatuses(collection);
-  if (stored !== null && seen.length > 0 && !seen.includes(statusOf(collection, stored) ?? ""))
+  const removed = action === "delete" ? [] : softDeleteStatuses(collection);
+  if (stored !== null && removed.includes(statusOf(collection, stored) ?? ""))
     found.push(speak("removed", "denies"));
   return found;
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createClient, isApiError, type Client } from "@rowhouse/client";
-import type { ModelFile, RequestedChange } from "@rowhouse/contract";
+import { keepingValues, type ModelFile, type RequestedChange } from "@rowhouse/contract";
 import { isRemoval, planText } from "./schema/plan-text.ts";
 
 const help = `Moves the model of a project to another one: collections, fields and relations, without items.
@@ -53,9 +53,10 @@ async function run(baseUrl: string): Promise<void> {
   if (command === "export") return exportModel(client);
   const changes = await differences(client, values.file ?? "");
   if (changes.length === 0) return void process.stdout.write("Nothing differs.\n");
-  process.stdout.write(planText(changes, await client.model.plan(changes)));
+  const plan = await client.model.plan(changes);
+  process.stdout.write(planText(changes, plan));
   if (command === "diff") return void (process.exitCode = 1);
-  await client.model.make(changes);
+  await client.model.make(keepingValues(changes, plan));
   process.stdout.write("All of it was made.\n");
 }
 

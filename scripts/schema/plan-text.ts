@@ -67,6 +67,12 @@ function effectText({ effect, table, column, from, to, rows }: TableEffect): str
       return `column ${name} goes, with ${counted(rows, "value")}`;
     case "require_value":
       return `${counted(rows, "item")} of ${table} without a value for ${column}`;
+    case "remove_choice":
+      return `${counted(rows, "item")} of ${table} with ${column} ${from}, which is no choice any more and stays there`;
+    case "break_rule":
+      return `rule of ${name}: ${to}`;
+    case "become_single":
+      return `${table} is to hold a single item and has ${counted(rows, "item")}`;
   }
 }
 
@@ -78,6 +84,7 @@ const reasons = {
   out_of_range: "are too large or too small",
   not_listed: "are none of the listed ones",
   empty: "are missing",
+  against_rule: "break the rule",
 } as const;
 
 function unfitText({ reason, rows, samples }: TableEffect["unfit"][number]): string {

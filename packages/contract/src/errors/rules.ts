@@ -93,6 +93,7 @@ export const rules = {
   primaryKeyTaken: "{field}: the collection has a primary key already, {other}.",
   primaryKeyStays:
     "{field}: {collection} keeps its primary key; without it, items cannot be told apart.",
+  statusMoves: "{field}: say in moves what becomes of items that have the status {status}.",
   counting: "{field}: only a primary key of whole numbers can be counted up.",
   lastField: "{field}: this is the last field of {collection}; delete the collection instead.",
   singular: "{field}: a collection has one field of the type {type}, here it is {other}.",

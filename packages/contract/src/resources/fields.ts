@@ -54,6 +54,12 @@ export interface FieldChange extends Partial<
   width?: string | number | null;
 }
 
+/** What a change of a field does to stored values. */
+export interface ValueMoves {
+  /** What becomes of values that are no choice any more: another choice for each, or the same to leave it (API contract 6.6). */
+  moves?: Record<string, string>;
+}
+
 /** The keys of `FieldChange`, and those that say what a field is and are ignored, for the check of unknown ones. */
 export const fieldChangeKeys = [
   "id",
@@ -86,9 +92,9 @@ export const fieldChangeKeys = [
 
 const { key_part: _part, key_target: _target, ...changeable } = FieldDescription.properties;
 /** What may be sent for a field, for documentation: the service checks it, with 12. */
-export const FieldChangeSchema = Type.Unsafe<FieldChange>({
+export const FieldChangeSchema = Type.Unsafe<FieldChange & ValueMoves>({
   type: "object",
-  properties: changeable,
+  properties: { ...changeable, moves: Type.Record(Type.String(), Type.String()) },
   "x-name": "FieldChange",
   examples: [{ note: "text" }],
 });

@@ -5,14 +5,15 @@ import { list, one } from "../schema/replies.ts";
 import type { ReadonlyReason } from "../model/collection.ts";
 import { anyJson, NullableText, nullableTextOf } from "../schema/values.ts";
 import type { CollectionChange, CreateCollectionBody } from "./collections.ts";
-import { FieldDescription, type FieldChange } from "./fields.ts";
+import { FieldDescription, type FieldChange, type ValueMoves } from "./fields.ts";
 import type { CreateRelationBody, UpdateRelationBody } from "./relations.ts";
 
 /** A field by its name, and what is to be said of it; `group` may be the name of the group. */
-export type NamedFieldChange = Omit<FieldChange, "group"> & {
-  field: string;
-  group?: number | string | null;
-};
+export type NamedFieldChange = Omit<FieldChange, "group"> &
+  ValueMoves & {
+    field: string;
+    group?: number | string | null;
+  };
 
 /** One change of the model; `data` is the body that the endpoint for this change alone takes (API contract 14.3). */
 export type RequestedChange =
@@ -42,7 +43,7 @@ export const requestedChangeKeys: Readonly<Record<RequestedChangeKind, readonly 
   delete_relation: ["id"],
 };
 
-/** Why stored values do not fit a column as it is to be. */
+/** Why stored values do not fit a column, or a rule, as it is to be. */
 export const misfits = [
   "too_long",
   "not_unique",
@@ -51,6 +52,7 @@ export const misfits = [
   "out_of_range",
   "not_listed",
   "empty",
+  "against_rule",
 ] as const;
 export type Misfit = (typeof misfits)[number];
 
@@ -62,6 +64,9 @@ export const tableEffects = [
   "change_column",
   "drop_column",
   "require_value",
+  "remove_choice",
+  "break_rule",
+  "become_single",
 ] as const;
 export type TableEffectKind = (typeof tableEffects)[number];
 
@@ -80,18 +85,37 @@ export const TableEffect = Type.Object({
   effect: Type.Unsafe<TableEffectKind>({ enum: [...tableEffects] }),
   table: Type.String(),
   column: NullableText,
-  /** The datatype as it is, such as `VARCHAR(20)`; null for what is new. */
+  /** The datatype as it is, such as `VARCHAR(20)`, or the choice that goes; null for what is new. */
   from: NullableText,
-  /** The datatype as it is to be; null for what goes. */
+  /** The datatype or the rule as it is to be; null for what goes. */
   to: NullableText,
   /**
-   * Rows concerned: those of a table that goes, those with a value in a column that goes or changes, and those without a
-   * value in a field that is to be required.
+   * Rows concerned: those of a table that goes, those with a value in a column that goes or changes, those without a value in a field
+   * that is to be required, those that hold a choice that goes or break a rule, and those a single collection has too many.
    */
   rows: Type.Integer(),
   unfit: Type.Array(UnfitValues),
 });
 export type TableEffect = Static<typeof TableEffect>;
+
+/** The same changes, in which every choice that goes although rows hold it is left to them as it is. */
+export function keepingValues(
+  changes: readonly RequestedChange[],
+  plan: readonly PlannedChange[],
+): RequestedChange[] {
+  return changes.map((change, index) => {
+    const gone = (plan[index]?.effects ?? []).filter(({ effect }) => effect === "remove_choice");
+    if (change.kind !== "update_fields" || gone.length === 0) return change;
+    const data = change.data.map((body) => {
+      const values = gone.flatMap(({ column, from }) =>
+        column === body.field && from !== null ? [[from, from]] : [],
+      );
+      const moves = { ...Object.fromEntries(values), ...body.moves };
+      return values.length === 0 ? body : { ...body, moves };
+    });
+    return { ...change, data };
+  });
+}
 
 const RemovedRows = Type.Object({
   fields: Type.Integer(),

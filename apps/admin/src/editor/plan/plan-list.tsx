@@ -43,7 +43,10 @@ function Step({ step, look }: { step: PlanStep; look: Look }) {
         {effects.length + removed.length === 0 ? null : (
           <ul className={classes.effects}>
             {effects.map((effect) => (
-              <Effect key={`${effect.key} ${effect.values["column"]}`} effect={effect} />
+              <Effect
+                key={`${effect.key} ${effect.values["column"]} ${effect.values["from"]}`}
+                effect={effect}
+              />
             ))}
             {removed.map((text) => (
               <li key={text.key}>{t(text.key, text.values)}</li>

@@ -96,7 +96,7 @@ function effectOf({ effect, table, column, from, to, rows, unfit }: TableEffect)
   return {
     key: isRebuilt ? "plan_rebuild_column" : `plan_${effect}`,
     values: { table, column: column ?? "", from: from ?? "", to: to ?? "", count: rows },
-    isDangerous: unfit.length > 0 || (effect.startsWith("drop_") && rows > 0),
+    isDangerous: unfit.length > 0 || (losing.includes(effect) && rows > 0),
     unfit: unfit.map(({ reason, rows: count, samples }) => ({
       key: `plan_unfit_${reason}`,
       values: { count },
@@ -104,6 +104,13 @@ function effectOf({ effect, table, column, from, to, rows, unfit }: TableEffect)
     })),
   };
 }
+
+const losing: readonly TableEffect["effect"][] = [
+  "drop_table",
+  "drop_column",
+  "remove_choice",
+  "become_single",
+];
 
 /** The change itself is one of them: only what goes beside it is told. */
 function removedOf(change: RequestedChange, { removes }: PlannedChange): PlanText[] {

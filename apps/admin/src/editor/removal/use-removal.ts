@@ -2,7 +2,7 @@ import { mustExplain, type Collection, type ItemKey } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useRights } from "../../access/hooks.ts";
+import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { PartlyDone } from "../../data/in-parts.ts";
 import { areRecordedQuery, restoreItemsMutation } from "../../data/removed-items.ts";
@@ -11,6 +11,7 @@ import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
 import { useReason } from "../save/use-reason.ts";
 import { mayBringBack, type Removal } from "./removal.model.ts";
+import { translationsIn } from "./translations-in.ts";
 
 /** What is about to be removed. */
 export interface Removed {
@@ -50,6 +51,7 @@ export function useRemoval(collection: Collection): RemovalTalk {
   const rights = useRights();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
+  const model = useModel();
   const restore = useRestore(collection);
 
   const canComeBack = async ({ keys, removal }: Removed): Promise<boolean> => {
@@ -71,6 +73,9 @@ export function useRemoval(collection: Collection): RemovalTalk {
       status: isStatus ? statusName({ name: removal.name, value: removal.status }, t) : "",
       undo: isUndoable ? "yes" : "no",
     };
+    const { collection: table } = collection;
+    const translations = await translationsIn(queryClient, model, { collection: table, keys });
+    const body = t(isStatus ? "removal.remove_body" : "removal.delete_body", words);
     const report = (): void =>
       notify({
         color: "success",
@@ -85,7 +90,10 @@ export function useRemoval(collection: Collection): RemovalTalk {
       report,
       dialog: {
         title: t(isStatus ? "removal.remove_title" : "removal.delete_title", words),
-        message: t(isStatus ? "removal.remove_body" : "removal.delete_body", words),
+        message:
+          translations === 0
+            ? body
+            : `${body} ${t("removal.translations", { count: translations })}`,
         confirmLabel: t(isStatus ? "removal.remove" : "delete"),
         danger: true,
       },

@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { createItem, systemWrite, updateItem } from "../../query/index.ts";
 import {
+  applyFields,
   checkCounting,
   checkName,
   checkSingular,
@@ -11,7 +12,6 @@ import {
   createRow,
   isSameName,
   readField,
-  saveFields,
   withCurrentModel,
   type ModelChange,
   type NewField,
@@ -101,14 +101,13 @@ async function describeExisting(
 }
 
 async function saveAll(
-  { ctx, tables }: ModelChange,
+  change: ModelChange,
   name: string,
   { fields, remark }: { fields: unknown[]; remark: Remark },
 ): Promise<void> {
-  const collection = findCollection(ctx.model, name);
+  const collection = findCollection(change.ctx.model, name);
   if (!collection) throw new AppError("collectionNotFound", { collection: name });
-  const save = { bodies: fields, remark, onlyKnown: false };
-  await tables.change(name, await saveFields(ctx, collection, save));
+  await applyFields(change, collection, { bodies: fields, remark, onlyKnown: false });
 }
 
 async function updateRow(

@@ -11,6 +11,7 @@ import { publicRightsCheck } from "./checks/public-rights.ts";
 import { relationsCheck } from "./checks/relations.ts";
 import { secondFactorCheck } from "./checks/second-factor.ts";
 import { secretsCheck } from "./checks/secrets.ts";
+import { statusesCheck } from "./checks/statuses.ts";
 import { storageCheck } from "./checks/storage.ts";
 import { storedFilesCheck } from "./checks/stored-files.ts";
 import { tokensCheck } from "./checks/tokens.ts";
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   fieldsCheck,
   columnsCheck,
   datatypesCheck,
+  statusesCheck,
   relationsCheck,
   fileRecordsCheck,
   storedFilesCheck,

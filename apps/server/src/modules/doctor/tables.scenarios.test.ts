@@ -70,6 +70,24 @@ onEachVendor("a field whose type is not that of its column takes the type of it"
   ]);
 });
 
+onEachVendor("a status that items have and the field does not know comes back", async (world) => {
+  const status_mapping = { draft: { name: "Draft" }, gone: { name: "Gone", soft_delete: true } };
+  await world.collection("news", {
+    fields: { state: { type: "status", options: { status_mapping } } },
+    items: [{ state: "in_review" }, { state: "in_review" }, { state: "draft" }, { state: "gone" }],
+  });
+  await expectMended(world, "statuses", {
+    ...{ kind: "status_unknown", collection: "news", field: "state" },
+    ...{ status: "in_review", count: 2 },
+  });
+  expect((await world.as("admin").get("/_/fields/news/state")).item).toMatchObject({
+    options: { status_mapping: { ...status_mapping, in_review: { name: "In Review" } } },
+  });
+  expect(await world.activity()).toMatchObject([
+    { action: "update", collection: "directus_fields" },
+  ]);
+});
+
 onEachVendor("what the API has made has not drifted, whatever its type", async (world) => {
   await makeEveryType(world);
   for (const check of ["fields", "columns", "datatypes", "relations"] as const)

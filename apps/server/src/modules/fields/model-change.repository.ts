@@ -7,6 +7,8 @@ import { readModel } from "../../database/schema/read-model.ts";
 export interface ModelChange {
   ctx: Context;
   tables: Tables;
+  /** Whether the change is only planned: what it would do to items is counted elsewhere. */
+  isPlan?: boolean;
 }
 
 /**
@@ -40,8 +42,9 @@ function merged(events: readonly AppEvent[]): AppEvent[] {
 }
 
 /** The same change with a freshly read model. */
-export async function withCurrentModel({ ctx, tables }: ModelChange): Promise<ModelChange> {
-  return { ctx: { ...ctx, model: await readModel(ctx.db) }, tables };
+export async function withCurrentModel(change: ModelChange): Promise<ModelChange> {
+  const { ctx } = change;
+  return { ...change, ctx: { ...ctx, model: await readModel(ctx.db) } };
 }
 
 /**
@@ -56,7 +59,10 @@ export async function planModel(
   const rolledBack = ctx.db.transaction(async (tx) => {
     const { db, tables, planned } = planTables(tx);
     const model = await readModel(db);
-    await work({ ctx: { ...ctx, db, model, announce: () => undefined }, tables }, planned);
+    await work(
+      { ctx: { ...ctx, db, model, announce: () => undefined }, tables, isPlan: true },
+      planned,
+    );
     throw done;
   });
   await rolledBack.catch((error: unknown) => {

@@ -14,7 +14,8 @@ import { becomesManaged, derivedFrom } from "./derived-tables.ts";
 import { modelDiff } from "./model-diff.ts";
 import { toModelFile } from "./model-file.ts";
 import { readChanges } from "./requested-changes.ts";
-import { requiredValues, tableEffects } from "./table-effects.ts";
+import { tableEffects } from "./table-effects.ts";
+import { valueEffects } from "./value-effects.ts";
 
 /** Use cases of several changes of the model at once (API contract 14.3); the routes let in administrators only. */
 export function modelChangesService(ctx: Context) {
@@ -53,9 +54,9 @@ export function modelChangesService(ctx: Context) {
       });
       const plan: PlannedChange[] = [];
       for (const [index, { tables, removes }] of steps.entries()) {
-        const required = await requiredValues(ctx, changes[index]);
+        const ofValues = await valueEffects(ctx, changes[index]);
         plan.push({
-          effects: [...(await tableEffects(ctx, tables)), ...required],
+          effects: [...(await tableEffects(ctx, tables)), ...ofValues],
           removes,
           ...derivedFrom(described, managed[index] ?? null),
         });

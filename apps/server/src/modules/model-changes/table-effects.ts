@@ -1,5 +1,5 @@
-import { asRecord, findCollection } from "@rowhouse/contract";
-import type { Collection, RequestedChange, TableEffect } from "@rowhouse/contract";
+import { findCollection } from "@rowhouse/contract";
+import type { Collection, TableEffect } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { ColumnDefinition, Database } from "../../database/database.ts";
 import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
@@ -21,40 +21,8 @@ export async function tableEffects(
   return effects;
 }
 
-/**
- * Rows without a value in fields that a change begins to require. They stay as they are, and have to be filled when they
- * are next saved.
- */
-export async function requiredValues(
-  ctx: Context,
-  change: RequestedChange | undefined,
-): Promise<TableEffect[]> {
-  const collection = findCollection(ctx.model, nameIn(change));
-  if (!collection) return [];
-  const effects: TableEffect[] = [];
-  for (const body of fieldsIn(change)) {
-    const field = collection.fields[String(asRecord(body)["field"])];
-    if (asRecord(body)["required"] !== true || !field || field.required) continue;
-    if (field.datatype === null) continue;
-    const { collection: table, field: column } = field;
-    const filled = await countValues(ctx.db, { table, name: column });
-    const rows = (await countRows(ctx.db, table)) - filled;
-    if (rows > 0) effects.push({ ...effectOf("require_value", table), column, rows });
-  }
-  return effects;
-}
-
-function nameIn(change: RequestedChange | undefined): string {
-  return change && "collection" in change ? change.collection : "";
-}
-
-function fieldsIn(change: RequestedChange | undefined): readonly unknown[] {
-  if (change?.kind === "update_fields") return change.data;
-  if (change?.kind === "update_collection") return change.data.fields ?? [];
-  return [];
-}
-
-function effectOf(effect: TableEffect["effect"], table: string): TableEffect {
+/** An effect that concerns nothing yet. */
+export function effectOf(effect: TableEffect["effect"], table: string): TableEffect {
   return { effect, table, column: null, from: null, to: null, rows: 0, unfit: [] };
 }
 

@@ -50,6 +50,7 @@ export function addressOf({ kind, values }: Pick<DoctorFinding, "kind" | "values
     case "field_without_column":
     case "columns_without_fields":
     case "datatype_differs":
+    case "status_unknown":
     case "index_missing":
       return settingsAddress(String(values["collection"]));
     case "record_without_file":

@@ -1,4 +1,4 @@
-import type { ModelFile } from "@rowhouse/contract";
+import { keepingValues, type ModelFile } from "@rowhouse/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -101,7 +101,7 @@ export function useModelFile(): ModelFileControl {
       danger: isLossy,
     });
     if (!isSure) return;
-    applying.mutate(changes, {
+    applying.mutate(keepingValues(changes, plan.data ?? []), {
       onSuccess: () => notify({ color: "success", title: t("model_applied", { count }) }),
     });
   };

@@ -1,9 +1,10 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, type Collection } from "@rowhouse/contract";
 import { allowNewField, changeableCollection, changeableField } from "../field-rights.ts";
 import type { ModelChange } from "../model-change.repository.ts";
 import type { Remark } from "./field-rows.ts";
 import { addField, readField, removeField, saveFields } from "./field-writes.ts";
 import { removeCollection } from "./removal.ts";
+import { settleChoices } from "./settle-choices.ts";
 
 /** Creates a field (API contract 6.6) and returns its name. Throws what the rights, the rules and the database forbid. */
 export async function createField(
@@ -30,8 +31,18 @@ export async function changeFields(
     const { field } = asRecord(body);
     if (field !== undefined) changeableField(change.ctx, collection, String(field));
   }
-  const save = { bodies, remark, onlyKnown: true };
+  await applyFields(change, collection, { bodies, remark, onlyKnown: true });
+}
+
+/** Saves a list of fields, changes the table once, and moves the values that are no choices any more. */
+export async function applyFields(
+  change: ModelChange,
+  collection: Collection,
+  save: { bodies: readonly unknown[]; remark: Remark; onlyKnown: boolean },
+): Promise<void> {
+  const { collection: name } = collection;
   await change.tables.change(name, await saveFields(change.ctx, collection, save));
+  await settleChoices(change, collection, save);
 }
 
 /** Deletes a field (API contract 6.6); `dropsJunction` also drops the junction table of a many-to-many field. Throws like `createField`. */

@@ -94,7 +94,7 @@ export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field)
   return { ...settings, length: length ?? null };
 }
 
-const knownKeys: ReadonlySet<string> = new Set(fieldChangeKeys);
+const knownKeys: ReadonlySet<string> = new Set([...fieldChangeKeys, "moves"]);
 
 function readObject(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) throw new AppError("invalidInput", because("fieldObject"));

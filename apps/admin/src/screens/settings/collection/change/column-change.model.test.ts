@@ -1,6 +1,6 @@
 import type { PlannedChange, RequestedChange, TableEffect } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { changesColumns, columnVerdict } from "./column-change.model.ts";
+import { columnVerdict, concernsValues, withMoves } from "./column-change.model.ts";
 
 const changed: TableEffect = {
   effect: "change_column",
@@ -33,13 +33,15 @@ test.each([
   [{ unique: true }, true],
   [{ required: true }, true],
   [{ primary_key: true }, true],
-])("%j changes a column: %j", (data, expected) => {
-  expect(changesColumns(change(data))).toBe(expected);
+  [{ validation: "/^a/" }, true],
+  [{ options: { choices: { a: "A" } } }, true],
+])("%j concerns values: %j", (data, expected) => {
+  expect(concernsValues(change(data))).toBe(expected);
 });
 
 test("a field that is created has no values that matter", () => {
   const data = { field: "rank", type: "integer", datatype: "INT" } as const;
-  expect(changesColumns([{ kind: "create_field", collection: "posts", data }])).toBe(false);
+  expect(concernsValues([{ kind: "create_field", collection: "posts", data }])).toBe(false);
 });
 
 test.each([
@@ -49,12 +51,44 @@ test.each([
   ["DECIMAL(10,4)", "DECIMAL(10,2)", 7],
   ["INT(10)", "INT(10)", 0],
 ])("of %s to %s: %i values are converted", (from, to, converted) => {
-  expect(verdict({}, { from, to })).toEqual({ unfit: [], converted, missing: 0 });
+  expect(verdict({}, { from, to })).toMatchObject({ unfit: [], converted, missing: 0 });
 });
 
 test("rows without a value for a required field are counted", () => {
   const required = { effect: "require_value", from: null, to: null, rows: 3 } as const;
-  expect(verdict({ required: true }, required)).toEqual({ unfit: [], converted: 0, missing: 3 });
+  expect(verdict({ required: true }, required)).toMatchObject({
+    ...{ unfit: [], converted: 0, missing: 3 },
+  });
+});
+
+test("choices that items hold are named, and carry where the items move", () => {
+  const lost = { effect: "remove_choice", column: "title", from: "review", to: null } as const;
+  const inTexts = { ...lost, table: "texts", column: "language", from: "de" };
+  expect(verdict({ options: {} }, { ...lost, rows: 30 }, inTexts)).toMatchObject({
+    ...{ unfit: [], isToKnow: true },
+    lost: [{ field: "title", value: "review", rows: 30 }],
+  });
+  const moves = new Map([["title", new Map([["review", "draft"]])]]);
+  expect(withMoves(change({ options: {} }), moves)).toEqual(
+    change({ options: {}, moves: { review: "draft" } }),
+  );
+});
+
+test("a rule that stored values break does not keep it from being saved", () => {
+  const unfit = [{ reason: "against_rule" as const, rows: 2, samples: ["b"] }];
+  expect(verdict({ validation: "/^a/" }, { effect: "break_rule", unfit })).toMatchObject({
+    ...{ unfit: [], isToKnow: true },
+  });
+});
+
+test("a single item concerns the others", () => {
+  const single = {
+    kind: "update_collection",
+    collection: "posts",
+    data: { single: true },
+  } as const;
+  expect(concernsValues([single])).toBe(true);
+  expect(concernsValues([{ ...single, data: { single: false } }])).toBe(false);
 });
 
 test.each([

@@ -1,23 +1,41 @@
-import type {
-  Misfit,
-  NamedFieldChange,
-  PlannedChange,
-  RequestedChange,
-  TableEffect,
+import {
+  isRecord,
+  type Misfit,
+  type NamedFieldChange,
+  type PlannedChange,
+  type RequestedChange,
+  type TableEffect,
 } from "@rowhouse/contract";
 import type { Control } from "../draft/checks.model.ts";
 
-const columnKeys = ["type", "datatype", "length", "signed", "unique", "required", "primary_key"];
+const columnKeys = [
+  "type",
+  "datatype",
+  "length",
+  "signed",
+  "unique",
+  "required",
+  "primary_key",
+  "validation",
+];
 
-/** Whether a column that exists is to change, so that its values matter. */
-export function changesColumns(changes: readonly RequestedChange[]): boolean {
-  return changes.some(
-    (change) => change.kind === "update_fields" && change.data.some((data) => isOfColumn(data)),
-  );
+/** Options that list the values a field may hold. */
+const listingOptions = ["choices", "status_mapping", "languages"];
+
+/** Whether something changes that stored values depend on: a column, choices, a rule, or that there is a single item. */
+export function concernsValues(changes: readonly RequestedChange[]): boolean {
+  return changes.some((change) => {
+    if (change.kind === "update_collection") return change.data.single === true;
+    return change.kind === "update_fields" && change.data.some((data) => isOfValues(data));
+  });
 }
 
-function isOfColumn(data: NamedFieldChange): boolean {
-  return columnKeys.some((key) => key in data);
+function isOfValues(data: NamedFieldChange): boolean {
+  const { options } = data;
+  return (
+    columnKeys.some((key) => key in data) ||
+    listingOptions.some((key) => isRecord(options) && key in options)
+  );
 }
 
 /** Stored values that cannot stay, at the part of the set-up that they are in the way of. */
@@ -36,6 +54,17 @@ export interface ColumnVerdict {
   converted: number;
   /** Rows that lack a value which is to be required. */
   missing: number;
+  /** Choices that go although rows hold them, and may become another one. */
+  lost: readonly LostChoice[];
+  /** Whether people have to know of something else: a rule that values break, items beside a single one, languages. */
+  isToKnow: boolean;
+}
+
+/** A choice of a field that goes although rows hold it. */
+export interface LostChoice {
+  field: string;
+  value: string;
+  rows: number;
 }
 
 /** Reads a plan: what stands in the way of a change, and what people have to agree to. */
@@ -45,14 +74,43 @@ export function columnVerdict(
 ): ColumnVerdict {
   const effects = plan.flatMap((planned) => planned.effects);
   return {
-    unfit: effects.flatMap(({ column, unfit }) =>
-      unfit.map(({ reason, rows, samples }) => {
+    unfit: effects.flatMap(({ effect, column, unfit }) =>
+      (effect === "change_column" ? unfit : []).map(({ reason, rows, samples }) => {
         return { control: controlOf(reason, dataOf(changes, column)), reason, rows, samples };
       }),
     ),
     converted: rowsOf(effects.filter(isConversion)),
     missing: rowsOf(effects.filter(({ effect }) => effect === "require_value")),
+    lost: changes.flatMap((change, index) => lostIn(change, plan[index]?.effects ?? [])),
+    isToKnow: effects.some(({ effect }) => telling.includes(effect)),
   };
+}
+
+const telling: readonly TableEffect["effect"][] = ["remove_choice", "break_rule", "become_single"];
+
+/** Languages are none of them: they are chosen in another collection. */
+function lostIn(change: RequestedChange, effects: readonly TableEffect[]): LostChoice[] {
+  if (change.kind !== "update_fields") return [];
+  return effects.flatMap(({ effect, table, column: field, from: value, rows }) =>
+    effect === "remove_choice" && table === change.collection && field !== null && value !== null
+      ? [{ field, value, rows }]
+      : [],
+  );
+}
+
+/** The changes with what becomes of choices that go, by field and value. */
+export function withMoves(
+  changes: readonly RequestedChange[],
+  moves: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): RequestedChange[] {
+  return changes.map((change) => {
+    if (change.kind !== "update_fields") return change;
+    const data = change.data.map((body) => {
+      const own = moves.get(body.field);
+      return own === undefined ? body : { ...body, moves: Object.fromEntries(own) };
+    });
+    return { ...change, data };
+  });
 }
 
 function dataOf(changes: readonly RequestedChange[], column: string | null) {
@@ -73,6 +131,8 @@ function controlOf(reason: Misfit, data: NamedFieldChange = { field: "" }): Cont
     case "out_of_range":
     case "not_listed":
       return data.datatype === undefined ? "length" : "datatype";
+    case "against_rule":
+      return "validation";
     default:
       return "datatype";
   }

@@ -74,6 +74,23 @@ test("values that are converted are asked about; to decline keeps what was enter
   );
 });
 
+test("a choice that items hold goes once it was said what becomes of them", async () => {
+  const { user, server, dialog, save } = await openTitle([
+    { effect: "remove_choice", from: "review", rows: 30 },
+  ]);
+  await user.click(await dialog.findByRole("switch", { name: /^Unique/ }));
+  await save();
+  const question = within(await screen.findByRole("dialog", { name: "Change Title?" }));
+  const choice = question.getByRole("combobox", { name: "30 items have review" });
+  expect(within(choice).getByRole("option", { name: "Leave it as it is" })).toBeInstanceOf(
+    HTMLElement,
+  );
+  expect(sent(server)).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Title was updated")).toBeInstanceOf(HTMLElement);
+  expect(JSON.stringify(sent(server))).toContain('"moves":{"review":"review"}');
+});
+
 test("values that cannot fit stop it, with their number and samples at the part", async () => {
   const { user, server, dialog, save } = await openTitle([
     {

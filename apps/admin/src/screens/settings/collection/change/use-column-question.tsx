@@ -1,4 +1,4 @@
-import type { PlannedChange, RequestedChange } from "@rowhouse/contract";
+import type { PlannedChange, RequestedChange, TableEffect } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
@@ -7,12 +7,18 @@ import { PlanList } from "../../../../editor/plan/plan-list.tsx";
 import { planSteps } from "../../../../editor/plan/plan.model.ts";
 import { useConfirm } from "../../../../ui/dialogs/dialogs.tsx";
 import type { Refusal } from "../draft/refusal.model.ts";
-import { changesColumns, columnVerdict, type ColumnVerdict } from "./column-change.model.ts";
+import { ChoiceMoves, type Moves } from "./choice-moves.tsx";
+import {
+  columnVerdict,
+  concernsValues,
+  withMoves,
+  type ColumnVerdict,
+} from "./column-change.model.ts";
 
-/** What is to become of changes: they are saved, dropped by who asked for them, or stopped by values that do not fit. */
-export type ColumnAnswer = "save" | "keep" | Refusal;
+/** What is to become of changes: these are saved, or they are dropped by who asked for them, or stopped by values that do not fit. */
+export type ColumnAnswer = readonly RequestedChange[] | "keep" | Refusal;
 
-/** Has the server look at what a change of columns does, and asks people where values are at stake. */
+/** Has the server look at what changes do to stored values, and asks people where any are at stake. */
 export function useColumnQuestion(): (
   changes: readonly RequestedChange[],
   name: string,
@@ -22,32 +28,43 @@ export function useColumnQuestion(): (
   const cache = useQueryClient();
   const { relations } = useModel();
 
+  const labelOf = ({ converted, missing }: ColumnVerdict): string => {
+    if (converted > 0)
+      return t(missing > 0 ? "column_convert_require" : "column_convert", { count: converted });
+    return t(missing > 0 ? "column_require" : "save");
+  };
   const ask = (
-    { converted, missing }: ColumnVerdict,
+    changes: readonly RequestedChange[],
     name: string,
-    steps: ReturnType<typeof planSteps>,
+    { verdict, plan, moves }: { verdict: ColumnVerdict; plan: PlannedChange[]; moves: Moves },
   ): Promise<boolean> => {
-    const label = t("column_change_title", { field: name });
+    const { converted, lost } = verdict;
+    const told = plan.map(({ effects, ...planned }) => {
+      // What is asked is not told as well.
+      const isAsked = ({ effect }: TableEffect): boolean =>
+        lost.length > 0 && effect === "remove_choice";
+      return { ...planned, effects: effects.filter((effect) => !isAsked(effect)) };
+    });
+    const isTold = told.some(({ effects }) => effects.length > 0);
+    const steps = planSteps(changes, { relations, plan: told });
     return confirm({
-      title: label,
+      title: t("column_change_title", { field: name }),
       message: (
         <>
           {converted > 0 ? <p>{t("column_change_converts")}</p> : null}
-          <PlanList label={t("plan_title")} steps={steps} />
+          {isTold ? <PlanList label={t("plan_title")} steps={steps} /> : null}
+          {lost.length > 0 ? <ChoiceMoves changes={changes} lost={lost} moves={moves} /> : null}
         </>
       ),
-      confirmLabel:
-        converted > 0
-          ? t(missing > 0 ? "column_convert_require" : "column_convert", { count: converted })
-          : t("column_require"),
+      confirmLabel: labelOf(verdict),
       danger: converted > 0,
     });
   };
   return async (changes, name) => {
-    if (!changesColumns(changes)) return "save";
+    if (!concernsValues(changes)) return changes;
     const plan: PlannedChange[] = await cache.fetchQuery(modelPlanQuery(changes));
     const verdict = columnVerdict(changes, plan);
-    const { unfit, converted, missing } = verdict;
+    const { unfit, converted, missing, lost, isToKnow } = verdict;
     if (unfit.length > 0) {
       const controls = unfit.map(({ control, reason, rows, samples }) => [
         control,
@@ -55,7 +72,13 @@ export function useColumnQuestion(): (
       ]);
       return { controls: Object.fromEntries(controls), rest: null, isUnanswered: false };
     }
-    if (converted + missing === 0) return "save";
-    return (await ask(verdict, name, planSteps(changes, { relations, plan }))) ? "save" : "keep";
+    if (converted + missing === 0 && !isToKnow) return changes;
+    // The dialog writes into it: a question is answered once.
+    const moves: Moves = new Map();
+    for (const { field, value } of lost)
+      moves.set(field, (moves.get(field) ?? new Map<string, string>()).set(value, value));
+    return (await ask(changes, name, { verdict, plan, moves }))
+      ? withMoves(changes, moves)
+      : "keep";
   };
 }

@@ -9,6 +9,7 @@ import { useCollectionName } from "../../../../access/names/use-collection-name.
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { notify } from "../../../../ui/notify/notify.ts";
+import { useColumnQuestion } from "../change/use-column-question.tsx";
 import { useLeaving } from "../../use-leaving.ts";
 import { namesOf, storedNames } from "../names.model.ts";
 import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
@@ -42,12 +43,22 @@ export function DetailsDialog({
   const leave = useLeaving(onClose);
   const [staged, setStaged] = useState<Readonly<Record<string, unknown>>>(() => stored(collection));
   const { mutate, isPending, error } = useMutation(saveModelMutation());
-  const handleSubmit = (event: FormEvent) => {
+  const askAbout = useColumnQuestion();
+  const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
+    void save();
+  };
+  const save = async (): Promise<void> => {
     const { icon = null, note = null, hidden, single, names } = detailOptions.read(staged);
     const data = { icon, note, hidden, single, translation: storedNames(names) };
-    mutate([{ kind: "update_collection", collection: collection.collection, data }], {
+    const changes = [
+      { kind: "update_collection", collection: collection.collection, data } as const,
+    ];
+    // Where the server cannot say, it refuses to save as well, and says why.
+    const answer = collection.single ? changes : await askAbout(changes, name).catch(() => changes);
+    if (answer === "keep" || "controls" in answer) return;
+    mutate(answer, {
       onSuccess: () => {
         leave.settle();
         notify({ color: "success", title: t("collection_updated", { collection: name }) });

@@ -36,20 +36,27 @@ export function useFieldSaving(about: {
     await loadErrorTexts();
     return refuse(readRefusal(error, (about.field ?? about.created).field));
   };
-  const isWanted = async (changes: readonly RequestedChange[]): Promise<boolean> => {
+  /** The changes as they were agreed to; null where they are not to be saved. */
+  const agreed = async (
+    changes: readonly RequestedChange[],
+  ): Promise<readonly RequestedChange[] | null> => {
     setAsking(true);
     const answer = await askAbout(changes, label).catch(explain);
     setAsking(false);
-    return (typeof answer === "string" ? answer : refuse(answer)) === "save";
+    if (answer === "keep") return null;
+    if (!("controls" in answer)) return answer;
+    refuse(answer);
+    return null;
   };
   return {
     refusal,
     isSaving: isBusy,
     forget: () => setRefusal(accepted),
     save: async (changes: readonly RequestedChange[]): Promise<void> => {
-      if (isBusy || !(await isWanted(changes))) return;
+      const wanted = isBusy ? null : await agreed(changes);
+      if (wanted === null) return;
       const key = about.field === null ? "field_created" : "field_updated";
-      mutate(changes, {
+      mutate(wanted, {
         onSuccess: () => {
           notify({ color: "success", title: t(key, { field: label }) });
           about.onSaved();

@@ -95,6 +95,7 @@ export const errors = {
   operatorUnknown: entry(214, 422, "There is no filter operator {operator}."),
   fieldAccessDenied: entry(215, 403, "You may not use the field {field}."),
   lastAdmin: entry(216, 403, "The last active administrator cannot be removed."),
+  singleExists: entry(217, 409, "{collection} holds a single item, which is there already."),
 
   readDenied: entry(300, 403, "You may not read {collection}."),
   createDenied: entry(301, 403, "You may not create items in {collection}."),

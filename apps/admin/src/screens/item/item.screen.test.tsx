@@ -47,11 +47,28 @@ describe("the address leads to", () => {
     const { address } = await renderItem({
       path,
       collection,
-      replies: { "GET /_/items/articles/7": failure(404, 203) },
+      replies: { "GET /_/items/articles/7": failure(404, 203), "GET /_/items/articles": data([]) },
     });
     await waitFor(() => expect(address()).toBe("/collections/articles/+"));
     expect(valueIn(await screen.findByLabelText("Title"))).toBe("");
   });
+
+  test.each(["/collections/articles/9", "/collections/articles/+"])(
+    "the one item of a single collection, whatever the address says: %s",
+    async (from) => {
+      const { address } = await renderItem({
+        path: from,
+        collection: { ...articles, single: true },
+        replies: {
+          ...read,
+          "GET /_/items/articles/9": failure(404, 203),
+          "GET /_/items/articles": data([{ id: 7 }]),
+        },
+      });
+      await waitFor(() => expect(address()).toBe("/collections/articles/7"));
+      expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
+    },
+  );
 
   test("a refusal when new items may not be made", async () => {
     await renderItem({ path: "/collections/articles/+", permissions: [{ read: "full" }] });

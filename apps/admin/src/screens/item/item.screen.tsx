@@ -16,7 +16,7 @@ import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { AdminActions } from "./admin-actions.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
-import { AccountParts, MissingItem } from "./late-parts.ts";
+import { AccountParts, MissingItem, SingleLead } from "./late-parts.ts";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ItemSteps } from "./steps/item-steps.tsx";
 import { useItemSetup } from "./use-item-setup.ts";
@@ -37,7 +37,14 @@ export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
 function OneItem({ collection, itemKey }: ItemScreenProps) {
   const state = useItemPageState(collection, itemKey);
   const [blanks, setBlanks] = useState(0);
-  if (state.status === "empty") return <Navigate to={itemAddress(collection, newKey)} replace />;
+  if (state.status === "empty")
+    return (
+      <Suspense fallback={<ItemStatePage state={{ ...state, status: "loading" }} hasDrawer />}>
+        <SingleLead collection={state.collection}>
+          <Navigate to={itemAddress(collection, newKey)} replace />
+        </SingleLead>
+      </Suspense>
+    );
   if (state.status === "missing" && state.isGone)
     return (
       <Suspense fallback={<ItemStatePage state={{ ...state, status: "loading" }} hasDrawer />}>
@@ -45,12 +52,20 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
       </Suspense>
     );
   if (state.status !== "ready") return <ItemStatePage state={state} hasDrawer />;
-  return (
+  const editor = (
     <ItemEditor
       key={`${collection} ${itemKey} ${blanks} ${state.open.isRemoved}`}
       open={state.open}
       onAddAnother={() => setBlanks(blanks + 1)}
     />
+  );
+  const { collection: described } = state.open;
+  if (!described.single || itemKey !== newKey) return editor;
+  const waiting = { status: "loading", collection: described } as const;
+  return (
+    <Suspense fallback={<ItemStatePage state={waiting} hasDrawer />}>
+      <SingleLead collection={described}>{editor}</SingleLead>
+    </Suspense>
   );
 }
 

@@ -1,5 +1,11 @@
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 
+/** Where the item of a single collection is, for an address that has none. */
+export const SingleLead = lazyPart(
+  async () => (await import("./single/single-lead.tsx")).SingleLead,
+  { place: "page" },
+);
+
 /** What became of an item that is not there; few visits need its code. */
 export const MissingItem = lazyPart(
   async () => (await import("./missing/missing-item.tsx")).MissingItem,

@@ -31,6 +31,7 @@ import { locateErrors } from "./locate-errors.ts";
 import type { StoredRow } from "../../sql/stored-rows.ts";
 import { identityIn, storedRows } from "../../sql/stored-rows.ts";
 import { insertRows } from "./insert-rows.ts";
+import { refuseSecondItem } from "./single-item.ts";
 
 /** Creates rows of one collection (API contract 7.1): all are authorized before the first is written. */
 export async function createRows(
@@ -44,6 +45,7 @@ export async function createRows(
   const rows: NewRow[] = [];
   for (const [at, each] of drafts.entries())
     rows.push(await newRow(scope, access, { draft: each, references: references[at] }));
+  await refuseSecondItem(scope, access, rows.length);
   const { db } = scope.ctx;
   const restores = writes.every(({ options }) => options.restores === true);
   const keys = await locateErrors(

@@ -92,7 +92,7 @@ export async function chinookDatabase(
   vendor: DialectId,
   more: MoreTables = () => [],
 ): Promise<ExistingDatabase> {
-  const { db, url, close } = vendor === "sqlite" ? await emptyFile() : await emptyDatabase(vendor);
+  const { db, url, close } = await emptyPlace(vendor);
   const statements = await chinookStatements(vendor);
   const named = vendor === "postgres" ? toSnakeCase : (name: string): string => name;
   const existing: ExistingDatabase = { vendor, url, db, named, close };
@@ -100,6 +100,18 @@ export async function chinookDatabase(
     for (const sql of [...statements, ...more(existing)]) await tx.run(raw(sql));
   });
   return existing;
+}
+
+/** A project of its own in an empty database. */
+export async function openProject(vendor: DialectId): Promise<Shop> {
+  return await openAround({ ...(await emptyPlace(vendor)), vendor, named: (name) => name });
+}
+
+/** An empty database; one of SQLite is a file, so that a server can open it beside the test. */
+async function emptyPlace(
+  vendor: DialectId,
+): Promise<Pick<ExistingDatabase, "db" | "url" | "close">> {
+  return vendor === "sqlite" ? await emptyFile() : await emptyDatabase(vendor);
 }
 
 async function emptyFile(): Promise<{ db: Database; url: string; close(): Promise<void> }> {

@@ -70,13 +70,17 @@ const lists = [
   { field: "divider", type: "alias" },
 ];
 
-async function created(world: World, collection: string, fields: object[]): Promise<void> {
+async function created(
+  world: Pick<World, "as">,
+  collection: string,
+  fields: object[],
+): Promise<void> {
   const reply = await world.as("admin").post("/_/collections", { collection, fields });
   expect(reply, reply.text).toMatchObject({ status: 200 });
 }
 
 /** A collection with a field of every type, created through the API. */
-export async function makeEveryType(world: World): Promise<void> {
+export async function makeEveryType(world: Pick<World, "as">): Promise<void> {
   const named = Object.entries(columns).map(([field, parts]) => ({ field, ...parts }));
   await created(world, "things", [key, status, ...named, ...lists]);
   await created(world, "people", [key, { field: "name", ...name }]);

@@ -1,72 +1,97 @@
-import {
-  fieldChangeKeys,
-  isAliasType,
-  isSameValue,
-  lengthProblem,
-  storedDatatype,
-} from "@rowhouse/contract";
-import type {
-  DatabaseKind,
-  FieldChange,
-  ModelFileField,
-  NamedFieldChange,
-} from "@rowhouse/contract";
+import { fieldChangeKeys, isAliasType, isSameValue } from "@rowhouse/contract";
+import type { FieldChange, ModelFileField, NamedFieldChange } from "@rowhouse/contract";
+import { columnHere, nearestColumn, type ColumnType } from "../../database/column-type.ts";
+import type { Dialect } from "../../database/database.ts";
 
-/** Fields to be created on this kind of database. Their groups are set later, because these may be new themselves. */
-export function newFields(fields: readonly ModelFileField[], kind: DatabaseKind): NewField[] {
+/** Fields to be created on this database. Their groups are set later, because these may be new themselves. */
+export function newFields(fields: readonly ModelFileField[], dialect: Dialect): NewField[] {
   return fields.map((field) => {
     const { key_part: _part, key_target: _target, group: _group, ...described } = field;
-    return toChange({ ...described, ...columnOn(kind, field) });
+    return toChange({ ...described, ...typeOf(field, dialect) });
   });
 }
 
 /** A field to be created, without a group. */
 type NewField = Omit<FieldChange, "group"> & { field: string };
 
-/** What differs in fields that exist on both sides, except for their groups. */
+/**
+ * What differs in fields that exist on both sides, except for their groups. The file may come from another database: what counts is
+ * what this one makes of a column and its default, not how the other one calls them.
+ */
 export function fieldChanges(
   current: readonly ModelFileField[],
-  { wanted, kind }: { wanted: readonly ModelFileField[]; kind: DatabaseKind },
+  { wanted, dialect }: { wanted: readonly ModelFileField[]; dialect: Dialect },
 ): NamedFieldChange[] {
   const known = new Map(current.map((field) => [field.field, field]));
   return wanted.flatMap((field) => {
     const stored = known.get(field.field);
     if (stored === undefined) return [];
-    const before = { ...stored, ...columnOn(kind, stored) };
-    const after = { ...field, ...columnOn(kind, field) };
-    const changed = comparedKeys(kind).filter((key) => !isSameValue(before[key], after[key]));
-    if (changed.length === 0) return [];
-    // A datatype and its length are one.
-    const keys = changed.some((key) => columnKeys.includes(key))
-      ? [...new Set([...changed, ...columnKeys])]
-      : changed;
-    const data = Object.fromEntries(keys.map((key) => [key, after[key]]));
+    const changed = comparedKeys.filter((key) => !isSameValue(stored[key], field[key]));
+    const isOtherColumn = columnOf(stored, dialect) !== columnOf(field, dialect);
+    const isOtherDefault = defaultOf(stored, dialect) !== defaultOf(field, dialect);
+    if (changed.length === 0 && !isOtherColumn && !isOtherDefault) return [];
+    // A type is sent with its column, and a datatype with its length: they are one.
+    const isTyped = isOtherColumn || changed.includes("type");
+    const data = {
+      ...Object.fromEntries(changed.map((key) => [key, field[key]])),
+      ...(isTyped ? { type: field.type, ...typeOf(field, dialect) } : {}),
+      ...(isOtherDefault ? { default_value: field.default_value } : {}),
+    };
     return [toChange({ ...data, field: field.field })];
   });
 }
 
 type Key = Exclude<(typeof fieldChangeKeys)[number], (typeof uncompared)[number]>;
 
-/** What says which field it is, what only reading knows, and the group, which is compared by name. */
-const uncompared = ["id", "collection", "field", "group", "key_part", "key_target"] as const;
+/** What says which field it is, what only reading knows, the group, which is compared by name, and what a vendor has its own way of. */
+const uncompared = [
+  "id",
+  "collection",
+  "field",
+  "group",
+  "key_part",
+  "key_target",
+  "datatype",
+  "length",
+  "signed",
+  "default_value",
+] as const;
 
-const columnKeys: readonly Key[] = ["type", "datatype", "length"];
+const comparedKeys = fieldChangeKeys.filter(
+  (key): key is Key => !uncompared.some((other) => other === key),
+);
 
-/** PostgreSQL knows no numbers without a sign. */
-function comparedKeys(kind: DatabaseKind): Key[] {
-  const isCompared = (key: (typeof fieldChangeKeys)[number]): key is Key =>
-    !uncompared.some((other) => other === key) && !(key === "signed" && kind === "postgres");
-  return fieldChangeKeys.filter(isCompared);
+/** The column type in the words of this database; null without a column. */
+function columnOf(field: ModelFileField, dialect: Dialect): string | null {
+  const type = columnTypeIn(field);
+  // A key that SQLite counts up is always the same: the row's own number.
+  if (field.auto_increment && dialect.id === "sqlite") return "integer";
+  return type === null ? null : columnHere(dialect, type);
 }
 
-/** Datatype and length as this kind of database has them: the file may come from another. */
-function columnOn(
-  kind: DatabaseKind,
-  { type, datatype, length }: ModelFileField,
-): Pick<ModelFileField, "datatype" | "length"> {
-  if (datatype === null || isAliasType(type)) return { datatype: null, length: null };
-  const own = storedDatatype(kind, datatype);
-  return { datatype: own, length: lengthProblem(kind, own, length) === null ? length : null };
+/** Datatype, length and sign as this database has them. */
+function typeOf(field: ModelFileField, dialect: Dialect): Partial<ColumnType> {
+  const type = columnTypeIn(field);
+  return type === null ? { length: null } : nearestColumn(dialect, type);
+}
+
+function columnTypeIn({ type, datatype, length, signed }: ModelFileField): ColumnType | null {
+  return datatype === null || isAliasType(type) ? null : { datatype, length, signed };
+}
+
+/** Numbers and flags are written in as many ways as there are vendors. */
+function defaultOf(field: ModelFileField, dialect: Dialect): string | null {
+  const { default_value: initial } = field;
+  const column = columnOf(field, dialect);
+  if (initial === null || column === null) return null;
+  if (/^(true|false)$/i.test(initial) && field.type === "boolean")
+    return initial.toLowerCase() === "true" ? "1" : "0";
+  const isNumber =
+    /^(tinyint|smallint|mediumint|int|integer|bigint|decimal|numeric|real|float|double|boolean)/;
+  const number = Number(initial);
+  return isNumber.test(column) && initial.trim() !== "" && Number.isSafeInteger(Math.trunc(number))
+    ? String(number)
+    : initial;
 }
 
 /** What is null for a field without a column is not sent. */

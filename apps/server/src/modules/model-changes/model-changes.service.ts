@@ -27,7 +27,7 @@ export function modelChangesService(ctx: Context) {
 
     /** The changes that would make the model that of a file. */
     compare(wanted: ModelFile): RequestedChange[] {
-      return modelDiff(ctx.model, { wanted, kind: ctx.db.dialect.id });
+      return modelDiff(ctx.model, { wanted, dialect: ctx.db.dialect });
     },
 
     /**

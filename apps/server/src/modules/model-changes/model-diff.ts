@@ -1,12 +1,12 @@
 import { isSameValue, isSystemCollection } from "@rowhouse/contract";
 import type {
-  DatabaseKind,
   Model,
   ModelFile,
   ModelFileCollection,
   ModelFileRelation,
   RequestedChange,
 } from "@rowhouse/contract";
+import type { Dialect } from "../../database/database.ts";
 import { fieldChanges, newFields } from "./field-diff.ts";
 import { toModelFile } from "./model-file.ts";
 
@@ -16,7 +16,7 @@ import { toModelFile } from "./model-file.ts";
  */
 export function modelDiff(
   model: Model,
-  { wanted, kind }: { wanted: ModelFile; kind: DatabaseKind },
+  { wanted, dialect }: { wanted: ModelFile; dialect: Dialect },
 ): RequestedChange[] {
   const current = toModelFile(model);
   const known = new Map(current.collections.map((each) => [each.collection, each]));
@@ -31,7 +31,7 @@ export function modelDiff(
     ...current.collections
       .filter(isGone)
       .map(({ collection }): RequestedChange => ({ kind: "delete_collection", collection })),
-    ...wanted.collections.flatMap((each) => changesOf(known.get(each.collection), each, kind)),
+    ...wanted.collections.flatMap((each) => changesOf(known.get(each.collection), each, dialect)),
     ...wanted.collections.flatMap((each) => groupChanges(known.get(each.collection), each)),
     ...changedRelations(model, { current, wanted }),
   ];
@@ -57,15 +57,15 @@ const settings = ["hidden", "single", "icon", "note", "translation"] as const;
 function changesOf(
   current: ModelFileCollection | undefined,
   wanted: ModelFileCollection,
-  kind: DatabaseKind,
+  dialect: Dialect,
 ): RequestedChange[] {
   const { collection } = wanted;
-  if (current === undefined) return newCollection(wanted, kind);
+  if (current === undefined) return newCollection(wanted, dialect);
   const data = Object.fromEntries(
     settings.flatMap((key) => (isSameValue(current[key], wanted[key]) ? [] : [[key, wanted[key]]])),
   );
   const known = new Set(current.fields.map(({ field }) => field));
-  const changed = fieldChanges(current.fields, { wanted: wanted.fields, kind });
+  const changed = fieldChanges(current.fields, { wanted: wanted.fields, dialect });
   const isSystem = isSystemCollection(collection);
   return [
     ...(isSystem || Object.keys(data).length === 0
@@ -73,15 +73,15 @@ function changesOf(
       : [{ kind: "update_collection", collection, data } as const]),
     ...newFields(
       wanted.fields.filter(({ field }) => !known.has(field)),
-      kind,
+      dialect,
     ).map((field): RequestedChange => ({ kind: "create_field", collection, data: field })),
     ...(changed.length > 0 ? [{ kind: "update_fields", collection, data: changed } as const] : []),
   ];
 }
 
-function newCollection(wanted: ModelFileCollection, kind: DatabaseKind): RequestedChange[] {
+function newCollection(wanted: ModelFileCollection, dialect: Dialect): RequestedChange[] {
   const { collection, fields, ...rest } = wanted;
-  const made = newFields(fields, kind);
+  const made = newFields(fields, dialect);
   if (isSystemCollection(collection))
     return made.map((field): RequestedChange => ({
       kind: "create_field",

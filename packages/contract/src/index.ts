@@ -35,7 +35,7 @@ export * from "./values/json.ts";
 export * from "./model/make.ts";
 export * from "./model/model.ts";
 export * from "./model/relation.ts";
-export * from "./model/listed-values.ts";
+export * from "./values/listed-values.ts";
 export * from "./model/status.ts";
 export * from "./values/wire-value.ts";
 export * from "./permissions/can.ts";

@@ -9,11 +9,11 @@ import type { Context } from "../../core/context.ts";
 import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
 import { changeModel, planModel, remarkOf, withCurrentModel } from "../fields/index.ts";
 import { carryOut } from "./carry-out.ts";
-import { countDescriptions, type Descriptions } from "./descriptions.repository.ts";
 import { becomesManaged, derivedFrom } from "./derived-tables.ts";
 import { modelDiff } from "./model-diff.ts";
 import { toModelFile } from "./model-file.ts";
 import { readChanges } from "./requested-changes.ts";
+import { countDescriptions, type Descriptions } from "./stored-values.repository.ts";
 import { tableEffects } from "./table-effects.ts";
 import { valueEffects } from "./value-effects.ts";
 

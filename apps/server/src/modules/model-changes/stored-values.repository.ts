@@ -1,4 +1,4 @@
-import { limits } from "@rowhouse/contract";
+import { limits, type RemovedRows } from "@rowhouse/contract";
 import type { Database, Row } from "../../database/database.ts";
 import { identifier, raw, sql, type Sql } from "../../database/sql.ts";
 
@@ -99,4 +99,22 @@ async function foundBy(
 
 function totalOf([row]: readonly Row[]): number {
   return Number(row?.["total"] ?? 0);
+}
+
+/** How many rows describe the model and what is kept for its collections. */
+export type Descriptions = RemovedRows;
+
+/** Counts them, in one query. */
+export async function countDescriptions(db: Database): Promise<Descriptions> {
+  const [row = {}] = await db.all(sql`select
+    (select count(*) from directus_fields) as fields,
+    (select count(*) from directus_relations) as relations,
+    (select count(*) from directus_permissions) as permissions,
+    (select count(*) from directus_collection_presets) as presets`);
+  return {
+    fields: Number(row["fields"]),
+    relations: Number(row["relations"]),
+    permissions: Number(row["permissions"]),
+    presets: Number(row["presets"]),
+  };
 }

@@ -1,8 +1,8 @@
 import { findCollection, type Field, type RequestedChange } from "@rowhouse/contract";
+import { offeredChoices, readChoices, statusEntries, statusName } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
-import { choiceLabel, choicesOf } from "../../../listing/filters/choices.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import type { LostChoice } from "./column-change.model.ts";
 import classes from "./choice-moves.module.css";
@@ -49,7 +49,10 @@ function ChoiceMove({
   const isStatus = after.type === "status";
   return (
     <SelectBox
-      label={t("choice_move", { choice: choiceLabel(before, value, t), count: rows })}
+      label={t("choice_move", {
+        choice: choicesOf(before, t).find((one) => one.value === value)?.label ?? value,
+        count: rows,
+      })}
       options={[
         { value, label: t(isStatus ? "choice_stays_status" : "choice_stays") },
         ...choices.map((one) => ({
@@ -65,6 +68,19 @@ function ChoiceMove({
       }}
     />
   );
+}
+
+/** What the options of a field list, as people read it. */
+function choicesOf(
+  { type, options }: Field,
+  t: (key: string) => string,
+): { value: string; label: string }[] {
+  if (type === "status")
+    return statusEntries(options?.["status_mapping"]).map((entry) => ({
+      value: entry.value,
+      label: statusName(entry, t),
+    }));
+  return offeredChoices(readChoices(options?.["choices"]).list ?? [], [], t);
 }
 
 /** The field as it is, and as it is to be. */

@@ -1,6 +1,6 @@
-import { isRecord, isTrue, parseJson } from "../values/json.ts";
-import type { Field } from "./field.ts";
-import { parseStatusMapping } from "./status.ts";
+import { isRecord, isTrue, parseJson } from "./json.ts";
+import type { Field } from "../model/field.ts";
+import { parseStatusMapping } from "../model/status.ts";
 
 /**
  * The values that the options of a field list: statuses, choices, or the languages of translations. Null where there are none, or

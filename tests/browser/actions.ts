@@ -6,7 +6,7 @@ export async function choose(select: Locator, entry: string): Promise<void> {
   await select.page().getByRole("option", { name: entry, exact: true }).click();
 }
 
-/** What a person does is counted: each click, each choice, each text and each key that ends one. */
+/** What a person does is counted: each click, each choice, each word that is typed and each key that ends one. */
 export function countActions(page: Page) {
   let count = 0;
   return {
@@ -16,7 +16,7 @@ export function countActions(page: Page) {
       await target.click();
     },
     fill: async (target: Locator, text: string) => {
-      count += 1;
+      count += text.split(" ").length;
       await target.fill(text);
     },
     select: async (target: Locator, option: string) => {

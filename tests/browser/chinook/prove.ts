@@ -53,13 +53,13 @@ export function proveChinook(): void {
     await click(dialog.getByRole("button", { name: "Done" }));
     await expect(dialog).toHaveCount(0);
     await click(page.getByRole("button", { name: "Edit Put The Finger On You" }));
-    await fill(dialog.getByRole("textbox", { name: /^Name/ }), "Put The Needle On");
+    await fill(dialog.getByRole("textbox", { name: /^Name/ }), "Needle");
     await press("ControlOrMeta+s");
     await expect(page.getByRole("button", { name: "Saved" }).first()).toBeAttached();
     expect(count()).toBeLessThanOrEqual(8);
 
     await page.reload();
     await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit Put The Needle On" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit Needle" })).toBeVisible();
   });
 }

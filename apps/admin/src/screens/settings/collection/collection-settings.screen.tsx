@@ -51,7 +51,9 @@ function Settings({ collection, view, opened, onView }: { collection: Collection
   const { t } = useTranslation();
   const settings = useCollectionSettings(collection, opened);
   const { name, fields, edited, onEdit } = settings;
-  const newField = <Button onClick={() => onEdit({ kind: "new" })}>{t("new_field")}</Button>;
+  const newField = (
+    <Button onClick={() => onEdit({ kind: "new", round: 0 })}>{t("new_field")}</Button>
+  );
   return (
     <Page
       title={name}
@@ -107,9 +109,9 @@ function Settings({ collection, view, opened, onView }: { collection: Collection
       <Edited
         collection={collection}
         edited={edited}
-        onClose={() => {
-          onEdit(null);
-          if (opened !== null) onView(view);
+        onEdit={(next) => {
+          onEdit(next);
+          if (next === null && opened !== null) onView(view);
         }}
       />
     </Page>
@@ -121,18 +123,26 @@ const views: SettingsView[] = ["list", "form"];
 function Edited({
   collection,
   edited,
-  onClose,
+  onEdit,
 }: {
   collection: Collection;
   edited: EditedField | null;
-  onClose: () => void;
+  onEdit: (edited: EditedField | null) => void;
 }) {
-  const about = { collection, onClose };
+  const about = { collection, onClose: () => onEdit(null) };
+  const begin = (round: number) => () => onEdit({ kind: "new", round });
   switch (edited?.kind) {
     case "new":
-      return <FieldEditor {...about} field={null} />;
+      return (
+        <FieldEditor
+          key={edited.round}
+          {...about}
+          field={null}
+          onAnother={begin(edited.round + 1)}
+        />
+      );
     case "existing":
-      return <FieldEditor {...about} field={edited.field} />;
+      return <FieldEditor {...about} field={edited.field} onAnother={begin(0)} />;
     case "copy":
       return <CopyDialog {...about} field={edited.field} />;
     case "details":

@@ -9,7 +9,8 @@ import { useFieldChanges, type FieldChanges, type FieldEdit } from "./fields/use
 
 /** What is being set: a field that exists, a new one, a copy, or the collection itself. */
 export type EditedField =
-  | { kind: "new" }
+  /** `round` counts the fields that are made one after the other. */
+  | { kind: "new"; round: number }
   | { kind: "existing"; field: Field }
   | { kind: "copy"; field: Field }
   | { kind: "details" };

@@ -15,7 +15,7 @@ import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import { notify } from "../../../../ui/notify/notify.ts";
-import { useLeaving } from "../../use-leaving.ts";
+import { useLeaving } from "../../../../editor/use-leaving.ts";
 import { copyChange, copyProblem } from "./copy.model.ts";
 import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";

@@ -9,8 +9,8 @@ import { useCollectionName } from "../../../../access/names/use-collection-name.
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { notify } from "../../../../ui/notify/notify.ts";
+import { useLeaving } from "../../../../editor/use-leaving.ts";
 import { useColumnQuestion } from "../change/use-column-question.tsx";
-import { useLeaving } from "../../use-leaving.ts";
 import { namesOf, storedNames } from "../names.model.ts";
 import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";

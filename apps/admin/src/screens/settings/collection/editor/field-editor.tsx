@@ -171,7 +171,7 @@ function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode
 
 function Foot({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
-  const { isNew, next, missing, isSaving } = editor;
+  const { isNew, next, missing, isSaving, step } = editor;
   const isLast = !isNew || next === null;
   return (
     <div className={classes.foot}>
@@ -179,6 +179,16 @@ function Foot({ editor }: { editor: FieldEditorState }) {
         {t("cancel")}
       </Button>
       <span className={classes.gap} />
+      {isNew && step !== "interface" ? (
+        <Button
+          variant="default"
+          className={classes.another ?? ""}
+          disabled={missing !== null || isSaving}
+          onClick={editor.saveAndBegin}
+        >
+          {t("field_create_another")}
+        </Button>
+      ) : null}
       {isLast ? null : (
         <Button
           variant="default"

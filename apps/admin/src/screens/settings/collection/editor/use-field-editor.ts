@@ -16,17 +16,19 @@ import type { RelationSetup } from "../relation/relation.model.ts";
 import { saveEffects } from "../relation/save-effects.model.ts";
 import { useRelation } from "../relation/use-relation.ts";
 import { useFieldSaving } from "./use-field-saving.ts";
-import { useLeaving } from "../../use-leaving.ts";
+import { useLeaving } from "../../../../editor/use-leaving.ts";
 
 export interface FieldEditorProps {
   collection: Collection;
   /** Null for a new field. */
   field: Field | null;
   onClose: () => void;
+  /** Begins another new field, after this one was created. */
+  onAnother: () => void;
 }
 
 /** The controller of the wizard that sets a field up. */
-export function useFieldEditor({ collection, field, onClose }: FieldEditorProps) {
+export function useFieldEditor({ collection, field, onClose, onAnother }: FieldEditorProps) {
   const model = useModel();
   const leave = useLeaving(onClose);
   const [step, setStep] = useState<Step>(field === null ? "interface" : "schema");
@@ -43,7 +45,6 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
   const saving = useFieldSaving({
     field,
     created: { collection: collection.collection, field: name, translation: draft.names },
-    onSaved: onClose,
     onRefused: (refusal) => {
       const about = controls.find((control) => control in refusal.controls);
       if (about !== undefined) setStep(stepOf(about));
@@ -56,15 +57,15 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
       saving.forget();
       change(value);
     };
-  const save = (): void => {
+  const save = (onSaved = onClose): void => {
     if (missing !== null) {
       setStep(missing);
       return setAttempts((before) => before + 1);
     }
     if (changes.length === 0) return onClose();
-    void saving.save(changes);
+    void saving.save(changes, onSaved);
   };
-  useSaveKey(save);
+  useSaveKey(() => save());
 
   return {
     ...set,
@@ -88,7 +89,8 @@ export function useFieldEditor({ collection, field, onClose }: FieldEditorProps)
       set.onDraft(withInterface(draft, chosen, set.place));
       setStep("schema");
     }),
-    save,
+    save: () => save(),
+    saveAndBegin: () => save(onAnother),
     close: leave.close,
   };
 }

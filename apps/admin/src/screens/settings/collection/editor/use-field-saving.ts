@@ -16,7 +16,6 @@ export function useFieldSaving(about: {
   /** Null for a new one, which is `created` then. */
   field: Field | null;
   created: Pick<Field, "collection" | "field" | "translation">;
-  onSaved: () => void;
   onRefused: (refusal: Refusal) => void;
 }) {
   const { t } = useTranslation();
@@ -52,14 +51,14 @@ export function useFieldSaving(about: {
     refusal,
     isSaving: isBusy,
     forget: () => setRefusal(accepted),
-    save: async (changes: readonly RequestedChange[]): Promise<void> => {
+    save: async (changes: readonly RequestedChange[], onSaved: () => void): Promise<void> => {
       const wanted = isBusy ? null : await agreed(changes);
       if (wanted === null) return;
       const key = about.field === null ? "field_created" : "field_updated";
       mutate(wanted, {
         onSuccess: () => {
           notify({ color: "success", title: t(key, { field: label }) });
-          about.onSaved();
+          onSaved();
         },
         onError: (error) => void explain(error),
       });

@@ -1,8 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
-import { useBackCloses } from "../../ui/layers/use-back-closes.ts";
+import { useConfirm } from "../ui/dialogs/dialogs.tsx";
+import { useBackCloses } from "../ui/layers/use-back-closes.ts";
 
 /** What a dialog of the settings does so that nothing entered is lost without a question. */
 export interface Leaving {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
-import { useLeaving } from "../use-leaving.ts";
+import { useLeaving } from "../../../editor/use-leaving.ts";
 import {
   nameProblem,
   refusedName,

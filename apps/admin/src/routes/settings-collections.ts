@@ -7,6 +7,8 @@ import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 export const collectionListRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/collections",
+  validateSearch: ({ open }: { open?: unknown }): { open?: "new" | "tables" } =>
+    open === "new" || open === "tables" ? { open } : {},
   component: lazyPart(
     async () =>
       (await import("../screens/settings/collection-list/collection-list.screen.tsx"))

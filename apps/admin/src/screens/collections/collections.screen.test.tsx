@@ -230,7 +230,19 @@ test("figures that fail leave the collections standing and can be read again", a
   expect(screen.queryByText("Counts and changes could not be loaded")).toBeNull();
 });
 
-test("without collections there is a sentence", async () => {
-  await openHome({ collections: [] });
-  expect(screen.getByText("No collections").isConnected).toBe(true);
+test("an empty project opens on what an administrator can do, with the tables that are there", async () => {
+  const tables = ["album", "artist"].map((collection) => ({ collection, managed: false }));
+  await openHome({ collections: tables });
+  const manage = await screen.findByRole("link", { name: "Manage 2 tables" });
+  expect(manage.getAttribute("href")).toBe("/settings/collections?open=tables");
+  expect(screen.getByRole("link", { name: "New collection" }).getAttribute("href")).toBe(
+    "/settings/collections?open=new",
+  );
+  expect(main().getByRole("list").textContent).toContain("Give it fields");
+});
+
+test("others without collections read a sentence", async () => {
+  await openHome({ collections: [], isAdmin: false });
+  expect(screen.getByText(/An administrator can give you access/).isConnected).toBe(true);
+  expect(screen.queryByRole("link", { name: "New collection" })).toBeNull();
 });

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SearchBox } from "../../ui/search/search-box.tsx";
@@ -22,21 +23,33 @@ const searchFrom = 10;
 
 type Home = ReturnType<typeof useHome>;
 
+const EmptyProject = lazyPart(async () => (await import("./empty-project.tsx")).EmptyProject, {
+  place: "part",
+  texts: ["settings"],
+});
+
 /** The home: every collection the user may see, and what the user was at. */
 export function CollectionsScreen() {
   const { t } = useTranslation();
   const home = useHome();
+  const { isAdmin } = useMe();
   const [search, setSearch] = useState("");
   const { rows } = home;
   if (rows.length === 0) {
     return (
       <Page title={t("collections")}>
-        <ScreenState
-          state="empty"
-          icon="database"
-          title={t("no_collections")}
-          body={t("no_collections_body")}
-        />
+        {isAdmin ? (
+          <Suspense fallback={null}>
+            <EmptyProject />
+          </Suspense>
+        ) : (
+          <ScreenState
+            state="empty"
+            icon="database"
+            title={t("no_collections")}
+            body={t("no_collections_body")}
+          />
+        )}
       </Page>
     );
   }

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { renderApp } from "../../../test/render-app.tsx";
+import { tokenFor } from "../../../test/tokens.ts";
 import { startupReplies } from "../../../test/startup.ts";
 
 async function openInstaller(
@@ -30,16 +31,22 @@ test("the database tab is locked until the project is described", async () => {
   expect(tab.disabled).toBe(false);
 });
 
-test("the embedded database needs nothing more; afterwards one signs in", async () => {
-  const { user, server } = await openInstaller({ "POST /projects": { body: { public: true } } });
+test("the embedded database needs nothing more; afterwards one is signed in", async () => {
+  const { user, server, address } = await openInstaller({
+    "POST /projects": { body: { public: true } },
+  });
   await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
   await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
-  server.reply({ "GET /_/auth/sso": data([]) });
+  server.reply({
+    "GET /_/auth/sso": data([]),
+    "POST /_/auth/authenticate": data({ token: tokenFor(7) }),
+  });
   await user.click(await screen.findByRole("button", { name: "Install" }));
-  expect((await screen.findByRole("heading", { name: "Sign in to Harbour" })).isConnected).toBe(
-    true,
-  );
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("ada@example.com");
+  await waitFor(() => expect(address()).toBe("/collections"));
+  expect(server.requests.find(({ path }) => path === "/_/auth/authenticate")?.body).toEqual({
+    email: "ada@example.com",
+    password: "long enough",
+  });
   expect(server.requests.find((request) => request.path === "/projects")?.body).toMatchObject({
     project: "_",
     project_name: "rowhouse",
@@ -106,4 +113,14 @@ test("a server that refuses leads back to the code", async () => {
   await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
   await user.click(await screen.findByRole("button", { name: "Install" }));
   await waitFor(() => expect(screen.getByLabelText(/Set-up code/).isConnected).toBe(true));
+});
+
+test("where signing in fails after the installation, the form says so and has the address", async () => {
+  const { user, server } = await openInstaller({ "POST /projects": { body: { public: true } } });
+  await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
+  await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
+  server.reply({ "GET /_/auth/sso": data([]), "POST /_/auth/authenticate": failure(500, 9) });
+  await user.click(await screen.findByRole("button", { name: "Install" }));
+  const email = await screen.findByLabelText<HTMLInputElement>("E-mail");
+  expect(email.value).toBe("ada@example.com");
 });

@@ -21,8 +21,8 @@ const forbidden = 10;
 export interface InstallerOptions {
   url: string;
   project: string;
-  /** The project is there; the address is that of its administrator. */
-  onInstalled: (email: string) => void;
+  /** The project is there, with this administrator. */
+  onInstalled: (administrator: { email: string; password: string }) => void;
 }
 
 /** The texts of the draft. */
@@ -38,7 +38,7 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
   const [left, setLeft] = useState<readonly TextName[]>([]);
   const install = useMutation({
     ...createProjectMutation(url),
-    onSuccess: () => onInstalled(draft.email.trim()),
+    onSuccess: () => onInstalled({ email: draft.email.trim(), password: draft.password }),
     onError: (error) => {
       if (codeOf(error) !== forbidden) return;
       setRefused(true);

@@ -9,14 +9,14 @@ import { MessageRoom } from "./form-message.tsx";
 import { PublicPage } from "./public-page.tsx";
 import { ResetForm, ResetRequested } from "./reset-form.tsx";
 import { SsoProviders } from "./sso-providers.tsx";
-import { useLogin, type LoginOptions, type LoginState } from "./use-login.ts";
+import { useLogin, type Installed, type LoginOptions, type LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
 
 export interface LoginScreenProps extends LoginOptions {
   /** The app's own version. */
   version: string;
   /** Shown instead of the form where nothing is installed yet. */
-  Installer: ComponentType<ProjectTarget & { onInstalled: (email: string) => void }>;
+  Installer: ComponentType<ProjectTarget & { onInstalled: (administrator: Installed) => void }>;
 }
 
 /** The sign-in page in all its states. */
@@ -30,7 +30,10 @@ export function LoginScreen({ config, search, version, Installer }: LoginScreenP
       return (
         <PublicPage {...page} title={t("installer_title")} copy={t("install_copy")} isWide>
           <Suspense fallback={<FormPlaceholder />}>
-            <Installer {...login.target} onInstalled={(email) => void login.finishInstall(email)} />
+            <Installer
+              {...login.target}
+              onInstalled={(administrator) => void login.finishInstall(administrator)}
+            />
           </Suspense>
         </PublicPage>
       );

@@ -42,6 +42,9 @@ export type LoginMode =
   | "checking"
   | "unreachable";
 
+/** Who was named as the administrator of a new project. */
+export type Installed = Pick<CredentialsInput, "email" | "password">;
+
 export type LoginState = ReturnType<typeof useLogin>;
 
 /** The state of the sign-in page. */
@@ -106,10 +109,11 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
       setResetting(false);
     },
     retry: server.retry,
-    /** The project has been installed: the page starts over, with the administrator's address. */
-    finishInstall: async (address: string) => {
-      setEmail(address);
-      notify({ color: "success", title: t("api_installed"), details: t("installed_sign_in") });
+    /** The project has been installed: its administrator is signed in. Where that fails the page starts over, with their address. */
+    finishInstall: async (administrator: Installed) => {
+      setEmail(administrator.email);
+      notify({ color: "success", title: t("api_installed") });
+      await calls.signInFirst(administrator);
       await queryClient.invalidateQueries();
     },
   };
@@ -164,6 +168,8 @@ function useLoginCalls({ target, search, onRequested }: LoginCalls) {
       exchange.reset();
       signIn.mutate(input);
     },
+    /** What fails is said by the form. */
+    signInFirst: (input: Installed) => signIn.mutateAsync(input).catch(() => undefined),
     requestReset: (address: string) => reset.mutate(address),
     isBusy: all.some((call) => call.isPending),
     needsOtp,

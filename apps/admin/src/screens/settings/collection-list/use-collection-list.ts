@@ -1,6 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsAddress } from "../../../access/address/addresses.ts";
@@ -36,8 +36,7 @@ export function useCollectionList(): CollectionList {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const nameOf = useCollectionName();
-  const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<readonly CollectionRow[] | null>(null);
+  const { isOpen, setOpen, chosen, setAsked, wantsTables } = useOpened();
   const { mutate, reset, isPending, variables, error } = useMutation(manageCollectionsMutation());
   const list = useSettingsList<Collection, CollectionRow>({
     found: useQuery({ ...modelQuery(), select: projectTables }),
@@ -49,6 +48,10 @@ export function useCollectionList(): CollectionList {
       retry: () => setOpen(true),
     },
   });
+
+  const unmanaged =
+    list.state.status === "ready" ? list.state.rows.filter(({ managed }) => !managed) : [];
+  const asked = chosen ?? (wantsTables && unmanaged.length > 0 ? unmanaged : null);
 
   const manage = (rows: readonly CollectionRow[]): void => {
     const collections = rows.map(({ id }) => id);
@@ -85,8 +88,7 @@ export function useCollectionList(): CollectionList {
 
   return {
     list,
-    unmanaged:
-      list.state.status === "ready" ? list.state.rows.filter(({ managed }) => !managed) : [],
+    unmanaged,
     isChanging: (id) => isPending && variables.collections.includes(id),
     error: asked === null ? error : null,
     onManage: setAsked,
@@ -108,6 +110,23 @@ export function useCollectionList(): CollectionList {
         setOpen(false);
         void navigate({ to: settingsAddress(name) });
       },
+    },
+  };
+}
+
+/** What lies over the page: a new collection, or tables to be managed; the home of an empty project leads to both. */
+function useOpened() {
+  const { open } = useSearch({ from: "/frame/settings/collections" });
+  const [isOpen, setOpen] = useState(open === "new");
+  const [wantsTables, setWantsTables] = useState(open === "tables");
+  const [chosen, setChosen] = useState<readonly CollectionRow[] | null>(null);
+  return {
+    ...{ isOpen, setOpen, chosen },
+    /** All tables that nobody has decided about are to be shown. */
+    wantsTables,
+    setAsked: (rows: readonly CollectionRow[] | null): void => {
+      setWantsTables(false);
+      setChosen(rows);
     },
   };
 }

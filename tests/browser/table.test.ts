@@ -32,8 +32,11 @@ test("back from an item the list stands where it was left", async ({ page }) => 
   expect(await list.evaluate((element) => element.scrollTop)).toBe(1200);
 });
 
-test("a row is copied from its menu, by keyboard", async ({ page, api }) => {
-  await api.create("items/artworks", { title: "Lantern on the quay" });
+test("a row is copied from its menu, by keyboard, and nothing is stored before it is saved", async ({
+  page,
+  api,
+}) => {
+  await api.create("items/artworks", { title: "Lantern on the quay", status: "published" });
   await page.goto("./#/collections/artworks");
   await page.getByRole("searchbox").fill("Lantern on the quay");
   await expect(page.getByText("One result")).toBeVisible();
@@ -42,10 +45,17 @@ test("a row is copied from its menu, by keyboard", async ({ page, api }) => {
   await expect(page.getByRole("button", { name: "Actions for Lantern on the quay" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
-  await expect(page.getByText("This is the copy")).toBeVisible();
+  await expect(page.getByText('A copy of "Lantern on the quay"')).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" }).first()).toHaveValue(
     "Lantern on the quay",
   );
+  const stored = "items/artworks?filter[title][eq]=Lantern on the quay&fields=status";
+  expect(await api.list(stored)).toEqual([{ status: "published" }]);
+  await page.getByRole("button", { name: /^Save \d+ change/ }).click();
+  await expect(page).toHaveURL(/collections\/artworks(\?.*)?$/);
+  const both = await api.list(stored);
+  expect(both).toHaveLength(2);
+  expect(both.filter(({ status }) => status === "published")).toHaveLength(1);
 });
 
 test("several items get a value in common, which one step takes back", async ({ page, api }) => {

@@ -21,7 +21,6 @@ import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { previewWrite } from "./listed-items.ts";
 import { noteOwnWrite } from "./own-writes.ts";
-import { untilDone } from "./until-done.ts";
 
 /** What goes along with every write. */
 export interface WriteExtras {
@@ -87,26 +86,6 @@ export function revertItemMutation(shape: ItemShape) {
       noteOwnWrite(cache, { from: shown?.etag, to: reply.etag });
       cacheReply(cache, shape, { key, reply });
       return reply;
-    },
-  });
-}
-
-/** Reads an item, and creates another one of its values; resolves to the key of the copy, null when it may not be read. */
-export function copyItemMutation(shape: ItemShape) {
-  return mutationOptions({
-    mutationFn: async (
-      { key, valuesOf }: { key: ItemKey; valuesOf: (item: Item) => Item },
-      { client: cache },
-    ): Promise<ItemKey | null> => {
-      const query = queryOf(shape, null);
-      const { data } = await client().items.read(shape.collection, key, { query });
-      const values = valuesOf(data);
-      const reply = await untilDone(["copy", shape.collection, values], (idempotencyKey) =>
-        client().items.create(shape.collection, values, { query, idempotencyKey }),
-      );
-      const copyKey = reply.data && itemKey(shape.described, reply.data);
-      cacheReply(cache, shape, { key: copyKey, reply });
-      return copyKey;
     },
   });
 }

@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import type { PageProps } from "../../ui/page/page.tsx";
+import { isCopyable } from "../read/copy.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { EditorPage, type EditorPageProps } from "./editor-page.tsx";
@@ -17,6 +18,11 @@ const MergeDialog = lazyPart(async () => (await import("../save/merge-dialog.tsx
   place: "dialog",
   texts: ["changes"],
   onClose: ({ onCancel }) => onCancel(),
+});
+
+const CopyNotice = lazyPart(async () => (await import("../notices/copy-notice.tsx")).CopyNotice, {
+  place: "part",
+  texts: ["changes"],
 });
 
 export interface ItemEditorPageProps
@@ -50,6 +56,7 @@ export function ItemEditorPage({
   const editor = useItemEditor(open, setup);
   const { collection, rights } = open;
   const { saving, deletion } = editor;
+  const mayCopy = open.item !== null && rights.mayCreate && isCopyable(collection);
   return (
     <>
       <EditorPage
@@ -85,9 +92,14 @@ export function ItemEditorPage({
         notices={
           <>
             {deletion ? <NotDeleted {...deletion} /> : null}
+            {editor.copy ? (
+              <Suspense fallback={null}>
+                <CopyNotice collection={collection} copy={editor.copy} />
+              </Suspense>
+            ) : null}
             {notices}
             {rights.maySave || open.isRemoved ? null : (
-              <PageNotice tone="info" icon="lock" title={t("item.read_only")} />
+              <ReadOnly onCopy={mayCopy ? () => void saving.save("copy") : null} />
             )}
           </>
         }
@@ -103,6 +115,25 @@ export function ItemEditorPage({
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Who may not change the item may still make another one like it. */
+function ReadOnly({ onCopy }: { onCopy: (() => void) | null }) {
+  const { t } = useTranslation();
+  return (
+    <PageNotice
+      tone="info"
+      icon="lock"
+      title={t("item.read_only")}
+      actions={
+        onCopy && (
+          <Button size="xs" variant="default" onClick={onCopy}>
+            {t("save_as_copy")}
+          </Button>
+        )
+      }
+    />
   );
 }
 

@@ -94,16 +94,14 @@ describe("a save", () => {
     await waitFor(() => expect(valueIn(screen.getByLabelText("Title"))).toBe(""));
   });
 
-  test("as a copy moves the edits to it and leaves the item as it is", async () => {
-    const { user, address, writes } = await openEdited({
-      replies: {
-        "POST /_/items/articles": article({ id: 8, title: "Alpha!" }),
-        "GET /_/items/articles/8/revisions": { body: { data: [] } },
-      },
-    });
+  test("as a copy opens a new item with the edits, stores nothing, and leaves the item as it is", async () => {
+    const { user, address, writes } = await openEdited({});
     await chooseFromMenu(user, "Save as copy");
-    await waitFor(() => expect(address()).toBe("/collections/articles/8"));
-    expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Alpha!", body: "Text" }]]);
+    await waitFor(() => expect(address()).toBe("/collections/articles/+"));
+    await screen.findByText('A copy of "Alpha!"');
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
+    expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");
+    expect(writes()).toEqual([]);
     expect(screen.queryByRole("dialog", { name: "Unsaved edits" })).toBeNull();
   });
 });

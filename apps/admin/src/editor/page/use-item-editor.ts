@@ -1,13 +1,14 @@
 import { itemKey, statusField, type Collection, type Model } from "@rowhouse/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { ownWork } from "../../data/own-writes.ts";
-import type { Values } from "../../form/draft/draft.model.ts";
+import type { DraftStore } from "../../form/draft/draft-store.ts";
+import { stageAll, valuesOf, type Values } from "../../form/draft/draft.model.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
 import { revealFirstField } from "../../form/reveal-field.ts";
 import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
@@ -15,6 +16,8 @@ import { notify } from "../../ui/notify/notify.ts";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { changeListKeys, editableFields, referenceKeys } from "../read/item-fields.model.ts";
 import { startValues } from "../read/new-item.model.ts";
+import { endPrefill, prefillOf, type Prefill } from "../read/prefill.ts";
+import { useOpenCopy } from "../read/use-open-copy.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import { removalOf } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
@@ -57,6 +60,8 @@ interface ItemEditorState {
   saving: Saving;
   /** Null: this item is not for this user to delete. */
   deletion: Deletion | null;
+  /** What it is a copy of; null for an item of its own. */
+  copy: Prefill["copy"];
 }
 
 /**
@@ -76,7 +81,12 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   const { reports, confirmDelete } = setup;
   const askRemoval = typeof confirmDelete === "function" ? confirmDelete : undefined;
   const { placeProblem } = setup;
-  const saving = useSave({ open, store, reports, askRemoval, placeProblem, onSaved: afterSave });
+  const copy = usePrefill(open, store);
+  const openCopy = useOpenCopy(collection);
+  const onCopy = (): Promise<void> =>
+    openCopy({ key: open.key, values: { ...valuesOf(store.get()) }, onReady: store.reset });
+  const onSaved = afterSave;
+  const saving = useSave({ open, store, reports, askRemoval, placeProblem, onCopy, onSaved });
   const deletion = useDelete(open, setup, () => {
     store.reset();
     toList();
@@ -90,7 +100,19 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     canSave: useCanSave(store) && !isReadOnly,
     saving,
     deletion: rights.mayDelete && !isProvisional ? deletion : null,
+    copy,
   };
+}
+
+/** Stages what was handed to the page of a new item, once. */
+function usePrefill({ collection: { collection }, item }: OpenItem, store: DraftStore) {
+  const [prefill] = useState(() => (item === null ? prefillOf(collection) : null));
+  useEffect(() => {
+    if (prefill === null) return;
+    endPrefill(collection);
+    store.update((draft) => stageAll(draft, prefill.values));
+  }, [prefill, collection, store]);
+  return prefill?.copy ?? null;
 }
 
 export interface EditorDraftOptions {

@@ -3,7 +3,7 @@ import { emptyModel, makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { createDraftStore } from "../../form/draft/draft-store.ts";
 import { restored, startDraft, stageAll, type Values } from "../../form/draft/draft.model.ts";
-import { saveCopy, saveDraft, type ItemCalls, type StoredItem } from "./save-draft.ts";
+import { saveDraft, type ItemCalls, type StoredItem } from "./save-draft.ts";
 
 const articles = makeCollection("articles", {
   id: { type: "integer", primary_key: true },
@@ -99,18 +99,6 @@ describe("a save whose answer was lost", () => {
         ],
       },
     ]);
-  });
-
-  test("of a copy makes one copy; another copy is another item", async () => {
-    const server = fakeServer([{ id: 1, title: "Alpha" }]);
-    const { store, input } = openNew({ title: "Mine" }, server);
-    server.loseNextAnswer();
-    await saveCopy(input);
-    await saveCopy(input);
-    expect(server.items).toHaveLength(2);
-    store.stage("title", "Again");
-    await saveCopy(input);
-    expect(server.items).toHaveLength(3);
   });
 });
 

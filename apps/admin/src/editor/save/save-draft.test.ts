@@ -3,13 +3,7 @@ import { emptyModel, makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import { createDraftStore } from "../../form/draft/draft-store.ts";
 import { startDraft, stageAll, type Values } from "../../form/draft/draft.model.ts";
-import {
-  resolveConflict,
-  saveCopy,
-  saveDraft,
-  type ItemCalls,
-  type OpenConflict,
-} from "./save-draft.ts";
+import { resolveConflict, saveDraft, type ItemCalls, type OpenConflict } from "./save-draft.ts";
 
 const base = { id: 7, title: "Alpha", body: "Text" };
 const articles = makeCollection("articles", {
@@ -48,28 +42,6 @@ test("the reason is sent where one is required", async () => {
   const { input, log } = open({ title: "Mine" });
   await saveDraft({ ...input, reason: "Typo" });
   expect(log[0]).toEqual(["update", { title: "Mine" }, '"1"', "Typo"]);
-});
-
-describe("a copy", () => {
-  test("is made from the values as shown; the edits move to it", async () => {
-    const { store, input, log } = open({ title: "Mine" });
-    expect(await saveCopy(input)).toMatchObject({
-      kind: "saved",
-      stored: { item: { id: 8 } },
-      wasCreated: true,
-    });
-    expect(log).toEqual([["create", { title: "Mine", body: "Text" }]]);
-    expect(store.get()).toMatchObject({ base, staged: {} });
-  });
-
-  test("that is refused leaves the edits where they are", async () => {
-    const { store, input } = open({ title: "Mine" }, { create: invalid });
-    expect(await saveCopy(input)).toMatchObject({ kind: "failed" });
-    expect(store.get()).toMatchObject({
-      staged: { title: "Mine" },
-      errors: { title: "At most 3 characters" },
-    });
-  });
 });
 
 describe("a save that fails", () => {

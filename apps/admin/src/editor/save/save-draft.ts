@@ -1,12 +1,6 @@
 import { isSameValue, itemKey, type Collection, type Item, type Model } from "@rowhouse/contract";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
-import {
-  openLists,
-  payloadOf,
-  saved,
-  valuesOf,
-  type Values,
-} from "../../form/draft/draft.model.ts";
+import { openLists, payloadOf, saved, type Values } from "../../form/draft/draft.model.ts";
 import {
   findConflicts,
   mergeWith,
@@ -16,7 +10,6 @@ import {
 } from "../../form/draft/merge.model.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import { refused, sending } from "../../form/draft/unanswered.model.ts";
-import { copyOf } from "../read/new-item.model.ts";
 import {
   isKeyReused,
   isRefused,
@@ -165,27 +158,6 @@ async function firstStored(
     }
   }
   throw last;
-}
-
-/** Creates another item from the values as shown. The edits move to it; the item they were typed on stays as saved. */
-export async function saveCopy(input: SaveInput): Promise<SaveOutcome> {
-  const { store, calls, collection, reason } = input;
-  const { staged } = store.get();
-  const copy = copyOf(collection, valuesOf(store.get()));
-  const known = store.get().unanswered;
-  // The same copy again has the key of before; another one is another item.
-  if (!known?.payloads.some((sent) => isSameValue(sent, copy))) store.update(refused);
-  store.update((now) => sending(now, copy, calls.newIdempotencyKey));
-  const { key: idempotencyKey } = store.get().unanswered ?? {};
-  const options = { reason, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
-  try {
-    const stored = await calls.create(copy, options);
-    store.update(refused);
-    store.reset();
-    return { kind: "saved", stored, wasMerged: false, wasCreated: true };
-  } catch (error) {
-    return await failed(input, staged, error);
-  }
 }
 
 /**

@@ -27,7 +27,6 @@ import { itemRights, type ItemRights } from "../read/item-rights.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import {
   resolveConflict,
-  saveCopy,
   saveDraft,
   type ItemCalls,
   type OpenConflict,
@@ -41,7 +40,7 @@ import { useReason } from "./use-reason.ts";
 /** The ways to save that the menu of the save button offers. */
 export type MenuMode = "stay" | "add" | "copy";
 
-/** What happens after a save; `none`: the caller decides. */
+/** What happens after a save; `none`: the caller decides. A copy is opened and not saved. */
 export type SaveMode = MenuMode | "leave" | "none";
 
 export interface SaveOptions {
@@ -52,6 +51,8 @@ export interface SaveOptions {
   /** Asks before a save that removes the item by its status; without it such a save is one like any other. */
   askRemoval?: AskRemoval | undefined;
   placeProblem?: PlaceProblem | undefined;
+  /** Opens a copy of what is shown. */
+  onCopy?: () => Promise<void>;
   /** Called when all is stored; the draft holds no edits of that save any more. */
   onSaved(mode: SaveMode, stored: StoredItem): void;
 }
@@ -91,7 +92,7 @@ export function useSave(options: SaveOptions): Saving {
   ): Promise<boolean> => {
     const { placeProblem } = options;
     const input = { store, calls, collection, model, placeProblem, ...reason };
-    const outcome = await (mode === "copy" ? saveCopy(input) : saveDraft(input));
+    const outcome = await saveDraft(input);
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome, agreed);
     if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
@@ -102,22 +103,26 @@ export function useSave(options: SaveOptions): Saving {
       : false;
   };
   const save = async (mode: SaveMode): Promise<boolean> => {
-    const isNeeded = (): boolean => mode === "copy" || canSave(store.get());
-    if (isBusy.current || (!isNeeded() && uploadCount() === 0)) return false;
+    const isNeeded = mode === "copy" || canSave(store.get()) || uploadCount() > 0;
+    if (isBusy.current || !isNeeded) return false;
     isBusy.current = true;
     setSaving(true);
     const unfinished = await unfinishedUploads().finally(() => {
       isBusy.current = false;
       setSaving(false);
     });
-    const found = unfinished ?? checkDraft();
+    const found = unfinished ?? (mode === "copy" ? null : checkDraft());
     if (found !== null) {
       setFailure(found);
       return false;
     }
+    if (mode === "copy") {
+      await options.onCopy?.();
+      return false;
+    }
     // The uploads were canceled, and there was nothing else.
-    if (!isNeeded()) return false;
-    const isCreating = store.get().isNew || mode === "copy";
+    if (!canSave(store.get())) return false;
+    const isCreating = store.get().isNew;
     const { base: before, staged: changes } = store.get();
     const removal = isCreating ? null : removalBy(collection, { before: [before], changes });
     const agreed = (removal && (await options.askRemoval?.(removal))) ?? null;

@@ -139,20 +139,14 @@ describe("saving", () => {
     expect(address()).toBe("/collections/articles/+");
   });
 
-  test("as a copy makes another item and opens it", async () => {
-    const { user, address, writes } = await renderItem({
-      path,
-      replies: {
-        ...read,
-        "POST /_/items/articles": article({ id: 8 }),
-        "GET /_/items/articles/8": article({ id: 8 }),
-        "GET /_/items/articles/8/revisions": data([]),
-      },
-    });
+  test("as a copy opens a new item that is not stored yet", async () => {
+    const { user, address, writes } = await renderItem({ path, replies: read });
     await screen.findByLabelText("Title");
     await chooseFromMenu(user, "Save as copy");
-    await waitFor(() => expect(address()).toBe("/collections/articles/8"));
-    expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Alpha", body: "Text" }]]);
+    await waitFor(() => expect(address()).toBe("/collections/articles/+"));
+    await screen.findByText('A copy of "Alpha"');
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha");
+    expect(writes()).toEqual([]);
   });
 });
 

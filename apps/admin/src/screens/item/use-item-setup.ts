@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { keyFields, type Collection, type Item } from "@rowhouse/contract";
+import type { Collection, Item } from "@rowhouse/contract";
 import { useMe } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import type { Heading } from "../../editor/page/editor-page.tsx";
@@ -8,6 +8,7 @@ import { itemAddress, listingAddress, newKey } from "../../access/address/addres
 import { useRemoval, type AskRemoval } from "../../editor/removal/use-removal.ts";
 import type { MenuMode } from "../../editor/save/use-save.ts";
 import type { EditorSetup } from "../../editor/page/use-item-editor.ts";
+import { isCopyable } from "../../editor/read/copy.model.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 
 /**
@@ -45,8 +46,7 @@ function saveModesOf(
 ): MenuMode[] {
   if (collection.single) return [];
   if (!mayCreate) return ["stay"];
-  // A copy of an item with a key of several columns would need another key.
-  return isNew || keyFields(collection).length > 1 ? ["stay", "add"] : ["stay", "add", "copy"];
+  return isNew || !isCopyable(collection) ? ["stay", "add"] : ["stay", "add", "copy"];
 }
 
 /** Title, back button and breadcrumb of the page. */

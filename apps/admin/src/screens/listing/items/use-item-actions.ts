@@ -1,15 +1,12 @@
-import { can, itemKey, keyFields, mustExplain, type Item } from "@rowhouse/contract";
+import { can, itemKey, type Item } from "@rowhouse/contract";
 import type { ItemAction } from "@rowhouse/extension-kit";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 
 import { hrefOf, itemAddress } from "../../../access/address/addresses.ts";
-import { useModel, useRights } from "../../../access/hooks.ts";
-import { copyItemMutation } from "../../../data/item-writes.ts";
-import { copyOf } from "../../../editor/read/new-item.model.ts";
-import { itemShape } from "../../../editor/read/item-fields.model.ts";
-import { explainError } from "../../../i18n/error-text.ts";
+import { useRights } from "../../../access/hooks.ts";
+import { isCopyable } from "../../../editor/read/copy.model.ts";
+import { useOpenCopy } from "../../../editor/read/use-open-copy.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import type { Listing } from "../use-listing.ts";
 
@@ -67,40 +64,10 @@ export function useItemActions(listing: Listing): (item: Item) => ItemAction[] {
   ];
 }
 
-/**
- * Makes a copy of an item and opens it; null where this user cannot, or has to give reasons. Values that no two items
- * may share are left empty.
- */
+/** Opens a copy of an item; null where this user cannot make one. */
 function useDuplicate({ collection }: Listing): ((item: Item) => Promise<void>) | null {
-  const { t } = useTranslation();
-  const router = useRouter();
-  const model = useModel();
   const rights = useRights();
-  const { mutateAsync } = useMutation(copyItemMutation(itemShape(model, collection)));
-  const isAllowed =
-    // Another item has another key, which somebody has to choose.
-    keyFields(collection).length === 1 &&
-    !collection.collection.startsWith("directus_") &&
-    can(rights, collection, "create") &&
-    !mustExplain({ rights, collection, action: "create", status: null });
-  if (!isAllowed) return null;
-
-  const unique = Object.values(collection.fields).filter((field) => field.unique);
-  const valuesOf = (item: Item): Item => {
-    const copy = copyOf(collection, item);
-    for (const { field } of unique) delete copy[field];
-    return copy;
-  };
-  return async (item) => {
-    try {
-      const key = await mutateAsync({ key: itemKey(collection, item) ?? "", valuesOf });
-      notify({ color: "success", title: t("listing.duplicated") });
-      if (key !== null)
-        void router.navigate({ to: itemAddress(collection.collection, String(key)) });
-    } catch (error) {
-      const details = await explainError(error);
-      const title = t("listing.duplicateFailed");
-      notify({ color: "danger", title, ...(details === null ? {} : { details }), delay: 0 });
-    }
-  };
+  const openCopy = useOpenCopy(collection);
+  if (!isCopyable(collection) || !can(rights, collection, "create")) return null;
+  return (item) => openCopy({ key: itemKey(collection, item) ?? "" });
 }

@@ -1,0 +1,26 @@
+import type { Collection } from "@rowhouse/contract";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useFieldLabels } from "../../registry/use-field-label.ts";
+import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import type { Prefill } from "../read/prefill.ts";
+
+export interface CopyNoticeProps {
+  collection: Collection;
+  copy: NonNullable<Prefill["copy"]>;
+}
+
+/** What the page of a new item is a copy of, and what was left out of it. */
+export function CopyNotice({ collection, copy }: CopyNoticeProps) {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const labels = useFieldLabels(collection);
+  const { title, leftOut } = copy;
+  return (
+    <PageNotice tone="info" icon="content_copy" title={t("copy.title", { title })}>
+      {leftOut.length > 0 &&
+        `${t("copy.left_out", { count: leftOut.length, fields: list(labels(leftOut)) })} `}
+      {t("copy.unsaved")}
+    </PageNotice>
+  );
+}

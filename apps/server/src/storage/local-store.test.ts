@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,6 +22,17 @@ test("a folder that cannot be written is reported as such and holds nothing", as
     await expect(attempt()).rejects.toMatchObject({ key: "uploadNotWritten", code: 607 });
   }
   expect(await readdir(join(directory, "uploads", ".incoming"))).toEqual([]);
+});
+
+test("what is stored is readable for the server alone, restored files included", async () => {
+  const store = createLocalStore(directory);
+  await store.write("originals/a.txt", Buffer.from("x"));
+  await store.writeNew("originals/b.txt", Buffer.from("x"));
+  await store.copy("originals/a.txt", "originals/c.txt");
+  for (const name of ["a", "b", "c"])
+    expect((await stat(join(directory, "originals", `${name}.txt`))).mode & 0o777, name).toBe(
+      0o600,
+    );
 });
 
 test.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])("%s is an error of the disk", (code) => {

@@ -97,7 +97,7 @@ async function viaTemporary(
   return await writing(async () => {
     await mkdir(dirname(temporary), { recursive: true });
     try {
-      const sink = createWriteStream(temporary, { flags: "wx" });
+      const sink = createWriteStream(temporary, { flags: "wx", mode: 0o600 });
       await pipeline(content instanceof Readable ? content : Readable.from([content]), sink);
       await publish(temporary);
       return { size: sink.bytesWritten };

@@ -13,8 +13,8 @@ export interface PresetFilter {
   value: unknown;
 }
 
-/** Settings of the listing's layouts, by layout. */
-export type LayoutSettings = Record<string, Record<string, unknown>>;
+/** Settings of the listing's layouts, by layout; other clients keep in it what they like (J18). */
+export type LayoutSettings = Record<string, unknown>;
 
 const PresetFilters = Type.Unsafe<PresetFilter[] | null>({
   type: ["array", "null"],
@@ -26,7 +26,6 @@ const PresetFilters = Type.Unsafe<PresetFilter[] | null>({
 });
 const NullableLayoutSettings = Type.Unsafe<LayoutSettings | null>({
   type: ["object", "null"],
-  additionalProperties: { type: "object" },
 });
 
 /**

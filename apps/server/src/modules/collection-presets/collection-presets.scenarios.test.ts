@@ -46,6 +46,25 @@ describe("presets", () => {
     events: [],
   });
 
+  for (const kept of [{ a: 1 }, { tabular: [1, "x"], deep: { er: null } }, {}, null])
+    scenario(`other clients keep ${JSON.stringify(kept)} in them`, {
+      given: usual,
+      as: "editor",
+      post: "/_/collection_presets",
+      body: { ...mine, view_options: kept, view_query: kept },
+      status: 200,
+      data: { view_options: kept, view_query: kept },
+    });
+  for (const wrong of ["text", 1, [1]])
+    scenario(`${JSON.stringify(wrong)} is no object and is refused`, {
+      given: usual,
+      as: "editor",
+      post: "/_/collection_presets",
+      body: { ...mine, view_options: wrong },
+      status: 422,
+      code: 4,
+    });
+
   scenario("the seeded ones are listed for administrators", {
     as: "admin",
     get: "/_/collection_presets?fields=collection",

@@ -1,5 +1,5 @@
 import { limits, type LimitName } from "../constants/limits.ts";
-import { ContractError } from "../errors/contract-error.ts";
+import { brokenRule, ContractError } from "../errors/contract-error.ts";
 import { parseFilter } from "./parse-filter.ts";
 import type { Query, SortRule } from "./query.ts";
 import { isFlagSet, lastValue, listOfTexts, textOf } from "./raw-values.ts";
@@ -51,13 +51,14 @@ function parseSortEntry(entry: string): SortRule {
     : { field: entry, direction: "asc" };
 }
 
-/** Negative: all rows. Text: none (API contract 3.1). Fractions are cut. */
+/** Negative: all rows (API contract 3.1). What is no number is refused: a list of no rows would look like an answer. */
 function parseLimit(raw: unknown): number | null {
   const text = textOf(lastValue(raw), "limit");
   if (text === null || text === "") return null;
   const number = Math.trunc(Number(text));
-  if (!Number.isSafeInteger(number)) return 0;
-  return number < 0 ? -1 : number;
+  if (!Number.isSafeInteger(number))
+    throw new ContractError("invalidInput", brokenRule("limit", "integer"));
+  return Math.max(number, -1);
 }
 
 function parseOffset(raw: unknown): number | null {
@@ -70,6 +71,7 @@ function parsePositive(raw: unknown, name: string): number | null {
   return number === null || number < 1 ? null : number;
 }
 
+/** Fractions are cut. */
 function wholeNumber(raw: unknown, name: string): number | null {
   const text = textOf(lastValue(raw), name);
   if (text === null || text === "") return null;

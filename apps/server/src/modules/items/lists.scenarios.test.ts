@@ -114,6 +114,13 @@ describe("lists", () => {
     status: 200,
     data: [{ id: 1 }, { id: 2 }],
   });
+  scenario("a limit that is no number is refused", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?limit=abc",
+    status: 422,
+    code: 4,
+  });
   scenario("endless wildcards are refused (G2)", {
     given: makeSections,
     as: "admin",

@@ -53,7 +53,7 @@ type SetUp = Pick<Config, "storage" | "retention"> &
 export interface AppInput {
   config: Pick<
     Config,
-    | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "rateLimitExempt")
+    | ("dataDir" | "databaseUrl" | "publicUrl" | "rateLimit" | "rateLimitExempt" | "uploadBytes")
     | ("trustProxy" | "keepAlive" | "host" | "port")
   > &
     Partial<Pick<Config, "log" | "metricsToken" | "addressTokens">> &
@@ -69,8 +69,6 @@ export interface AppInput {
   checkReply?: ReplyChecker;
 }
 
-/** Bytes of one upload at most; projects may set less (`file_max_size`). */
-const maxUploadSize = 100 * 1024 * 1024;
 const adminFolder = fileURLToPath(new URL("../../admin/dist", import.meta.url));
 
 /**
@@ -104,6 +102,9 @@ export async function buildApp(input: AppInput): Promise<App> {
   app.setErrorHandler(failureHandler(input.log));
   app.setNotFoundHandler(async (request) => {
     const segment = segmentOf(request.url);
+    // Whoever looks for weaknesses asks for much that is not here; that is no failure of the server, installed or not.
+    const isProject = segment === defaultProject || (await input.projects.find(segment)) !== null;
+    if (isProjectKey(segment) && !isProject) throw new AppError("projectUnknown");
     if (isProjectKey(segment)) await requireProject(input.projects, segment);
     throw new AppError("notFound");
   });
@@ -123,7 +124,7 @@ async function registerModules(
 ): Promise<void> {
   const { config, limiter, mailer, projects } = input;
   const facts = {
-    maxUploadSize,
+    maxUploadSize: config.uploadBytes,
     readiness: () => input.readiness.check(),
     setUp: () => setUpOf(input),
   };
@@ -161,7 +162,7 @@ async function registerModules(
     collectionPresetsRoutes,
     collectionsRoutes,
     fieldsRoutes,
-    filesRoutes({ maxBytes: maxUploadSize }),
+    filesRoutes({ maxBytes: config.uploadBytes }),
     foldersRoutes,
     mailRoutes({ limiter, mailer, publicUrl, transport: transportOf(config) }),
     modelChangesRoutes,
@@ -194,7 +195,7 @@ async function setUpOf({ config, readiness }: AppInput): Promise<ServerSetUp> {
     has_metrics: (config.metricsToken ?? null) !== null,
     activity_days: daysOf(retention.activity),
     revision_days: daysOf(retention.revisions),
-    max_upload_size: maxUploadSize,
+    max_upload_size: config.uploadBytes,
     support_url: config.supportUrl ?? null,
   };
 }

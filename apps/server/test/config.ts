@@ -13,6 +13,7 @@ export function testConfig(
     databaseLimits: usualLimits,
     databaseUrl,
     storage: { kind: "local", directory: join(dataDir, "uploads") },
+    uploadBytes: 100 * 1024 * 1024,
     uploadHosts: [],
     corsOrigins: null,
     publicUrl: null,

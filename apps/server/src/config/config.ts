@@ -33,6 +33,8 @@ export interface Config {
   publicUrl: string | null;
   /** Where the bytes of files are stored. */
   storage: StorageLocation;
+  /** Bytes of one upload at most; projects may set less (`file_max_size`). */
+  uploadBytes: number;
   /** Hosts of the operator's own network from which files may be fetched, each maybe with `:port`. */
   uploadHosts: readonly string[];
   /** Origins whose pages may call the API, `*` for all; null: those of each project's file, else none. */
@@ -105,6 +107,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
       dataDir,
       region: valueOf(variables, "AWS_REGION"),
     }),
+    uploadBytes: readMegabytes(variables, "ROWHOUSE_UPLOAD_MB", 100),
     uploadHosts: readHosts(valueOf(variables, "ROWHOUSE_UPLOAD_HOSTS")),
     corsOrigins: readOrigins(valueOf(variables, "ROWHOUSE_CORS_ORIGINS")),
     redisUrl: readUrl(variables, "ROWHOUSE_REDIS_URL", ["redis:", "rediss:"]),
@@ -304,6 +307,13 @@ function readCount(variables: Variables, name: string, fallback: number): number
   if (!/^\d{1,9}$/.test(value))
     throw new SetupError(`${name} is "${value}", it has to be a whole number, 0 for no limit.`);
   return Number(value);
+}
+
+/** Megabytes, as bytes. */
+function readMegabytes(variables: Variables, name: string, fallback: number): number {
+  const count = readCount(variables, name, fallback);
+  if (count === 0) throw new SetupError(`${name} has to be 1 or more.`);
+  return count * megabyte;
 }
 
 /** Seconds, as milliseconds. */

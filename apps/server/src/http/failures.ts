@@ -23,12 +23,7 @@ const ofFramework: Readonly<Record<string, FrameworkError>> = {
 };
 
 /** Failures with a status of 500 and more that are the caller's and fill no log (API contract 1.1). */
-const expected: ReadonlySet<ErrorKey> = new Set([
-  "notInstalled",
-  "notOffered",
-  "projectUnknown",
-  "maintenance",
-]);
+const expected: ReadonlySet<ErrorKey> = new Set(["notInstalled", "notOffered", "maintenance"]);
 
 /**
  * The only place that turns failures into replies (API contract 12): code, message, request id, `details` where an error
@@ -69,7 +64,8 @@ function toFailure(error: unknown): AppError {
   return new AppError("internal", {}, { cause: error });
 }
 
-function toBody(failure: AppError, requestId: string): ErrorBody {
+/** What a caller is sent about a failure. */
+export function toBody(failure: AppError, requestId: string): ErrorBody {
   const { code, key, message, params, reason, problems } = failure;
   const details = detailsOf(failure);
   const values = plainParams(params);

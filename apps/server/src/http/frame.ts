@@ -15,6 +15,7 @@ import { isForwarded } from "./proxies.ts";
 import { parseQueryString } from "./requests.ts";
 import type { App } from "./route.ts";
 import { validatorCompiler } from "./schemas.ts";
+import { answerUnreadable } from "./unreadable.ts";
 import { varyOn } from "./replies/vary.ts";
 import { apiHeaders } from "./security-headers.ts";
 
@@ -67,6 +68,7 @@ export function createFastify(
       ignoreDuplicateSlashes: false,
     },
     schemaController: ownCompilers,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void sendUnreadable(error, request, reply),
   });
 }

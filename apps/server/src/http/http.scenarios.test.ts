@@ -31,12 +31,13 @@ scenario("a second slash further on is another address", {
   code: 1,
 });
 scenario("the project info needs its slash", { as: "admin", get: "/_", status: 404, code: 1 });
-scenario("an unknown project is reported as such", {
-  as: "public",
-  get: "/nowhere/items/news",
-  status: 500,
-  code: 22,
-});
+for (const path of ["/nowhere/items/news", "/healthz", "/wp-admin/setup.php", "/wp-login/users"])
+  scenario(`${path} is looked for in a project that does not exist, and is not found`, {
+    as: "public",
+    get: path,
+    status: 404,
+    code: 22,
+  });
 scenario("what cannot be the key of a project is just unknown", {
   as: "public",
   get: "/favicon.ico",
@@ -49,7 +50,7 @@ for (const [as, path, status, code] of [
   ["admin", "/_/fields/:long", 404, 200],
   ["public", "/_/items/:long", 403, 300],
   ["public", "/_/users/:long", 404, 203],
-  ["public", "/:long/items/news", 500, 22],
+  ["public", "/:long/items/news", 404, 22],
 ] as const) {
   scenario(`to ${as} a very long part of ${path} is one that does not exist`, {
     as,

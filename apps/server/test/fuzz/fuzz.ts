@@ -8,7 +8,7 @@ import { nextRequest, type HostileRequest } from "./requests.ts";
 
 /** Failures of 500 and more that a request brings on itself. */
 const named: ReadonlySet<string> = new Set<ErrorKey>([
-  ...(["notOffered", "projectUnknown", "revisionEmpty"] as const),
+  ...(["notOffered", "revisionEmpty"] as const),
   ...(["uploadPartial", "uploadNoFile"] as const),
 ]);
 

@@ -7,6 +7,9 @@ import type { PlaceholdersOf } from "./text-placeholders.ts";
 export const reasons = {
   // The request as a whole.
   addressParameters: "The parameters of the address are nested too deep, too many or malformed.",
+  headersLarge: "The address and the headers may have {max} bytes.",
+  requestLate: "It took too long to arrive.",
+  requestUnreadable: "It cannot be read as HTTP.",
   idempotencyKey: "An idempotency key has 1 to 255 printable ASCII characters.",
   tokenInAddress:
     "Tokens in addresses are switched off on this server: send the token as a header.",

@@ -57,7 +57,7 @@ export interface EndpointSpec {
   maySetUp?: boolean;
   /** Works before anything is installed and without a project. */
   isOutside?: boolean;
-  /** Responds with the bytes of files, where an unknown project is 404/8 and not 500/22 (API contract 10.5). */
+  /** Responds with the bytes of files, where an unknown project is 404/8 and not 404/22 (API contract 10.5). */
   isAsset?: boolean;
   /** Not in the OpenAPI document: it has no function, or only browsers load it. */
   isUndescribed?: boolean;

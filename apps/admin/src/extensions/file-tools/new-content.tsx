@@ -84,7 +84,10 @@ export function NewContent({ id, name, onClose, onChanged, onStored, inside }: N
       </div>
       {isTooLarge && (
         <p className={classes.problem} role="alert">
-          {t("upload_exceeds_max_size", { filename: chosen.name })}
+          {t("upload_exceeds_max_size", {
+            filename: chosen.name,
+            size: formatBytes(maxUploadSize, 1024),
+          })}
         </p>
       )}
       {change.isPending && (

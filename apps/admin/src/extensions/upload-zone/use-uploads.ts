@@ -32,7 +32,7 @@ interface UploadRules {
 
 /** Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. Where the zone goes away, uploads in progress are interrupted. */
 export function useUploads({ accept, place, inside, initialFiles = [], onUploaded }: UploadRules) {
-  const { uploadFile, maxUploadSize, t } = useHost();
+  const { uploadFile, maxUploadSize, formatBytes, t } = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef(new Map<number, File>());
   const sending = useRef(new Map<number, Sending>());
@@ -93,7 +93,9 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
         size: file.size,
         state: refusal === null ? "waiting" : "failed",
         percent: 0,
-        problem: refusal && t(refusal, { filename: file.name }),
+        problem:
+          refusal &&
+          t(refusal, { filename: file.name, size: formatBytes(maxUploadSize ?? 0, 1024) }),
       });
     }
     setUploads((all) => [...all, ...added]);

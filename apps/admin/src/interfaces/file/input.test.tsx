@@ -34,7 +34,7 @@ describe("an empty file field", () => {
     // In the field and not in a notice, which goes by.
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
       "house.jpg is not an accepted kind of file",
-      "long.txt is larger than the server accepts",
+      "long.txt is larger than 5 B, the most that the server accepts",
     ]);
     expect(field.notices).toEqual([]);
   });

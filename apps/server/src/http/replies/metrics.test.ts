@@ -52,15 +52,56 @@ test("requests are measured by the pattern of their route, never by their addres
   await fetchReply(`${url}/_/items/secret-collection/42?access=key`, { token: session });
   await fetchReply(`${url}/_/users/1`, { token: session });
   await fetchReply(`${url}/_/no/such/place`, { method: "PUT" });
+  await fetchReply(`${url}/healthz`);
+  await fetchReply(`${url}/wp-admin/users`);
+  await fetchReply(`${url}/wp-admin/items/such`);
   const { status, headers, text } = await fetchReply(`${url}/metrics`, { token });
   expect([status, headers["content-type"]]).toEqual([200, expect.stringContaining("text/plain")]);
   expect(text).toContain(
     'rowhouse_http_request_duration_seconds_count{method="GET",route="/:project/users/:id",status="200"} 1',
   );
   expect(text).toMatch(/_count\{method="GET",route="[^"]*:collection[^"]*",status="404"\} 1/);
-  expect(text).toContain('{method="unknown",route="unknown",status="404"} 1');
+  expect(text).toContain('{method="unknown",route="unknown",status="404"} 4');
   expect(text).toMatch(/^rowhouse_http_requests_running 1$/m);
-  expect(text).not.toMatch(/secret-collection|access=key|such/);
+  expect(text).not.toMatch(/secret-collection|access=key|such|status="5/);
+});
+
+test("the figures keep the rules of the format", async () => {
+  const url = await start({ ROWHOUSE_METRICS_TOKEN: token });
+  await fetchReply(`${url}/_/auth/sso`);
+  const { text } = await fetchReply(`${url}/metrics`, { token });
+  const lines = text.split("\n").filter((line) => line !== "");
+  const helps = lines.flatMap((line) => /^# HELP (\S+) \S/.exec(line)?.[1] ?? []);
+  const types = lines.flatMap((line) => {
+    const [, name = "", type = ""] =
+      /^# TYPE (\S+) (counter|gauge|histogram|summary)$/.exec(line) ?? [];
+    return name === "" ? [] : [[name, type] as const];
+  });
+  const typeOf = new Map(types);
+  expect(helps.toSorted()).toEqual([...typeOf.keys()].toSorted());
+  expect([types.length, new Set(helps).size]).toEqual([typeOf.size, helps.length]);
+  const samples = lines
+    .filter((line) => !line.startsWith("#"))
+    .map((line) => {
+      const [, name = "", labels = "", value = ""] =
+        /^([a-z_][a-z0-9_]*)(\{(?:[a-z_]+="(?:[^"\\]|\\.)*",?)*\})? (\S+)$/.exec(line) ?? [];
+      const family = name.replace(/_(?:bucket|sum|count)$/, "");
+      return {
+        line,
+        series: `${name}${labels}`,
+        value,
+        type: typeOf.get(name) ?? typeOf.get(family),
+      };
+    });
+  expect(
+    samples.filter(({ type, value }) => type === undefined || Number.isNaN(Number(value))),
+  ).toEqual([]);
+  expect(new Set(samples.map(({ series }) => series)).size).toBe(samples.length);
+  // A counter is a total, and nothing else is called one; units are base units.
+  for (const [name, type] of types) {
+    expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
+    expect(name).not.toMatch(/_(?:milliseconds|ms|minutes|kilobytes|megabytes|mb|percent)(?:_|$)/);
+  }
 });
 
 test("the process, its caches and its queues are measured", async () => {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type * as promClient from "prom-client";
 import { AppError } from "../../core/errors.ts";
 import { allMeasures, type Measure } from "../../core/log/measures.ts";
@@ -19,6 +19,9 @@ export async function serveMetrics(app: App, token: string | null): Promise<void
   const prom = await import("prom-client");
   const registry = new prom.Registry();
   prom.collectDefaultMetrics({ register: registry });
+  // Gauges that are named like counters, which checkers of the format refuse; each is the sum of a gauge with labels.
+  for (const kind of ["handles", "requests", "resources"])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   for (const measure of allMeasures()) register(prom, registry, measure);
   measureRequests(app, prom, registry);
   const expected = digestOf(`Bearer ${token}`);
@@ -51,10 +54,13 @@ function measureRequests(app: App, prom: typeof promClient, registry: promClient
     reply.raw.once("close", () => running.dec());
   });
   app.addHook("onResponse", async (request, reply) => {
+    const { url } = request.routeOptions;
+    const isKnown = url !== undefined && !isElsewhere(request, reply);
     durations.observe(
       {
-        method: methodOf(request),
-        route: routeOf(request),
+        // Callers may send any word as a method; those without a route are all alike.
+        method: isKnown ? request.method : noRoute,
+        route: isKnown ? url : noRoute,
         status: String(reply.statusCode),
       },
       reply.elapsedTime / 1000,
@@ -62,13 +68,11 @@ function measureRequests(app: App, prom: typeof promClient, registry: promClient
   });
 }
 
-/** Callers may send any word as a method; those without a route are all alike. */
-function methodOf({ method, routeOptions }: FastifyRequest): string {
-  return routeOptions.url === undefined ? noRoute : method;
-}
-
-function routeOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.url ?? noRoute;
+/** Whether an address only looks like one of ours: `/wp-admin/users` is the route of a project that does not exist. */
+function isElsewhere({ hasContext, routeOptions }: FastifyRequest, reply: FastifyReply): boolean {
+  const { endpoint } = routeOptions.config;
+  const hasProject = endpoint !== undefined && !endpoint.isOutside;
+  return hasProject && !hasContext && reply.statusCode === 404;
 }
 
 /** What the process counts itself is read when somebody asks. */

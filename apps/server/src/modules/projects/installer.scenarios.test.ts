@@ -24,6 +24,12 @@ test("before anything is installed only the ping and the installer respond", asy
   }
 });
 
+test("what is asked for in search of weaknesses is not found, before anything is installed as well", async () => {
+  const { client } = await bareApp();
+  for (const path of ["/healthz", "/wp-admin/setup.php", "/.env"])
+    expect(await client.get(path), path).toMatchObject({ status: 404 });
+});
+
 test("installs on SQLite from this machine at once, and is closed afterwards", async () => {
   const { client, dataDir } = await bareApp();
   expect(await client.post("/projects", installPayload)).toMatchObject({

@@ -59,7 +59,7 @@ export function projectsService(input: InstallerInput) {
       if (key !== defaultProject && databaseUrl === usual?.databaseUrl)
         throw new AppError("projectExists");
       await fill(databaseUrl, body);
-      const corsOrigins = body.cors_enabled === false ? [] : ["*"];
+      const corsOrigins = body.cors_enabled === true ? ["*"] : [];
       await input.projects.add({ key, databaseUrl, corsOrigins });
       input.log.info(`The project ${key} is installed.`);
     },

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { connect, type AddressInfo } from "node:net";
 import { describe, expect } from "vitest";
@@ -48,6 +49,32 @@ describe("an upload that is interrupted", () => {
   });
 });
 
+onEachVendor(
+  "an upload that says itself that it is too large is refused before it is sent",
+  async (world) => {
+    const port = await listen(world);
+    const answers = async (path: string, method: string, size: number) =>
+      await headOf(port, [
+        `${method} ${path} HTTP/1.1`,
+        "host: localhost",
+        `authorization: Bearer ${tokens.admin}`,
+        "content-type: multipart/form-data; boundary=x",
+        `content-length: ${size}`,
+        "",
+        "",
+      ]);
+    const { id } = await uploadAs(world, "a.txt");
+    const before = await leftovers(world);
+    for (const [path, method] of [
+      ["/_/files", "POST"],
+      [`/_/files/${id}`, "PATCH"],
+    ] as const) {
+      expect(await answers(path, method, 200 * 1024 * 1024)).toMatch(/^HTTP\/1.1 413 /);
+    }
+    expect(await leftovers(world)).toEqual(before);
+  },
+);
+
 /** Rows, stored files and temporary files. */
 async function leftovers(world: World): Promise<unknown> {
   const rows = await world.db.all(sql`select id, filesize from directus_files`);
@@ -64,6 +91,15 @@ async function listen(world: World): Promise<number> {
   if (!server.listening) await world.app.listen({ port: 0, host: "127.0.0.1" });
   // A server that listens on a port has an address of this type.
   return (server.address() as AddressInfo).port;
+}
+
+/** Sends the head of a request, and returns the beginning of what comes back although no body follows. */
+async function headOf(port: number, lines: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(lines.join("\r\n"));
+  const [chunk]: unknown[] = await once(socket, "data");
+  socket.destroy();
+  return String(chunk);
 }
 
 /** Sends the beginning of a request, waits until the server handles it, and disconnects. */

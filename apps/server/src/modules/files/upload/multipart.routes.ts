@@ -34,7 +34,10 @@ export async function acceptMultipart(app: App): Promise<void> {
 export async function readUpload<T>(
   req: FastifyRequest,
   input: {
-    service: { receive<R>(content: Readable, use: (file: StagedFile) => Promise<R>): Promise<R> };
+    service: {
+      refuseAnnounced(bytes: number): void;
+      receive<R>(content: Readable, use: (file: StagedFile) => Promise<R>): Promise<R>;
+    };
     use: (upload: ReceivedUpload) => Promise<T>;
   },
 ): Promise<T> {
@@ -42,6 +45,7 @@ export async function readUpload<T>(
   const parts = req.parts();
   const values: Record<string, unknown> = {};
   try {
+    input.service.refuseAnnounced(Number(req.headers["content-length"] ?? 0));
     const first = await nextFile(parts, values);
     if (!first) throw new AppError("invalidInput", brokenRule("data", "file"));
     return await input.service.receive(first.file, async (file) => {

@@ -78,7 +78,7 @@ function meterOf(maxBytes: number) {
     transform(chunk: Uint8Array, _encoding, done) {
       size += chunk.byteLength;
       if (size > maxBytes) {
-        done(new AppError("uploadTooLarge"));
+        done(new AppError("uploadTooLarge", { limit: maxBytes }));
         return;
       }
       hash.update(chunk);

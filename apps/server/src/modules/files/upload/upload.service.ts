@@ -8,6 +8,7 @@ import { changeFile } from "../file-change.ts";
 import { createFile, type CreateRow } from "../file-create.ts";
 import { collection, formValues } from "../file-rows.ts";
 import type { Content } from "./content.ts";
+import { checkUpload, readUploadRules } from "./limits.ts";
 import { readClientName } from "./names.ts";
 import { isAddress, withSentContent } from "./sent-content.ts";
 import { withStagedFile, type StagedFile } from "./staging.ts";
@@ -16,6 +17,9 @@ export interface FileLimits {
   /** Bytes the server accepts at most, whatever the settings of the project say. */
   maxBytes: number;
 }
+
+/** Bytes that a form may have beside its file. */
+const formAllowance = 1024 * 1024;
 
 /** A received form: one file, the name its sender gave it, and the other parts as texts. */
 export interface ReceivedUpload {
@@ -43,6 +47,14 @@ export function uploadService(ctx: Context, limits: FileLimits) {
 
   return {
     ...uploadRights(ctx),
+
+    /** Refuses a form that says itself that its file is too large, before it is received. */
+    refuseAnnounced(bytes: number): void {
+      const size = bytes - formAllowance;
+      if (size > maxBytes) throw new AppError("uploadTooLarge", { limit: maxBytes });
+      if (size > 0)
+        checkUpload({ ...readUploadRules(ctx.settings), types: [] }, { size, mime: "" });
+    },
 
     async receive<T>(content: Readable, use: (file: StagedFile) => Promise<T>): Promise<T> {
       return await withStagedFile(content, maxBytes, use);

@@ -6,7 +6,7 @@ import {
   type Action,
   type RouteAccess,
 } from "@rowhouse/contract";
-import { isWithin, rangesOf } from "../core/addresses.ts";
+import { isWithin, rangesOf } from "../core/network/addresses.ts";
 import { toStoredTime } from "../core/clock.ts";
 import type { Actor, Context } from "../core/context.ts";
 import { AppError, type ErrorKey } from "../core/errors.ts";

@@ -18,7 +18,7 @@ import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { localSignals, redisSignals, type Signals } from "../core/signals/signals.ts";
-import { createConnections } from "../http/connections.ts";
+import { createConnections } from "../http/connection/connections.ts";
 import { createMailer } from "../mail/index.ts";
 import { sweepUploads } from "../modules/files/index.ts";
 import { installFirst } from "./install-first.ts";

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { TrustedProxies } from "../core/addresses.ts";
+import type { TrustedProxies } from "../core/network/addresses.ts";
 import type { StorageLocation } from "../core/file-storage.ts";
 import type { ReplyBounds, Retention } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";

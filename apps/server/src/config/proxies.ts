@@ -1,4 +1,4 @@
-import { loopbackRanges, rangesOf, type TrustedProxies } from "../core/addresses.ts";
+import { loopbackRanges, rangesOf, type TrustedProxies } from "../core/network/addresses.ts";
 import { SetupError } from "../core/setup-error.ts";
 
 /** Longer chains of proxies are mistakes: each more is one more address that a caller may have written. */

@@ -1,11 +1,11 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
-import type { TrustedProxies } from "../core/addresses.ts";
+import type { TrustedProxies } from "../core/network/addresses.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { failureHandler } from "./failures.ts";
 import { addFrame } from "./frame.ts";
-import { addCallers } from "./proxies.ts";
+import { addCallers } from "./connection/proxies.ts";
 import type { App } from "./route.ts";
 
 let app: App | null = null;

@@ -7,15 +7,15 @@ import Fastify, {
 import { maxHeaderSize } from "node:http";
 import type { BlockList } from "node:net";
 import type { Config } from "../config/config.ts";
-import { isWithin, networkOf, plainAddress, rangesOf } from "../core/addresses.ts";
+import { isWithin, networkOf, plainAddress, rangesOf } from "../core/network/addresses.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
 import { failureHandler } from "./failures.ts";
-import { isForwarded } from "./proxies.ts";
+import { isForwarded } from "./connection/proxies.ts";
 import { parseQueryString } from "./requests.ts";
 import type { App } from "./route.ts";
 import { validatorCompiler } from "./schemas.ts";
-import { answerUnreadable } from "./unreadable.ts";
+import { answerUnreadable } from "./connection/unreadable.ts";
 import { varyOn } from "./replies/vary.ts";
 import { apiHeaders } from "./security-headers.ts";
 
@@ -53,7 +53,7 @@ export function createFastify(
   };
   return Fastify({
     logger: false,
-    // `connections.ts` ends connections; whoever still gets a request through is answered.
+    // `connection/connections.ts` ends connections; whoever still gets a request through is answered.
     forceCloseConnections: false,
     return503OnClosing: false,
     keepAliveTimeout: keepAlive,

@@ -13,7 +13,7 @@ export interface PresetFilter {
   value: unknown;
 }
 
-/** Settings of the listing's layouts, by layout; other clients keep in it what they like (J18). */
+/** Settings of the listing's layouts, by layout; other clients keep in it what they like. */
 export type LayoutSettings = Record<string, unknown>;
 
 const PresetFilters = Type.Unsafe<PresetFilter[] | null>({

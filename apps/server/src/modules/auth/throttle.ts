@@ -1,4 +1,4 @@
-import { networkOf } from "../../core/addresses.ts";
+import { networkOf } from "../../core/network/addresses.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
 
 /** Failed tries without a wait; seconds of the longest wait. */

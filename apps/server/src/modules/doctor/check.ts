@@ -1,5 +1,5 @@
 import type { DoctorCheckId, DoctorFinding, DoctorWeight, Model } from "@rowhouse/contract";
-import type { ProxySightings, TrustedProxies } from "../../core/addresses.ts";
+import type { ProxySightings, TrustedProxies } from "../../core/network/addresses.ts";
 import type { Clock } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
 import type { StorageLocation } from "../../core/file-storage.ts";

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { defaultProject, isProjectKey, type Projects } from "../../projects/projects.ts";
-import { networkOf } from "../../core/addresses.ts";
+import { networkOf } from "../../core/network/addresses.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Logger } from "../../core/log/logger.ts";
 import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";

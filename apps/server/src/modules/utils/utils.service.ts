@@ -7,7 +7,7 @@ import {
   type MatchHashBody,
 } from "@rowhouse/contract";
 import { findAccountById, makeSecret } from "../../access/index.ts";
-import { networkOf } from "../../core/addresses.ts";
+import { networkOf } from "../../core/network/addresses.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { findHasher, matchesHash, hashText } from "../../core/hashes.ts";

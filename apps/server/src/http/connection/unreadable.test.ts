@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { maxHeaderSize } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { silentLogger } from "../core/log/logger.ts";
-import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
-import { createFastify } from "./frame.ts";
-import type { App } from "./route.ts";
+import { silentLogger } from "../../core/log/logger.ts";
+import { memoryRateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import { createFastify } from "../frame.ts";
+import type { App } from "../route.ts";
 
 let app: App | null = null;
 afterEach(async () => app?.close());

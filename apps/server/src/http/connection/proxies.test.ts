@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import type { ProxySightings, TrustedProxies } from "../core/addresses.ts";
+import type { ProxySightings, TrustedProxies } from "../../core/network/addresses.ts";
 import { addCallers } from "./proxies.ts";
-import type { App } from "./route.ts";
+import type { App } from "../route.ts";
 
 interface Asked {
   proxies: TrustedProxies;

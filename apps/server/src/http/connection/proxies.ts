@@ -7,8 +7,8 @@ import {
   rangesOf,
   type ProxySightings,
   type TrustedProxies,
-} from "../core/addresses.ts";
-import type { App } from "./route.ts";
+} from "../../core/network/addresses.ts";
+import type { App } from "../route.ts";
 
 /** Whether an address that is so many steps in front of this server is a proxy whose word is taken. */
 type IsTrusted = (ip: string, steps: number) => boolean;

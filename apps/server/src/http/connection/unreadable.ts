@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { AppError, because } from "../core/errors.ts";
-import { toBody } from "./failures.ts";
-import { apiHeaders } from "./security-headers.ts";
+import { AppError, because } from "../../core/errors.ts";
+import { toBody } from "../failures.ts";
+import { apiHeaders } from "../security-headers.ts";
 
 /**
  * Answers what cannot be read as a request of HTTP, before there is a request that a hook or a route could see, with the body that

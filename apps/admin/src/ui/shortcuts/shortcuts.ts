@@ -85,50 +85,29 @@ function handleKey(event: KeyboardEvent): void {
 function mayAct(name: ShortcutName, event: KeyboardEvent): boolean {
   const { keys, whileTyping = false, inDialogs = false } = shortcutOf(name);
   // In a component with a shadow tree the event names the component, and its path begins with the input.
-  const target = event.composedPath()[0] ?? event.target;
-  if (!whileTyping && isTyping(target)) return false;
+  const path = event.composedPath();
+  if (!whileTyping && isTyping(path[0] ?? null)) return false;
   if (!inDialogs && document.querySelector(openDialog) !== null) return false;
-  return !isCharacters(keys) || (areCharacterKeysOn() && !takesCharacters(target));
+  if (!isCharacters(keys)) return true;
+  const isTaken = path.some((one) => one instanceof Element && one.matches(takesCharacters));
+  return areCharacterKeysOn() && !isTaken;
 }
 
 // A form that lies over the page belongs to it: what works there works in the form.
 const openDialog =
   ':is([role="dialog"], [role="alertdialog"])[aria-modal="true"]:not([data-of-page])';
 
-/** Forms, and all that lies over the page or goes to an entry by its first letters; in rows that are links nothing does. */
-const placeOfCharacters = [
-  ...["form", "[data-form]", "fieldset", "dialog"],
-  ...["form", "dialog", "alertdialog", "menu", "menubar", "listbox", "tree", "radiogroup"].map(
-    role,
-  ),
-  ...["grid", "treegrid", "application"].map((name) => `${role(name)}:not(:has([data-row-link]))`),
+/**
+ * Forms, what lies over the page, and lists that go to an entry by its first letters; inputs also outside of forms, by their role where
+ * they are of one's own. Rows that are links take no letters, and check boxes only select them.
+ */
+const takesCharacters = [
+  'form,fieldset,dialog,textarea,select,[data-form],input:not([type="checkbox"])',
+  ..."form dialog alertdialog menu menubar listbox tree radiogroup radio switch slider spinbutton textbox searchbox combobox"
+    .split(" ")
+    .map((role) => `[role="${role}"]`),
+  ':is([role="grid"],[role="treegrid"],[role="application"]):not(:has([data-row-link]))',
 ].join();
-
-/** Inputs, also outside of forms; check boxes take no characters, and select the rows of lists. */
-const inputOfCharacters = [
-  ...['input:not([type="checkbox"], [type="button"], [type="submit"])', "textarea", "select"],
-  ...["radio", "switch", "slider", "spinbutton", "textbox", "searchbox", "combobox"].map(role),
-].join();
-
-function role(name: string): string {
-  return `[role="${name}"]`;
-}
-
-function takesCharacters(target: EventTarget | null): boolean {
-  for (let one = asElement(target); one !== null; one = hostOf(one))
-    if (one.matches(inputOfCharacters) || one.closest(placeOfCharacters) !== null) return true;
-  return false;
-}
-
-/** The component in the shadow tree of which an element stands. */
-function hostOf(element: Element): Element | null {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : null;
-}
-
-function asElement(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target : null;
-}
 
 /** Whether the key belongs to a word that an input method is putting together; Safari says so only by the number. */
 function isComposing({ isComposing: isSaid, keyCode }: KeyboardEvent): boolean {

@@ -24,6 +24,7 @@ export * from "./values/date-time.ts";
 export * from "./values/empty.ts";
 export * from "./values/equality.ts";
 export * from "./values/etag.ts";
+export * from "./values/versions.ts";
 export * from "./model/field-types.ts";
 export * from "./model/field.ts";
 export * from "./model/item-key.ts";

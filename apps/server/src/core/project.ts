@@ -19,6 +19,8 @@ export interface Project {
   settings: SettingsCache;
   /** Who may do what; `Context.announce` of a write to users, roles, user_roles or permissions invalidates it. */
   access: AccessCache;
+  presets: PresetsOfOthers;
+  versions: ProjectVersions;
   searchIndexes: SearchIndexes;
   keptReplies: KeptReplies;
   removals: Removals;
@@ -82,6 +84,17 @@ export interface SettingsCache {
 /** Accounts and rules are cached, here and in the other processes. */
 export interface AccessCache {
   invalidate(): void;
+}
+
+/** Presets and bookmarks are not cached here, but applications keep them. */
+export interface PresetsOfOthers {
+  /** To be called after a change that others than its author see, or other browsers of the author, has committed. */
+  invalidate(): void;
+}
+
+/** How often something was invalidated, in this process or another one; null while that is not known yet. */
+export interface ProjectVersions {
+  of(topic: "model" | "settings" | "access" | "presets"): number | null;
 }
 
 /** What lets a search read less than the whole table. */

@@ -2,8 +2,8 @@ import { AppError } from "../core/errors.ts";
 import type { Database } from "./database.ts";
 import { identifier, sql } from "./sql.ts";
 
-/** What every process caches and has to drop when any of them changes it. */
-export const versionTopics = ["model", "settings", "access"] as const;
+/** What every process caches and has to drop when any of them changes it, or what applications keep of it. */
+export const versionTopics = ["model", "settings", "access", "presets"] as const;
 export type VersionTopic = (typeof versionTopics)[number];
 
 /** Holds a number per topic; not a collection, so the model leaves it out. */
@@ -13,7 +13,22 @@ export const versionsTable = "rowhouse_versions";
 export interface Versions {
   /** Marks the caches of the other processes as out of date; they notice at their next check. */
   bump(topic: VersionTopic): Promise<void>;
+  /** Looks for changes by other processes right now. */
+  look(): Promise<void>;
+  /** The number of a topic; null before the first look. It is never less than it was. */
+  of(topic: VersionTopic): number | null;
   close(): void;
+}
+
+/** The versions of a database that no other process uses. */
+export function ownVersions(): Versions {
+  const counts = new Map<VersionTopic, number>();
+  return {
+    bump: async (topic) => void counts.set(topic, (counts.get(topic) ?? 0) + 1),
+    look: async () => {},
+    of: (topic) => counts.get(topic) ?? 0,
+    close: () => {},
+  };
 }
 
 export interface VersionsInput {
@@ -36,12 +51,20 @@ export function watchVersions(
   { every, changed, failed, missing }: VersionsInput,
 ): Versions {
   const known = new Map<string, number>();
-  let isLooking = false;
+  /** Changes of this process that the database has not counted yet. */
+  const owed = new Set<VersionTopic>();
+  let looking: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
-    if (isLooking) return;
-    isLooking = true;
+  function look(): Promise<void> {
+    looking ??= lookOnce().finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
+
+  async function lookOnce(): Promise<void> {
     try {
+      for (const topic of owed) await store(topic);
       for (const row of await db.all(
         sql`select topic, version from ${identifier(versionsTable)}`,
       )) {
@@ -55,14 +78,14 @@ export function watchVersions(
     } catch (error) {
       // A database that is away every request says aloud; the next look tries again.
       if (!isAway(error)) missing();
-    } finally {
-      isLooking = false;
     }
   }
 
-  function count(topic: VersionTopic, by: number): void {
-    const last = known.get(topic);
-    if (last !== undefined) known.set(topic, last + by);
+  async function store(topic: VersionTopic): Promise<void> {
+    await db.run(
+      sql`update ${identifier(versionsTable)} set version = version + 1 where topic = ${topic}`,
+    );
+    owed.delete(topic);
   }
 
   const timer = setInterval(() => void look(), every).unref();
@@ -70,16 +93,17 @@ export function watchVersions(
   return {
     async bump(topic) {
       // Counted before it is stored: whatever is found beyond that is the work of others.
-      count(topic, 1);
+      const last = known.get(topic);
+      if (last !== undefined) known.set(topic, last + 1);
       try {
-        await db.run(
-          sql`update ${identifier(versionsTable)} set version = version + 1 where topic = ${topic}`,
-        );
+        await store(topic);
       } catch (error) {
-        count(topic, -1);
+        owed.add(topic);
         failed(error);
       }
     },
+    look,
+    of: (topic) => known.get(topic) ?? null,
     close: () => clearInterval(timer),
   };
 }

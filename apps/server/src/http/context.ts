@@ -11,6 +11,7 @@ import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies/bodies.ts";
 import { varyOn } from "./replies/vary.ts";
+import { addVersions, numbersOf } from "./replies/versions.ts";
 import { hasAddressToken, takeToken, unreadableQuery } from "./requests.ts";
 import type { App } from "./route.ts";
 
@@ -48,7 +49,7 @@ export function addContext(app: App, input: ContextInput): void {
       throw new AppError("badRequest", because("tokenInAddress"));
     if (endpoint.isOutside) return;
     if (!endpoint.ignoresToken && !endpoint.isAsset) keepPrivate(reply);
-    request.ctx = await makeContext(input, request, endpoint);
+    request.ctx = await makeContext(input, request, { reply, endpoint });
     request.hasContext = true;
     refuseInViews(request.ctx, endpoint);
     if (endpoint.authorizedBy === undefined)
@@ -65,10 +66,12 @@ function keepPrivate(reply: FastifyReply): void {
 async function makeContext(
   input: ContextInput,
   request: FastifyRequest<Addressed>,
-  { ignoresToken, ignoresAddress, maySetUp = false }: Endpoint,
+  { reply, endpoint }: { reply: FastifyReply; endpoint: Endpoint },
 ): Promise<Context> {
+  const { ignoresToken, ignoresAddress, maySetUp = false } = endpoint;
   const token = ignoresToken ? null : takeToken(request);
   const { project, access } = await findProject(input.projects, request, token);
+  const numbers = numbersOf(project);
   const { actor, session } =
     token === null && (ignoresToken || ignoresAddress)
       ? { actor: publicActor, session: null }
@@ -84,6 +87,7 @@ async function makeContext(
     project.models.get(),
     project.settings.get(),
   ]);
+  if (actor.user !== null && !endpoint.isAsset) addVersions(reply, numbers, rights);
   return {
     requestId: request.id,
     actor,

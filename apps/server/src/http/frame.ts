@@ -150,6 +150,6 @@ function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly stri
     .header("access-control-allow-origin", value)
     .header(
       "access-control-expose-headers",
-      "ETag,X-Request-Id,Retry-After,Idempotency-Replayed,Rowhouse-Ignored-Fields",
+      "ETag,X-Request-Id,Retry-After,Idempotency-Replayed,Rowhouse-Ignored-Fields,Rowhouse-Versions",
     );
 }

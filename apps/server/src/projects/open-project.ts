@@ -4,7 +4,14 @@ import { createAccess, type Access } from "../access/access-cache.ts";
 import { cached, type Cached } from "../core/cached.ts";
 import { secretsIn, type DatabaseLimits } from "../core/project.ts";
 import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
-import type { Project, ProjectTokens, ReplyBounds, Retention, TokenKeys } from "../core/project.ts";
+import type {
+  Project,
+  ProjectTokens,
+  ProjectVersions,
+  ReplyBounds,
+  Retention,
+  TokenKeys,
+} from "../core/project.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Signals } from "../core/signals/signals.ts";
 import type { Database } from "../database/database.ts";
@@ -15,7 +22,12 @@ import { openDatabase } from "../database/drivers/open-database.ts";
 import { readModel } from "../database/schema/read-model.ts";
 import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
 import { readSettingsOf } from "../database/settings.ts";
-import { watchVersions, type VersionTopic } from "../database/versions.ts";
+import {
+  ownVersions,
+  watchVersions,
+  type Versions,
+  type VersionTopic,
+} from "../database/versions.ts";
 import type { ProjectFile } from "../config/data-dir.ts";
 import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
@@ -91,11 +103,16 @@ export function removalOf(key: string): string {
 async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Promise<OpenProject> {
   const { key } = entry;
   const access = createAccess(db);
-  const { shared, close } = sharing(input, key, db);
-  const models = shared(
-    "model",
-    cached("model", () => readModel(db)),
-  );
+  const { shared, versions, close } = sharing(input, key, db);
+  const model = cached("model", () => readModel(db));
+  const models = {
+    ...shared("model", model),
+    async renew() {
+      // What another process has changed is read at any time; what only the tables say, once in a second.
+      await versions.look();
+      return await model.renew();
+    },
+  };
   const searchIndexes = searchIndexesOnDemand({ db, built: models.invalidate, log: input.log });
   const project: Project = {
     key,
@@ -111,6 +128,8 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
       cached("settings", () => readSettingsOf(db)),
     ),
     access: shared("access", { invalidate: access.invalidate }),
+    presets: shared("presets", { invalidate: ignore }),
+    versions,
     tokens: tokensOf(input.secret, key),
     providers: entry.providers,
     storage: input.storageOf(key),
@@ -143,6 +162,7 @@ function sharing(
   db: Database,
 ): {
   shared<T extends Pick<Cached<unknown>, "invalidate">>(topic: VersionTopic, cache: T): T;
+  versions: ProjectVersions & Pick<Versions, "look">;
   close(): void;
 } {
   const send = (topic: VersionTopic): void => signals.send(`${key}:${topic}`);
@@ -150,7 +170,7 @@ function sharing(
   const listening = [signals.listen(removalOf(key), gone)];
   const versions =
     versionCheck === null
-      ? null
+      ? ownVersions()
       : watchVersions(db, {
           every: versionCheck,
           changed: send,
@@ -165,18 +185,19 @@ function sharing(
       listening.push(signals.listen(`${key}:${topic}`, () => cache.invalidate()));
       const invalidate = (): void => {
         send(topic);
-        void versions?.bump(topic);
+        void versions.bump(topic);
       };
       return { ...cache, invalidate };
     },
+    versions,
     close() {
-      versions?.close();
+      versions.close();
       for (const stop of listening) stop();
     },
   };
 }
 
-/** The next look finds out. */
+/** The next look finds out; and presets have no cache here. */
 function ignore(): void {}
 
 /**

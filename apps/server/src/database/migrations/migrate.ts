@@ -17,6 +17,7 @@ import { createRemovals, removalsTable } from "./20261125-create-removals.ts";
 import { widenItemKeys } from "./20261126-widen-item-keys.ts";
 import { createSessions, sessionsTable } from "./20261127-create-sessions.ts";
 import { createTokens, tokensTable } from "./20261128-create-tokens.ts";
+import { addPresetsVersion } from "./20261201-add-presets-version.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -41,6 +42,7 @@ const migrations: readonly Migration[] = [
   { version: 20261126, name: "widen-item-keys", up: widenItemKeys },
   { version: 20261127, name: "create-sessions", up: createSessions },
   { version: 20261128, name: "create-tokens", up: createTokens },
+  { version: 20261201, name: "add-presets-version", up: addPresetsVersion },
 ];
 
 /**

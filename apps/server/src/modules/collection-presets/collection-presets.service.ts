@@ -1,8 +1,8 @@
 import type { Query } from "@rowhouse/contract";
-import type { Context } from "../../core/context.ts";
+import { onTransactionEnd, type Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { crudService } from "../../query/index.ts";
-import type { Values, WriteResult } from "../../query/index.ts";
+import type { Values, WriteOptions, WriteResult } from "../../query/index.ts";
 
 /** The owner of a preset: a user, a role, or everyone when both are null. */
 interface Owner {
@@ -15,11 +15,18 @@ export function collectionPresetsService(ctx: Context) {
   const crud = crudService(ctx, {
     collection: "directus_collection_presets",
     accept: withOwnerKeys,
-    create: { skipActivity: true },
-    update: { skipActivity: true, prepare: (sent, stored) => checkMerged(ctx, sent, stored) },
+    create: { skipActivity: true, after: noteChange },
+    update: {
+      skipActivity: true,
+      prepare: (sent, stored) => checkMerged(ctx, sent, stored),
+      after: noteChange,
+    },
     remove: {
       skipActivity: true,
-      after: async (removed) => checkRemoval(removed.ctx, ownerOf(removed.stored ?? {})),
+      after: async (removed) => {
+        checkRemoval(removed.ctx, ownerOf(removed.stored ?? {}));
+        await noteChange(removed);
+      },
     },
   });
   return {
@@ -54,6 +61,26 @@ function checkOwner(ctx: Context, { before, after }: { before: Owner | null; aft
 function checkRemoval(ctx: Context, owner: Owner): void {
   if (ctx.actor.isAdmin || isPersonal(owner)) return;
   throw new AppError("forbidden", because("onlyAdminsRemovePresets"));
+}
+
+/**
+ * Tells open applications of what is not the author's alone: presets of others, of roles and of everyone, and bookmarks, which
+ * other browsers of the author show as well. How the author's own lists look changes with every click, and tells nobody.
+ */
+async function noteChange({
+  ctx,
+  values,
+  stored,
+}: Parameters<NonNullable<WriteOptions["after"]>>[0]): Promise<void> {
+  const isOwnView = [stored, { ...stored, ...values }].every(
+    (preset) =>
+      preset === null ||
+      (isPersonal(ownerOf(preset)) &&
+        ownerOf(preset).user === String(ctx.actor.user) &&
+        !preset["title"]),
+  );
+  if (isOwnView) return;
+  onTransactionEnd(ctx, { commit: async () => ctx.project.presets.invalidate() });
 }
 
 function isPersonal({ user, role }: Owner): boolean {

@@ -23,11 +23,19 @@ export interface BareApp {
   close(): Promise<void>;
 }
 
+interface BareParts {
+  mailer?: Mailer;
+  /** Milliseconds between two looks at what other processes have changed; null where there are none. */
+  versionCheck?: number | null;
+}
+
+const silentMailer: Mailer = { send: async () => undefined };
+
 /** `databaseUrl` is what the operator sets: a database that is there already. Without a mailer mails go nowhere. */
 export async function startBareApp(
   folder?: string,
   databaseUrl: string | null = null,
-  mailer: Mailer = { send: async () => undefined },
+  { mailer = silentMailer, versionCheck = null }: BareParts = {},
 ): Promise<BareApp> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "rowhouse-test-")));
   await prepareDataDir(dataDir);
@@ -36,6 +44,7 @@ export async function startBareApp(
     config,
     secret: "a secret of the tests",
     signals: localSignals(),
+    versionCheck,
   });
   const readiness = createReadiness({ projects, signals: localSignals() });
   const logLines: string[] = [];

@@ -188,7 +188,9 @@ test("a test mail that cannot be sent says why, and has the same code", async ()
 async function appWithoutMailServer() {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const unreachable = { smtpUrl: "smtp://127.0.0.1:1", from: "a@b.example", outbox: "" };
-  const app = await startBareApp(undefined, null, createMailer({ ...unreachable, log }));
+  const app = await startBareApp(undefined, null, {
+    mailer: createMailer({ ...unreachable, log }),
+  });
   const first = { user_email: "admin@example.com", user_password: password, db_type: "sqlite" };
   await app.client.post("/projects", { ...first, user_token: tokens.admin });
   return app;

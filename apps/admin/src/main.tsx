@@ -20,6 +20,7 @@ import { createKeptStart, isKept } from "./data/kept-start.ts";
 import { shareOwnWrites } from "./data/own-writes.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { settingsQuery } from "./data/settings.ts";
+import { watchNews } from "./data/versions.ts";
 import { currentView } from "./data/view.ts";
 import { addTexts, startI18n } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
@@ -29,6 +30,7 @@ import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
 import { FactorGate } from "./screens/login/sign-in/factor-gate.tsx";
+import { loadModule } from "./ui/loading/load-module.ts";
 import { keepNoDrafts } from "./ui/loading/keeps-drafts.ts";
 import { AppLooks } from "./ui/looks/app-looks.tsx";
 import { showFont } from "./ui/looks/show-font.ts";
@@ -78,6 +80,10 @@ const router = createAppRouter({
 const texts = startI18n(firstLocale());
 session.start();
 followSession(session, router, queryClient);
+watchNews(async () => {
+  const { readNews } = await loadModule(() => import("./access/start/read-news.ts"));
+  readNews(session, queryClient);
+});
 shareOwnWrites(queryClient, () => {
   const { owner } = session.getSnapshot();
   return owner && JSON.stringify(owner);

@@ -5,11 +5,13 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import type { AppConfig } from "../src/access/app-config.ts";
+import { readNews } from "../src/access/start/read-news.ts";
 import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";
 import { connect, setClient } from "../src/data/client.ts";
 import { demandFactor } from "../src/data/factor-demand.ts";
 import { authenticate, refreshToken } from "../src/data/session.ts";
+import { watchNews } from "../src/data/versions.ts";
 import { KitHostProvider } from "../src/extensions/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { layouts } from "../src/layouts/index.ts";
@@ -67,10 +69,14 @@ export function renderApp({
     history,
   );
   const stop = followSession(session, router, queryClient);
-  cleanups.push(stop, () => {
-    // A navigation in progress at the end of a test has nothing to render to.
-    router.startTransition = () => Promise.resolve(false);
-  });
+  cleanups.push(
+    stop,
+    watchNews(() => readNews(session, queryClient)),
+    () => {
+      // A navigation in progress at the end of a test has nothing to render to.
+      router.startTransition = () => Promise.resolve(false);
+    },
+  );
   const result = render(
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>

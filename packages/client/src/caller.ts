@@ -1,5 +1,6 @@
 import {
   fillPath,
+  readVersions,
   toSearchParams,
   versionOf,
   type BodyOf,
@@ -11,6 +12,7 @@ import {
   type ReplyData,
   type Route,
   type Routes,
+  type Versions,
 } from "@rowhouse/contract";
 import { isApiError, type ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
@@ -116,8 +118,16 @@ export interface TokenSource {
   reject(token: string, reason: ApiError): void;
 }
 
+/** Hears of every reply to a caller who is signed in which versions the server has (API contract 1.10). */
+export type VersionListener = (
+  versions: Versions,
+  /** `path` as the contract says it, without the project: `/collections`. */
+  request: Pick<WireRequest, "method"> & { path: string },
+) => void;
+
 /** What calls are made with. */
 export interface CallerParts {
+  onVersions?: VersionListener | undefined;
   baseUrl: string;
   project: string;
   tokens: TokenSource;
@@ -151,7 +161,10 @@ export function createCaller(parts: CallerParts): Caller {
     const token = request.anonymous ? null : await parts.tokens.token();
     const transport = request.body instanceof FormData ? parts.uploadTransport : parts.transport;
     try {
-      return await exchange(transport, toWire(parts, token, request));
+      return await exchange(
+        token === null ? transport : hearing(transport, parts, request),
+        toWire(parts, token, request),
+      );
     } catch (error) {
       if (token !== null && endsSession(error) && error.status === 401) {
         parts.tokens.reject(token, error);
@@ -186,6 +199,21 @@ export function createCaller(parts: CallerParts): Caller {
     address: (route, params = {}) => `${parts.baseUrl}${toFilled(parts, route, { params }).path}`,
     readAddress: (request) => urlOf(parts, request),
     ping: (options) => ping(parts, options),
+  };
+}
+
+/** The transport, and its replies are heard for the versions that they carry. */
+function hearing(
+  transport: Transport,
+  { onVersions, project }: CallerParts,
+  { method, path }: FilledRequest,
+): Transport {
+  if (onVersions === undefined) return transport;
+  return async (wire) => {
+    const reply = await transport(wire);
+    if (reply.versions)
+      onVersions(readVersions(reply.versions), { method, path: path.slice(project.length + 1) });
+    return reply;
   };
 }
 

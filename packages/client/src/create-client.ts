@@ -4,6 +4,7 @@ import {
   type CallerParts,
   type SetUpFactor,
   type TokenSource,
+  type VersionListener,
 } from "./caller.ts";
 import { activityResource } from "./resources/activity.ts";
 import { authenticate, authResource, endSession, refreshToken } from "./resources/auth.ts";
@@ -50,6 +51,8 @@ export interface ClientOptions {
   /** Where the client's own session is stored; by default in memory. */
   storage?: SessionStorage;
   fetch?: typeof fetch;
+  /** Hears of each reply whether what was read before is out of date; not of what a `view` needs for itself. */
+  onVersions?: VersionListener;
   /** The transport of uploads; by default XMLHttpRequest where it exists, because it can report progress. */
   uploadTransport?: Transport;
   /**
@@ -93,9 +96,10 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
   const tokens = tokenSourceOf(session, options.whenExpired ?? "fail");
   const parts = { baseUrl, project, transport, uploadTransport, now, setUpFactor };
-  const own: Caller = createCaller({ ...parts, tokens });
-  const caller = options.view
-    ? createCaller({ ...parts, tokens: viewed(options.view, own, { tokens, now }) })
+  const { onVersions, view } = options;
+  const own: Caller = createCaller({ ...parts, tokens, ...(view ? {} : { onVersions }) });
+  const caller = view
+    ? createCaller({ ...parts, onVersions, tokens: viewed(view, own, { tokens, now }) })
     : own;
   return {
     baseUrl,

@@ -1,6 +1,13 @@
 export { ApiError, clientCodes, isAbort, isApiError } from "./api-error.ts";
 export type { ApiErrorParts } from "./api-error.ts";
-export type { CallOptions, ReadOptions, RepeatableOptions, Reply, SetUpFactor } from "./caller.ts";
+export type {
+  CallOptions,
+  ReadOptions,
+  RepeatableOptions,
+  Reply,
+  SetUpFactor,
+  VersionListener,
+} from "./caller.ts";
 export { createClient } from "./create-client.ts";
 export type { Client, ClientOptions } from "./create-client.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";

@@ -90,8 +90,8 @@ class FakeXhr extends EventTarget {
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
   }
-  getResponseHeader(): string | null {
-    return '"v1"';
+  getResponseHeader(name: string): string | null {
+    return name === "etag" ? '"v1"' : "model=2";
   }
   send(body: unknown): void {
     this.sent = body;
@@ -124,7 +124,10 @@ describe("uploads over XMLHttpRequest", () => {
   test("resolve with the response", async () => {
     const { xhr, reply } = start();
     xhr.dispatchEvent(new Event("load"));
-    await expect(reply).resolves.toEqual({ status: 200, etag: '"v1"', text: '{"data":{"id":1}}' });
+    await expect(reply).resolves.toEqual({
+      ...{ status: 200, etag: '"v1"', versions: "model=2" },
+      text: '{"data":{"id":1}}',
+    });
     expect([xhr.opened, xhr.headers, xhr.sent]).toEqual([
       "POST /_/files",
       { accept: "x" },

@@ -1,3 +1,4 @@
+import { versionsHeader } from "@rowhouse/contract";
 import { ApiError, clientCodes, isAbort, readErrorBody } from "./api-error.ts";
 
 /** A call as it goes over the wire. */
@@ -15,6 +16,8 @@ export interface WireRequest {
 export interface WireReply {
   status: number;
   etag: string | null;
+  /** The versions of what applications keep (API contract 1.10). */
+  versions?: string | null;
   text: string;
 }
 
@@ -34,6 +37,7 @@ export function fetchTransport(fetchFunction: typeof fetch): Transport {
     return {
       status: response.status,
       etag: response.headers.get("etag"),
+      versions: response.headers.get(versionsHeader),
       text: await response.text(),
     };
   };
@@ -54,6 +58,7 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
         resolve({
           status: request.status,
           etag: request.getResponseHeader("etag"),
+          versions: request.getResponseHeader(versionsHeader),
           text: request.responseText,
         }),
       );

@@ -1,4 +1,5 @@
 import { earlyFetch } from "./boot/early.ts";
+import { hearVersions } from "./versions.ts";
 import {
   createClient,
   xhrTransport,
@@ -6,6 +7,7 @@ import {
   type ProjectTarget,
   type Session,
   type SetUpFactor,
+  type VersionListener,
   type View,
 } from "@rowhouse/client";
 
@@ -29,19 +31,23 @@ export function client(): Client {
 
 /** Makes the client of a project; every call from now on goes there. */
 export function connect(connection: Connection): Client {
-  const made = clientFor(connection);
+  const made = clientFor(connection, hearVersions());
   current = made;
   return made;
 }
 
 /** A client for a project that is not the current one, such as the one chosen on the sign-in page. */
-export function clientFor({ url, project, session, view = null, setUpFactor }: Connection): Client {
+export function clientFor(
+  { url, project, session, view = null, setUpFactor }: Connection,
+  onVersions?: VersionListener,
+): Client {
   return createClient({
     baseUrl: url,
     project,
     fetch: earlyFetch,
     uploadTransport: xhrTransport(),
     view,
+    ...(onVersions ? { onVersions } : {}),
     ...(session ? { session, whenExpired: "wait" } : {}),
     ...(setUpFactor ? { setUpFactor } : {}),
   });

@@ -7,6 +7,7 @@ import type { ExplainBody, ItemKey, ModelFile, Query, RequestedChange } from "@r
 export const keys = {
   /** All that the app starts with; its parts have keys of their own. */
   startup: ["startup"] as const,
+  soughtCollection: (name: string) => ["sought-collection", name] as const,
   me: ["me"] as const,
   lastPage: ["last-page"] as const,
   model: ["model"] as const,

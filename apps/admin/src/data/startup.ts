@@ -61,6 +61,20 @@ export async function requestStartup(queryClient: QueryClient): Promise<void> {
   }
 }
 
+/** Reads the model again for a collection that is not in it. */
+export function soughtCollectionQuery(name: string) {
+  return queryOptions({
+    queryKey: keys.soughtCollection(name),
+    queryFn: async ({ client: queryClient }): Promise<null> => {
+      await requestStartup(queryClient);
+      return null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
 function startupQuery() {
   return queryOptions({
     queryKey: keys.startup,

@@ -6,6 +6,8 @@ import { isRunning, useIsUploading } from "../../form/draft/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import classes from "./editor-page.module.css";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
+import { GoneFields } from "../gone/late-parts.ts";
+import { useGoneFields } from "../gone/use-gone-fields.ts";
 import type { Saving } from "../save/use-save.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -59,6 +61,7 @@ export function EditorNotices(props: EditorNoticesProps) {
           />
         </Suspense>
       ) : null}
+      <RemovedFields collection={collection} session={session} />
       {offer && !isReadOnly ? (
         <Suspense fallback={null}>
           <RestoreNotice
@@ -76,6 +79,19 @@ export function EditorNotices(props: EditorNoticesProps) {
       ) : null}
       {children}
     </div>
+  );
+}
+
+function RemovedFields({
+  collection,
+  session: { store },
+}: Pick<EditorNoticesProps, "collection" | "session">) {
+  const { gone, dismiss } = useGoneFields(collection, store);
+  if (gone.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <GoneFields fields={gone} onDismiss={dismiss} />
+    </Suspense>
   );
 }
 

@@ -100,13 +100,16 @@ function useLoadedItem(collection: Collection | null, key: string) {
   const { data, dataUpdatedAt, error, isPlaceholderData, refetch } = useQuery({
     ...itemQuery(shape?.collection ?? "", key, { fields: shape?.fields ?? [] }),
     enabled: shape !== null,
-    placeholderData: () => {
+    placeholderData: (previous, query) => {
+      // Another model asks for other fields: what was read for the one before goes on being edited.
+      const [, name, , itemKey] = query?.queryKey ?? [];
+      if (previous && name === shape?.collection && itemKey === key) return previous;
       const item = shape && findListedItem(queryClient, shape.described, key);
       return item ? { data: item, meta: {}, etag: null } : undefined;
     },
   });
   const isKept = dataUpdatedAt === keptAt;
-  const isProvisional = isPlaceholderData || isKept;
+  const isProvisional = (isPlaceholderData && data?.etag === null) || isKept;
   // What is true now could not be read: the page says so instead of showing what cannot be edited.
   const isShown = error === null || !isKept;
   const loaded = useMemo(

@@ -123,9 +123,20 @@ export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
   return { ...next, staged: Object.fromEntries(staged) };
 }
 
+/** The draft under another model: which fields are references and lists. */
+export function described(
+  draft: Draft,
+  { relatedKeys = {}, listKeys = {} }: Pick<DraftStart, "relatedKeys" | "listKeys">,
+): Draft {
+  const isSame =
+    isSameValue(draft.relatedKeys, relatedKeys) && isSameValue(draft.listKeys, listKeys);
+  return isSame ? draft : { ...draft, relatedKeys, listKeys };
+}
+
 /** Whether another user gave an edited field a value that is neither the one edited here nor the edit. */
 export function isContested(draft: Draft, field: string, theirs: unknown): boolean {
-  if (field in draft.listKeys) return false;
+  // Of a field that is gone there is no other value to choose.
+  if (field in draft.listKeys || theirs === undefined) return false;
   const key = draft.relatedKeys[field];
   const mine = draft.staged[field];
   // Of a related item only the choice counts, and what was edited in it here: the rest of it is not this item's.

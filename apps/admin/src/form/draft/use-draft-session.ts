@@ -3,6 +3,7 @@ import { startAutosave, type Autosave } from "./autosave.ts";
 import { followDraft, type DraftHistory } from "./draft-history.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import {
+  described,
   isDirty,
   rebase,
   restored,
@@ -41,7 +42,7 @@ export interface DraftSessionOptions extends DraftStart {
   scope: DraftScope;
   /** Fields that can be edited; journal entries of other fields are not offered. */
   fields: readonly string[];
-  /** Fields that the journal never holds; the same list as long as the session lives. */
+  /** Fields that the journal never holds. */
   secrets?: readonly string[];
   journal?: Journal;
   /** Whether nobody but this app wrote between two versions: then its edits stay over the later one. */
@@ -62,17 +63,29 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
   // One object for the whole life of the session, so that effects do not start again on each render.
   const [item] = useState(scope);
-  const [secrets] = useState(options.secrets ?? []);
+  // As text: the list changes only with the model.
+  const secrets = (options.secrets ?? []).join();
 
   const follow = useEffectEvent((draft: Draft, values: Values, version: string | null): Draft => {
     const isOwn = values !== draft.base && isOwnWork(draft.etag, version);
     return isOwn ? mergeWith(draft, { values, etag: version }, {}) : rebase(draft, values, version);
   });
   useEffect(() => store.update((draft) => follow(draft, base, etag)), [store, base, etag]);
+  const { relatedKeys, listKeys } = options;
+  useEffect(
+    () => store.update((draft) => described(draft, { relatedKeys, listKeys })),
+    [store, relatedKeys, listKeys],
+  );
   useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
   useEffect(() => {
     let isOpen = true;
-    const autosave = startAutosave({ store, journal, scope: item, writer, secrets });
+    const autosave = startAutosave({
+      store,
+      journal,
+      scope: item,
+      writer,
+      secrets: secrets.split(","),
+    });
     autosaving.current = autosave;
     const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
     const stopAnnouncing = store.subscribe(() => tabs.announce(isDirty(store.get())));

@@ -43,6 +43,7 @@ export const definition = defineInterface({
     wrong: Number.NaN,
     options: { language: "text/javascript", template: "export {};\n" },
   },
+  hasLateTexts: true,
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });

@@ -28,6 +28,7 @@ export const definition = defineInterface({
     wrong: Number.NaN,
     options: { template: { wall: "north", lamps: [] } },
   },
+  hasLateTexts: true,
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });

@@ -1,13 +1,16 @@
+import { findCollection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation } from "@tanstack/react-router";
 import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
-import { useMe } from "../../access/hooks.ts";
+import { useMe, useModel } from "../../access/hooks.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { fullName } from "../../access/names/person.ts";
 import { editorsQuery } from "../../data/users.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
+import { UnknownCollection } from "../../editor/gone/late-parts.ts";
+import { useLastKnown } from "../../editor/gone/use-last-known.ts";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
@@ -29,7 +32,10 @@ export interface ItemScreenProps {
 
 /** The page of one item or of several: finds out what the address leads to and shows it. */
 export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
+  const found = findCollection(useModel(), collection);
+  const known = useLastKnown(collection, found);
   const keys = batchKeys(itemKey);
+  if (found === null) return <UnknownCollection name={collection} known={known} />;
   if (keys !== null) return <BatchScreen collection={collection} keys={keys} />;
   return <OneItem collection={collection} itemKey={itemKey} />;
 }

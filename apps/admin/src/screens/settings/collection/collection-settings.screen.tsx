@@ -4,10 +4,11 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
+import { UnknownCollection } from "../../../editor/gone/late-parts.ts";
+import { useLastKnown } from "../../../editor/gone/use-last-known.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { Page } from "../../../ui/page/page.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { TitleCount } from "../../../ui/table/title-count.tsx";
 import { FieldEditor } from "./editor/field-editor.tsx";
 import { CopyDialog } from "./copy/copy-dialog.tsx";
@@ -36,14 +37,10 @@ interface ViewProps {
 
 /** The fields of one collection, and what can be done with the collection itself. */
 export function CollectionSettingsScreen({ name, ...view }: { name: string } & ViewProps) {
-  const { t } = useTranslation();
   const collection = findCollection(useModel(), name);
+  const known = useLastKnown(name, collection);
   if (collection === null || isSystemCollection(name))
-    return (
-      <Page title={t("page_not_found")} back={list}>
-        <ScreenState state="not-found" backTo={list} />
-      </Page>
-    );
+    return <UnknownCollection name={name} known={collection === null ? known : null} back={list} />;
   return <Settings collection={collection} {...view} />;
 }
 

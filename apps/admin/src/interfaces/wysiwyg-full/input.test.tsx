@@ -1,11 +1,32 @@
 import "../../../test/interface-suite/layout.ts";
 
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
 const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
+
+/** Which cell of the text has the caret; -1 for none. */
+function cellAtCaret(box: HTMLElement): number {
+  const at = getSelection()?.anchorNode ?? null;
+  return [...box.querySelectorAll("td, th")].findIndex((cell) => cell.contains(at));
+}
+
+/** As much of a clipboard as editors read. */
+const clipboardOf = (type: string, content: string) => ({
+  files: [],
+  types: [type],
+  getData: (asked: string) => (asked === type ? content : ""),
+});
+
+/** As much of it as the editor makes itself, where the test environment has none. */
+class PasteEvent extends Event {
+  readonly clipboardData = null;
+}
+
+beforeAll(() => void vi.stubGlobal("ClipboardEvent", PasteEvent));
+afterAll(() => void vi.unstubAllGlobals());
 
 const table = "<table><tbody><tr><td><p>a</p></td></tr></tbody></table>";
 
@@ -41,6 +62,50 @@ describe("the advanced rich text editor", () => {
     await user.click(await screen.findByRole("button", { name: "Row below" }));
     expect(box.querySelectorAll("tr").length).toBe(4);
     expect(String(staged.at(-1))).toContain("<th><p></p></th>");
+  });
+
+  test("puts the caret into the first cell, and Tab leads on, past the last cell into a row of its own", async () => {
+    const { user, staged } = renderField("wysiwyg-full");
+    const box = await findBox();
+    await user.click(screen.getByRole("button", { name: "Table" }));
+    await waitFor(() => expect(box.querySelectorAll("tr").length).toBe(3));
+    const cell = () => cellAtCaret(box);
+    expect(cell()).toBe(0);
+    await user.keyboard("{Tab}{Tab}{Shift>}{Tab}{/Shift}");
+    expect(cell()).toBe(1);
+    await user.keyboard("{Tab}".repeat(8));
+    expect([box.querySelectorAll("tr").length, cell()]).toEqual([4, 9]);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect([cell(), box.lastElementChild?.localName]).toEqual([-1, "p"]);
+    expect(String(staged.at(-1))).toMatch(/<\/table><p><\/p>$/);
+  });
+
+  test.each([
+    ["a text of a spreadsheet", "text/plain", "a\tb\n1\t2"],
+    [
+      "the HTML of Google Sheets",
+      "text/html",
+      '<meta charset="utf-8"><google-sheets-html-origin><style>td {}</style><table dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="x">a</td><td>b</td></tr><tr><td>1</td><td>2</td></tr></tbody></table></google-sheets-html-origin>',
+    ],
+    [
+      "the HTML of Word",
+      "text/html",
+      '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p {}</style></head><body lang=EN-US><!--StartFragment--><table class=MsoTableGrid border=1><tr><td width=301 valign=top><p class=MsoNormal>a<o:p></o:p></p></td><td><p class=MsoNormal>b<o:p></o:p></p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></table><p class=MsoNormal><o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>',
+    ],
+    [
+      "the HTML of Excel",
+      "text/html",
+      "<html xmlns:x='urn:schemas-microsoft-com:office:excel'><body><table border=0 style='border-collapse:collapse'><!--StartFragment--><col width=64 span=2><tr height=20><td height=20 class=xl65>a</td><td>b</td></tr><tr><td align=right>1</td><td>2</td></tr><!--EndFragment--></table></body></html>",
+    ],
+  ])("pastes %s as a table", async (_, type, content) => {
+    const { user, staged } = renderField("wysiwyg-full");
+    const box = await findBox();
+    await user.click(box);
+    fireEvent.paste(box, { clipboardData: clipboardOf(type, content) });
+    await waitFor(() => expect(box.querySelectorAll("td").length).toBe(4));
+    expect(String(staged.at(-1))).toContain(
+      "<tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr>",
+    );
   });
 
   test("uploads a picture and puts it where the caret is", async () => {

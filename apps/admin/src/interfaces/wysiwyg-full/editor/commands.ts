@@ -13,6 +13,8 @@ import {
 import type { Command } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 
+import { enterTable, leaveTable } from "./table-keys.ts";
+
 type Change = (chain: ChainedCommands) => ChainedCommands;
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
@@ -25,7 +27,7 @@ const changes: Partial<Record<string, Change>> = {
   blockquote: (chain) => chain.toggleBlockquote(),
   "code-block": (chain) => chain.toggleCodeBlock(),
   hr: (chain) => chain.setHorizontalRule(),
-  table: (chain) => chain.insertContent(emptyTable()),
+  table: insertTable,
   "list-ordered": (chain) => chain.toggleOrderedList(),
   "list-bullet": (chain) => chain.toggleBulletList(),
   "script-sub": (chain) => chain.toggleMark("subscript"),
@@ -65,7 +67,10 @@ const tableChanges: Partial<Record<string, Command>> = {
 /** Does what a button of the toolbar says. */
 export function runTool(editor: Editor, id: string): void {
   const onTable = tableChanges[id];
-  if (onTable === undefined) changes[id]?.(editor.chain().focus()).run();
+  if (id === "leave-table") {
+    leaveTable(editor);
+    editor.commands.focus();
+  } else if (onTable === undefined) changes[id]?.(editor.chain().focus()).run();
   else {
     onTable(editor.state, editor.view.dispatch);
     editor.commands.focus();
@@ -106,6 +111,21 @@ const nodes: Partial<Record<string, string>> = {
   "script-sub": "subscript",
   "script-super": "superscript",
 };
+
+/** A table with the caret in its first cell. */
+function insertTable(chain: ChainedCommands): ChainedCommands {
+  let at = 0;
+  return chain
+    .command(({ tr }) => {
+      at = tr.selection.from;
+      return true;
+    })
+    .insertContent(emptyTable())
+    .command(({ tr }) => {
+      enterTable(tr, at);
+      return true;
+    });
+}
 
 function emptyTable() {
   const row = (type: string) => ({

@@ -23,4 +23,5 @@ export const tableTools: readonly Tool[] = [
   { id: "delete-row", icon: "variable_remove" },
   { id: "delete-column", icon: "remove" },
   { id: "delete-table", icon: "delete" },
+  { id: "leave-table", icon: "keyboard_return" },
 ];

@@ -18,13 +18,16 @@ import {
   TableRow,
 } from "./nodes.ts";
 
+import { tableOf } from "./pasted-table.ts";
+import { TableKeys } from "./table-keys.ts";
+
 export type FullTextProps = InputProps<string | number | null, typeof wysiwygFullOptions>;
 
 /** The editor of one field with everything: tables, media, colours. */
 export function useFullText(props: FullTextProps, keys: TextKeys): Editor | null {
   return useTextEditor(
     props,
-    { clean, extensions, placeholder: props.options.placeholder ?? "" },
+    { clean, extensions, htmlOfText: tableOf, placeholder: props.options.placeholder ?? "" },
     keys,
   );
 }
@@ -39,5 +42,5 @@ const extensions = [
     dropcursor: { color: "var(--rh-accent)" },
   }),
   ...[Subscript, Superscript, TextColor, BackgroundColor, Alignment],
-  ...[Picture, Frame, Media, Table, TableRow, TableCell, TableHeader],
+  ...[Picture, Frame, Media, Table, TableRow, TableCell, TableHeader, TableKeys],
 ];

@@ -1,4 +1,5 @@
 import { Placeholder } from "@tiptap/extensions";
+import type { EditorView } from "@tiptap/pm/view";
 import { useEditor, type Editor, type Extensions } from "@tiptap/react";
 import { useEffect, useRef } from "react";
 
@@ -28,6 +29,8 @@ export interface TextKind {
   clean(html: string): string;
   /** What can be in the text, apart from the placeholder. The same list each time. */
   extensions: Extensions;
+  /** The HTML that a pasted text stands for; null for text that is just that. */
+  htmlOfText?(text: string): string | null;
   placeholder: string;
 }
 
@@ -37,7 +40,7 @@ export interface TextKind {
  */
 export function useTextEditor(field: TextField, kind: TextKind, keys: TextKeys): Editor | null {
   const { value, onChange, readOnly } = field;
-  const { clean, extensions, placeholder } = kind;
+  const { clean, extensions, htmlOfText, placeholder } = kind;
   const html = htmlOf(value);
   const known = useRef(htmlOf(value));
   const stored = useRef(value === null ? null : String(value));
@@ -62,7 +65,9 @@ export function useTextEditor(field: TextField, kind: TextKind, keys: TextKeys):
           if (!state.selection.empty) latest.current.keys.onLinkKey();
           return true;
         },
-        handlePaste: (_view, event) => takePictures(event.clipboardData, latest.current.keys),
+        handlePaste: (view, event) =>
+          takePictures(event.clipboardData, latest.current.keys) ||
+          pasteText(view, event.clipboardData, htmlOfText),
         handleDrop: (_view, event) => takePictures(event.dataTransfer, latest.current.keys),
       },
       onCreate: ({ editor: created }) => {
@@ -107,6 +112,18 @@ function takePictures(data: DataTransfer | null, { onPictures }: TextKeys): bool
   if (onPictures === undefined || pictures.length === 0) return false;
   onPictures(pictures);
   return true;
+}
+
+/** Pastes a text that comes without HTML as what it stands for; code stays as it is. */
+function pasteText(
+  view: EditorView,
+  data: DataTransfer | null,
+  htmlOfText: TextKind["htmlOfText"],
+): boolean {
+  if (data === null || data.getData("text/html") !== "") return false;
+  if (view.state.selection.$from.parent.type.spec.code) return false;
+  const html = htmlOfText?.(data.getData("text/plain")) ?? null;
+  return html !== null && view.pasteHTML(html);
 }
 
 function attributesOf(input: TextBox): Record<string, string> {

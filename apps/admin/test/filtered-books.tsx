@@ -22,6 +22,8 @@ const model = makeModel(
       listField("sold", { type: "boolean", options: { labelOn: "Gone", labelOff: "Here" } }),
       listField("author", { type: "m2o", options: { template: "{{name}} ({{born}})" } }),
       listField("editor", { type: "user" }),
+      listField("reader", { type: "integer", interface: "user" }),
+      listField("shelf", { type: "integer", interface: "many-to-one" }),
       listField("cover", { type: "file" }),
     ]),
     listCollection([listField("name"), listField("born")], { collection: "people" }),

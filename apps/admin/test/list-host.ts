@@ -3,7 +3,7 @@ import type { KitHost } from "@rowhouse/extension-kit";
 
 import { translator } from "../src/i18n/i18n.ts";
 
-/** A host that can translate; lists need little else. */
+/** A host that can translate and knows colors; lists need little else. */
 export function makeListHost(parts: Partial<KitHost> = {}): KitHost {
   const host: Partial<KitHost> = {
     interfaceOf: () => null,
@@ -11,6 +11,7 @@ export function makeListHost(parts: Partial<KitHost> = {}): KitHost {
     t: (key, params) => translator.t(key, params ?? {}),
     hasText: (key) => translator.exists(key),
     locale: "en-US",
+    colorOf: (name) => name,
     ...parts,
   };
   return host as KitHost; // using anything else fails the test

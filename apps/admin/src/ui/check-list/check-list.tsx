@@ -113,7 +113,9 @@ export function CheckList(props: CheckListProps) {
               onChange={() => toggle(option.value)}
               onKeyDown={handleKey}
             />
-            {option.mark}
+            <span aria-hidden className={classes.mark}>
+              {option.mark}
+            </span>
             <span className={classes.label} dir="auto">
               {option.label}
             </span>

@@ -12,8 +12,8 @@ import {
 export interface FilterChoice {
   value: string;
   label: string;
-  /** Name of the colour of a status. */
-  color?: string;
+  /** Name of its color. */
+  color?: string | undefined;
 }
 
 type Translate = (key: string) => string;
@@ -35,9 +35,7 @@ export function choicesOf(field: Field, t: Translate): FilterChoice[] {
       label: statusName(entry, t),
       color: entry.background_color ?? "gray",
     }));
-  return offeredChoices(readChoices(options["choices"]).list ?? [], [], t).map(
-    ({ value, label }) => ({ value, label }),
-  );
+  return offeredChoices(readChoices(options["choices"]).list ?? [], [], t);
 }
 
 /** Yes and no in the words of the field. */

@@ -139,7 +139,7 @@ const wholeTexts: Partial<Record<Operator, string>> = { eq: "filters.is", neq: "
 
 /** Conditions that make sense for the field, most likely first; none for fields that cannot be filtered. */
 export function operatorsFor(field: Field): readonly Operator[] {
-  if (isChoice(field)) return choiceOperators;
+  if (isPicked(field)) return choiceOperators;
   return field.type === null ? textOperators : (operatorsOfType[field.type] ?? textOperators);
 }
 
@@ -182,10 +182,17 @@ export function isKnownOperator(value: unknown): value is Operator {
 }
 
 function kindOf(field: Field): ValueKind {
-  if (isChoice(field)) return "choice";
+  if (isPicked(field)) return isKey(field) ? "item" : "choice";
   return field.type === null ? "text" : (kindOfType[field.type] ?? "text");
 }
 
-function isChoice(field: Field): boolean {
-  return (field.type === null || !compoundTypes.has(field.type)) && hasChoices(field);
+function isPicked(field: Field): boolean {
+  return (
+    isKey(field) || ((field.type === null || !compoundTypes.has(field.type)) && hasChoices(field))
+  );
+}
+
+/** Whether a field holds the bare key of an item, which its interface picks. */
+function isKey({ type, interface: picker }: Field): boolean {
+  return type === "integer" && (picker === "user" || picker === "many-to-one");
 }

@@ -141,6 +141,43 @@ describe("choices and items are picked", () => {
   });
 });
 
+describe("keys without a relation", () => {
+  test("of people are picked by name, several at once, and called so when the filter is opened again", async () => {
+    const ada = { id: 4, first_name: "Ada", last_name: "Byron" };
+    const grace = { id: 5, first_name: "Grace", last_name: "Murray" };
+    books.server.reply({
+      "GET /_/users": data([ada, grace]),
+      "GET /_/users/4": data(ada),
+      "GET /_/users/4,5": data([ada, grace]),
+    });
+    const { user } = await openFiltered([{ field: "reader", operator: "in", value: ["4"] }]);
+    await user.click(await screen.findByRole("button", { name: "Reader is Ada Byron" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Grace Murray" }));
+    await waitFor(() => expect(books.sent("filter[reader][in]")).toBe("4,5"));
+    expect(
+      screen.getByRole("button", { name: "Reader is one of Ada Byron, Grace Murray", hidden: true })
+        .isConnected,
+    ).toBe(true);
+  });
+
+  test("of items that nothing names are typed", async () => {
+    const { user } = await openFiltered([]);
+    const dialog = await addFilter(user, "Shelf");
+    await user.type(
+      within(dialog).getByRole("combobox", { name: "Filter value" }),
+      "3{Enter}7{Enter}",
+    );
+    await waitFor(() => expect(books.sent("filter[shelf][in]")).toBe("3,7"));
+  });
+});
+
+test("statuses have their colors", async () => {
+  const { user } = await openFiltered([]);
+  const dialog = await addFilter(user, "State");
+  const draft = within(dialog).getByRole("checkbox", { name: "Draft" }).closest("label");
+  expect(draft?.querySelector('[style*="background"]')).not.toBeNull();
+});
+
 describe("date-times", () => {
   test("a minute means that minute, and the chip says it as the person did", async () => {
     const { user } = await openFiltered([]);

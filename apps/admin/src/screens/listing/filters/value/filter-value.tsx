@@ -1,7 +1,9 @@
 import type { Field } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
 
 import { CheckList } from "../../../../ui/check-list/check-list.tsx";
+import { markOf } from "../../../../ui/field/select/option-mark.tsx";
 import { choicesOf, flagsOf } from "../choices.ts";
 import { valueList, type ListingFilter } from "../filter.model.ts";
 import { ItemChoices } from "./item-choices.tsx";
@@ -21,6 +23,7 @@ interface FilterValueProps {
 /** The control for the value of a filter, fitting the field's type; nothing for conditions that need none. */
 export function FilterValue({ filter, field, error, onChange }: FilterValueProps) {
   const { t } = useTranslation();
+  const { colorOf } = useHost();
   const control = valueControl(field, filter.operator);
   const values = valueList(filter);
   const label = t("filter_value");
@@ -29,11 +32,15 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
     return <ItemChoices field={field} label={label} chosen={values} onChange={onChange} />;
   if (control.kind === "choice" || control.kind === "boolean") {
     const isFlag = control.kind === "boolean";
+    const choices = choicesOf(field, t).map((choice) => ({
+      ...choice,
+      mark: markOf({ ...choice, color: choice.color && colorOf(choice.color) }),
+    }));
     return (
       <CheckList
         label={label}
         searchLabel={t("filters.searchChoices")}
-        options={isFlag ? flagsOf(field, t) : choicesOf(field, t)}
+        options={isFlag ? flagsOf(field, t) : choices}
         chosen={values}
         isSingle={isFlag}
         onChange={(chosen) => onChange(isFlag ? (chosen[0] ?? "") : chosen)}

@@ -9,6 +9,7 @@ import { itemsQuery, loadedItems } from "../../../../data/items.ts";
 import { CheckList } from "../../../../ui/check-list/check-list.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useDebounced } from "../../../../ui/search/use-debounced.ts";
+import { ListBox } from "./list-box.tsx";
 import {
   pickedItem,
   pickTarget,
@@ -25,10 +26,23 @@ interface ItemChoicesProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Picks related items: those that are picked already, and below them what a search finds. */
+/**
+ * Picks related items: those that are picked already, and below them what a search finds. Where nothing says which items
+ * they are, their keys are typed.
+ */
 export function ItemChoices(props: ItemChoicesProps) {
   const target = pickTarget(useModel(), props.field);
-  return target === null ? null : <Choices {...props} target={target} />;
+  if (target !== null) return <Choices {...props} target={target} />;
+  const { chosen, field, label, onChange } = props;
+  return (
+    <ListBox
+      error={null}
+      isNumber={field.type === "integer"}
+      label={label}
+      values={chosen}
+      onChange={onChange}
+    />
+  );
 }
 
 function Choices({

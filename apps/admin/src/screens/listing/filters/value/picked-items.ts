@@ -41,11 +41,13 @@ export interface PickTarget {
 /** The items that a field points to, behind a junction the far ones; null for a field without a relation. */
 export function pickTarget(model: Model, field: Field): PickTarget | null {
   const near = findRelation(model, field.collection, field.field);
+  // People are picked by their interface, without a relation too.
+  const people = field.interface === "user" ? findCollection(model, "directus_users") : null;
   const far =
     near === null || near.junction === null
       ? near
       : findRelation(model, near.collection, near.junction.field_many);
-  const collection = far && findCollection(model, far.collection);
+  const collection = far === null ? people : findCollection(model, far.collection);
   // A condition names items by one value.
   if (collection === null || keyFields(collection).length > 1) return null;
   const kind = kinds[collection.collection] ?? "item";

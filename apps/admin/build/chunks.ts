@@ -36,7 +36,7 @@ const workspace = anyOf(
 
 /** What the sign-in page and the frame share beside the app itself. */
 const base = anyOf(
-  /\/src\/(?:ui\/mark\/|data\/public-info)|\/contract\/src\/validation\/email/,
+  /\/src\/(?:ui\/(?:mark\/|focus\/by-keys)|data\/public-info)|\/contract\/src\/validation\/email/,
   /\/@mantine\/.+\/use-(?:id|uncontrolled|resolved-styles-api)\b/,
   /\/@tanstack\/react-query\/|\/query-core\/.+\/mutationObserver/,
 );

@@ -4,6 +4,7 @@ import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import { Skeleton } from "../../ui/states/skeletons.tsx";
 import type { ProjectLook } from "./use-project-look.ts";
+import "../../ui/focus/by-keys.ts";
 import classes from "./login.module.css";
 
 export interface PublicPageProps {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { use, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import "../focus/by-keys.ts";
 import { IconButton } from "../hint/icon-button.tsx";
 import { useIsPhone } from "../window/use-is-phone.ts";
 import { PageFrameContext } from "./page-frame.ts";

@@ -74,8 +74,8 @@ export function OptionList(props: OptionListProps) {
             onMouseMove={() => onActive(start + offset)}
           >
             {markOf(option)}
-            <span className={classes.label} dir="auto">
-              {option.label}
+            <span className={classes.label}>
+              <bdi>{option.label}</bdi>
             </span>
             {option === chosen && <Icon name="check" size={18} />}
           </UnstyledButton>

@@ -24,11 +24,15 @@ const LeafletMap = lazyPart(async () => (await import("./leaflet-map.tsx")).Leaf
   place: "part",
 });
 
+/** Least height of a map, in pixels. */
+const least = 120;
+
 /** The map, once it is in view: nothing is asked of the outside before. */
 export function MapView({ point, isEmpty, readOnly, options, onPoint, onMessage }: MapViewProps) {
   const { t } = useHost();
   const scheme = useComputedColorScheme();
   const { frame, isSeen } = useIsSeen();
+  const [hasTiles, setHasTiles] = useState(true);
   const { height, theme, tiles, attribution } = options;
   const open = scheme === "dark" && theme === openTiles.grayscale ? darkTiles : theme;
 
@@ -46,8 +50,12 @@ export function MapView({ point, isEmpty, readOnly, options, onPoint, onMessage 
   }
 
   return (
-    // The height is an option.
-    <div ref={frame} className={classes.frame} style={{ blockSize: `${Math.max(height, 120)}px` }}>
+    // The height is an option; without pictures there is little to see.
+    <div
+      ref={frame}
+      className={classes.frame}
+      style={{ blockSize: `${hasTiles ? Math.max(height, least) : least}px` }}
+    >
       {isSeen && (
         <Suspense fallback={null}>
           <LeafletMap
@@ -64,7 +72,10 @@ export function MapView({ point, isEmpty, readOnly, options, onPoint, onMessage 
             zoomIn={t("interfaces.map.zoom_in")}
             zoomOut={t("interfaces.map.zoom_out")}
             onPoint={onPoint}
-            onTilesMissing={() => onMessage("interfaces.map.tiles_missing")}
+            onTilesMissing={() => {
+              setHasTiles(false);
+              onMessage("interfaces.map.tiles_missing");
+            }}
           />
         </Suspense>
       )}

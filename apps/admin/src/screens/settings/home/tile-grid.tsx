@@ -20,7 +20,7 @@ interface TileGridProps {
   onAction: (action: TileAction["does"]) => void;
 }
 
-/** A headed group of tiles: each one link, or one button. */
+/** A headed group of lines: each one link, or one button. */
 export function TileGrid({ group, facts, busy, onAction }: TileGridProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -38,8 +38,8 @@ export function TileGrid({ group, facts, busy, onAction }: TileGridProps) {
             <span className={classes.words}>
               <TileName tile={tile} busy={busy} onAction={onAction} />
               <span className={classes.note}>{t(`settings_tile_${tile.id}_note`)}</span>
-              <Fact fact={facts[tile.id] ?? null} />
             </span>
+            <Fact fact={facts[tile.id] ?? null} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ test("from a new collection to its first item in at most 40 actions, five kinds 
   const another = dialog.getByRole("button", { name: "Create and add another" });
   await click(page.getByRole("button", { name: "New field" }));
   for (const [editor, label] of [
-    ["Text Input", "Guest"],
+    ["Text input", "Guest"],
     ["Calendar", "Day"],
     ["Toggle", "School"],
   ] as const) {
@@ -31,7 +31,7 @@ test("from a new collection to its first item in at most 40 actions, five kinds 
     await expect(name).toHaveCount(0);
   }
   for (const [editor, label, related] of [
-    ["Many to One", "Room", "Rooms"],
+    ["Many to one", "Room", "Rooms"],
     ["Many to many", "Topics", "New collection …"],
   ] as const) {
     await click(dialog.getByRole("button", { name: editor, exact: true }));

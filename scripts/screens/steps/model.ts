@@ -20,12 +20,12 @@ export async function askToStopManaging(page: Page): Promise<void> {
 
 export async function chooseInterface(page: Page): Promise<void> {
   await page.getByRole("button", { name: "New field" }).click();
-  await page.getByRole("button", { name: "Text Input" }).waitFor();
+  await page.getByRole("button", { name: "Text input" }).waitFor();
 }
 
 export async function nameField(page: Page): Promise<void> {
   await chooseInterface(page);
-  await page.getByRole("button", { name: "Many to One" }).click();
+  await page.getByRole("button", { name: "Many to one" }).click();
   await page.getByLabel("Name of the field").fill("Insured by");
 }
 

@@ -12,11 +12,11 @@ export function proveBlog(extent: "whole" | "core"): void {
 
     test("makes authors, tags and posts that have many tags", async ({ page, api }) => {
       for (const name of ["authors", "tags"])
-        if (extent === "whole") await makeCollection(page, name, [["Text Input", "Name"]]);
+        if (extent === "whole") await makeCollection(page, name, [["Text input", "Name"]]);
         else await makeByApi(api, name);
       await makeCollection(page, "posts", [
-        ["Text Input", "Title"],
-        ["Many to One", "Author", "Authors"],
+        ["Text input", "Title"],
+        ["Many to one", "Author", "Authors"],
         ["Many to many", "Tags", "Tags"],
       ]);
       const fields = page.getByRole("list", { name: "Fields" }).getByRole("listitem");

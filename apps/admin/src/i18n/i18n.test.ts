@@ -140,3 +140,17 @@ describe("formats", () => {
     expect(formatsOf("en-US").bytes(104_857_600, 1024)).toBe("100 MB");
   });
 });
+
+test("each interface has a name of its own, in sentence case", () => {
+  const [interfaces = {}] = Object.values(
+    import.meta.glob<Record<string, { name?: string }>>("./locales/en-US/options.json", {
+      eager: true,
+      import: "interfaces",
+    }),
+  );
+  const names = Object.values(interfaces).flatMap(({ name }) => name ?? []);
+  expect(names.length).toBeGreaterThan(50);
+  expect(new Set(names).size).toBe(names.length);
+  const words = names.flatMap((name) => name.split(" ").slice(1));
+  expect(words.filter((word) => /^[A-Z]/.test(word) && word !== word.toUpperCase())).toEqual([]);
+});

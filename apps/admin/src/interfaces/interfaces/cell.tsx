@@ -1,8 +1,9 @@
-import { titleCase } from "@rowhouse/contract";
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
-/** The name of the interface: its id, made readable. */
+import { interfaceName } from "./model.ts";
+
+/** The name of the interface. */
 export function Cell({ value }: CellProps<string | number>) {
-  const { findInterface } = useHost();
-  return <>{titleCase(findInterface(String(value))?.id ?? String(value))}</>;
+  const host = useHost();
+  return <>{interfaceName(host.findInterface(String(value))?.id ?? String(value), host)}</>;
 }

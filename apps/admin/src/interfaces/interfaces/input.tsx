@@ -1,22 +1,22 @@
-import { titleCase } from "@rowhouse/contract";
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { interfacesOptions } from "./interface.ts";
-import { isOffered } from "./model.ts";
+import { interfaceName, isOffered } from "./model.ts";
 
 /** One of the interfaces of the app, by name. */
 export function Input(props: InputProps<string | number | null, typeof interfacesOptions>) {
   const { value, onChange, required, options } = props;
-  const { interfaces, findInterface, locale, t } = useHost();
+  const host = useHost();
+  const { interfaces, findInterface, locale, t } = host;
   const current = value === null || value === "" ? null : String(value);
   const chosen = current === null ? null : findInterface(current);
   const choices = interfaces
     .filter((one) => one === chosen || isOffered(one, options))
     .map(({ id, icon }) => ({
       value: id,
-      label: titleCase(id),
+      label: interfaceName(id, host),
       mark: <Icon name={icon} size={18} />,
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));

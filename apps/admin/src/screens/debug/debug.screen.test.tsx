@@ -8,7 +8,7 @@ import { Gallery } from "./debug.screen.tsx";
 test("options of an interface take effect at once in all its states", async () => {
   await Promise.all([addTexts("debug"), addTexts("options")]);
   const { user } = renderWithHost(<Gallery only="textarea" />);
-  const section = await screen.findByRole("region", { name: "Text Area" });
+  const section = await screen.findByRole("region", { name: "Text area" });
   const box = await within(section).findByLabelText("Placeholder");
   await user.click(box);
   await user.paste("Write");
@@ -21,5 +21,5 @@ test("an interface is found by one of its other names", async () => {
   const { user } = renderWithHost(<Gallery only="choice" />);
   await user.type(screen.getByRole("searchbox", { name: "Find an interface" }), "dropdown-multi");
   const headings = screen.getAllByRole("heading", { level: 2 });
-  expect(headings.map(({ textContent }) => textContent)).toEqual(["Multi-Select"]);
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["Multiselect"]);
 });

@@ -17,9 +17,9 @@ test("fields stand in their order, with what edits them", async () => {
   await openSettings();
   const rows = within(await screen.findByRole("list", { name: "Fields" })).getAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining("Primary Key"),
-    expect.stringContaining("Text Input"),
-    expect.stringContaining("Text Area"),
+    expect.stringContaining("Primary key"),
+    expect.stringContaining("Text input"),
+    expect.stringContaining("Text area"),
   ]);
 });
 
@@ -92,7 +92,7 @@ test("a field whose interface is missing is reset to the one for its datatype", 
     "PATCH /_/fields/posts": data([body]),
   });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
-  await user.click(await screen.findByRole("menuitem", { name: /^Edit with Text Area/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /^Edit with Text area/ }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
   expect(sent(server)).toEqual([
     ["PATCH /_/fields/posts", [{ field: "body", interface: "textarea" }]],

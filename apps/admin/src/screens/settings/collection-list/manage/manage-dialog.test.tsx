@@ -64,7 +64,7 @@ test("manage_started: what would be derived of a table is shown before it is man
     within(fields)
       .getAllByRole("listitem")
       .map((row) => row.textContent),
-  ).toEqual(["idKeyINTPrimary Key", "customerINTMany to OneLinks to customers"]);
+  ).toEqual(["idKeyINTPrimary key", "customerINTMany to oneLinks to customers"]);
   expect(server.requests.findLast(({ path }) => path === "/_/model/plan")?.body).toEqual({
     changes: [{ kind: "update_collection", collection: "invoices", data: { managed: true } }],
   });

@@ -40,7 +40,7 @@ test("a name that is taken says so and cannot be used", async () => {
 
 test("a field that links to items is stored with its relation, all or nothing; a refusal loses nothing", async () => {
   const { user, server } = await openSettings({ "POST /_/model/changes": failure(500, 9) });
-  const dialog = await startField(user, "Many to One");
+  const dialog = await startField(user, "Many to one");
   await user.type(dialog.getByLabelText(/^Name of the field/), "author{Enter}");
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Create" }).disabled).toBe(true);
   await choose(user, dialog.getByRole("combobox", { name: /^Related collection/ }), "Authors");
@@ -96,7 +96,7 @@ test("field updated: of a field that exists only what was changed is sent", asyn
 
 test("a new field goes from interface to schema to options, and is created at the end", async () => {
   const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
   expect(dialog.getByRole<HTMLButtonElement>("tab", { name: "Options" }).disabled).toBe(true);
   await user.type(dialog.getByLabelText(/^Name of the field/), "Summary{Enter}");
@@ -115,7 +115,7 @@ test("a new field goes from interface to schema to options, and is created at th
 
 test("the preview follows what is typed", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Input");
+  const dialog = await startField(user, "Text input");
   await user.type(dialog.getByLabelText(/^Name of the field/), "Subtitle");
   expect(await dialog.findByRole("textbox", { name: "Subtitle" })).toBeInstanceOf(HTMLElement);
 });
@@ -150,7 +150,7 @@ test("what the server refuses stands at its part, and nothing typed is lost", as
       values: { datatype: "INT" },
     }),
   });
-  const dialog = await startField(user, "Text Input");
+  const dialog = await startField(user, "Text input");
   await user.type(dialog.getByLabelText(/^Name of the field/), "rank");
   await user.click(dialog.getByRole("button", { name: "Create" }));
   const length = await dialog.findByRole("textbox", { name: "Length" });

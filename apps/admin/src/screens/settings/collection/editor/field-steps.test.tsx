@@ -28,7 +28,7 @@ test("on a phone the first interface found is tried above the others", async () 
   window.innerWidth = 390;
   const { user, dialog } = await openNew();
   await user.type(await dialog.findByRole("searchbox"), "text area");
-  await user.click(await dialog.findByText("Try Text Area"));
+  await user.click(await dialog.findByText("Try Text area"));
   expect(await dialog.findByRole("heading", { name: "In a form" })).toBeInstanceOf(HTMLElement);
 });
 
@@ -42,7 +42,7 @@ test("choosing an interface moves to the schema", async () => {
 
 test("relation and options tabs are disabled until a field name exists", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Many to One");
+  const dialog = await startField(user, "Many to one");
   const later = () => ["Relation", "Options"].map((name) => tab(dialog, name).disabled);
   expect(later()).toEqual([true, true]);
   await user.type(nameOf(dialog), "author");
@@ -51,7 +51,7 @@ test("relation and options tabs are disabled until a field name exists", async (
 
 test("Next is disabled while there is no name", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   expect(button(dialog, "Next").disabled).toBe(true);
   await user.type(nameOf(dialog), "summary");
   expect(button(dialog, "Next").disabled).toBe(false);
@@ -59,7 +59,7 @@ test("Next is disabled while there is no name", async () => {
 
 test("Next is disabled while the name is taken; an error icon stands beside 'field already exists' with the name", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "body");
   expect(await dialog.findByText("The field body exists already")).toBeInstanceOf(HTMLElement);
   expect(nameOf(dialog).getAttribute("aria-invalid")).toBe("true");
@@ -68,7 +68,7 @@ test("Next is disabled while the name is taken; an error icon stands beside 'fie
 
 test("a success icon shows when the name is free", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   expect(dialog.queryByRole("img", { name: "This name is free" })).toBeNull();
   await user.type(nameOf(dialog), "summary");
   await dialog.findByRole("img", { name: "This name is free" });
@@ -79,7 +79,7 @@ test("a success icon shows when the name is free", async () => {
 
 test("a name of another script says what it may be made of", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "заголовок");
   expect(await dialog.findByText("Use letters from a to z, digits or _")).toBeInstanceOf(
     HTMLElement,
@@ -89,7 +89,7 @@ test("a name of another script says what it may be made of", async () => {
 
 test("length is numeric unless the datatype is decimal", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Input");
+  const dialog = await startField(user, "Text input");
   await user.click(dialog.getByText("Advanced"));
   const length = await dialog.findByRole<HTMLInputElement>("textbox", { name: "Length" });
   await user.clear(length);
@@ -99,7 +99,7 @@ test("length is numeric unless the datatype is decimal", async () => {
 
 test("a default that is longer than the field says so in words at its box", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Input");
+  const dialog = await startField(user, "Text input");
   await user.click(dialog.getByText("Advanced"));
   await user.click(await dialog.findByRole("textbox", { name: "Default value" }));
   await user.paste("x".repeat(201));
@@ -108,7 +108,7 @@ test("a default that is longer than the field says so in words at its box", asyn
 
 test("a validation that is no regular expression says so at its box", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Input");
+  const dialog = await startField(user, "Text input");
   await user.type(nameOf(dialog), "code");
   await user.click(dialog.getByText("Advanced"));
   const rule = await dialog.findByRole<HTMLInputElement>("textbox", { name: /^Validation/ });
@@ -119,7 +119,7 @@ test("a validation that is no regular expression says so at its box", async () =
 
 test("an option out of its bounds, rows of 5 to 100, keeps the field from being created and stays from tab to tab", async () => {
   const { user } = await openSettings();
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "summary{Enter}");
   const rows = await dialog.findByLabelText(/^Rows/);
   await user.clear(rows);
@@ -148,7 +148,7 @@ test.each([
   const { user } = await openSettings({
     "POST /_/model/changes": { status: 422, body: { error } },
   });
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "summary");
   await user.type(dialog.getByRole("textbox", { name: /^Note/ }), "Short");
   await user.click(button(dialog, "Create"));
@@ -165,7 +165,7 @@ test("a default that the server refuses stands at the default", async () => {
       values: {},
     }),
   });
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "summary");
   await user.click(button(dialog, "Create"));
   const box = await dialog.findByRole("textbox", { name: "Default value" });
@@ -178,7 +178,7 @@ test.each([
   ["the server fails", failure(500, 9), "Nothing was changed"],
 ])("when %s nothing typed is lost, and it can be tried again", async (_why, reply, said) => {
   const { user, server } = await openSettings({ "POST /_/model/changes": reply });
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "summary");
   await user.click(button(dialog, "Create"));
   expect((await dialog.findByRole("alert")).textContent).toContain(said);

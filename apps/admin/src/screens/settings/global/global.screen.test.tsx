@@ -12,6 +12,7 @@ import {
 } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { saveButton } from "../../../../test/render-item.tsx";
+import { choose } from "../../../../test/select.ts";
 import { startupReplies } from "../../../../test/startup.ts";
 
 const settings = [
@@ -42,11 +43,33 @@ test("changed settings are stored, those alone, and the page leads back", async 
   await user.type(screen.getByLabelText("Largest upload"), "10MB");
   await user.click(saveButton("Save 2 changes"));
   await waitFor(() => expect(address()).toBe("/settings"));
-  const sent = server.requests.filter(({ method }) => ["PATCH", "POST"].includes(method));
+  const sent = server.requests.filter(
+    ({ method, path }) => ["PATCH", "POST"].includes(method) && path.startsWith("/_/settings"),
+  );
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ["/_/settings/1", { value: "Quay" }],
     ["/_/settings", { key: "file_max_size", value: "10MB" }],
   ]);
+});
+
+test("the ways to make thumbnails are a table, and stored in the form of before", async () => {
+  const ways = { contain: { options: { position: "center", resizeRelative: false } } };
+  const { user, server } = openSettings(
+    { "PATCH /_/settings/4": data({ id: 4, key: "thumbnail_actions", value: ways }) },
+    [
+      [...settings, { id: 4, key: "thumbnail_actions", value: JSON.stringify(ways) }],
+      [...fields, setting("thumbnail_actions", { id: 5, type: "json", interface: "json" })],
+    ],
+  );
+  expect(await screen.findByRole("heading", { name: "Thumbnails" })).toBeInstanceOf(HTMLElement);
+  await choose(user, await screen.findByRole("combobox", { name: /^Keeps in view/ }), "Top");
+  await user.click(saveButton("Save 1 change"));
+  const sent = () => server.requests.find(({ path }) => path === "/_/settings/4")?.body;
+  await waitFor(() =>
+    expect(sent()).toEqual({
+      value: { contain: { options: { position: "top", resizeRelative: false } } },
+    }),
+  );
 });
 
 test("the preview shows the name and the colour that are being typed", async () => {
@@ -131,10 +154,10 @@ test("settings that cannot be loaded can be tried again", async () => {
   expect(await screen.findByLabelText("Name of the project")).toBeInstanceOf(HTMLElement);
 });
 
-function openSettings(replies: FakeReplies) {
+function openSettings(replies: FakeReplies, [stored, described] = [settings, fields]) {
   const server = createFakeServer({
-    ...startupReplies({ settings }),
-    "GET /_/settings/fields": data(fields),
+    ...startupReplies({ settings: stored }),
+    "GET /_/settings/fields": data(described),
     ...replies,
   });
   return { ...renderApp({ server, path: "/settings/global" }), server };

@@ -1,4 +1,4 @@
-import { makeCollection, type Collection, type Field, type Setting } from "@rowhouse/contract";
+import type { Collection, Setting } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
+import { settingsForm } from "./settings-form.model.ts";
 import { useGlobalSettings } from "./use-global-settings.ts";
 
 /** What holds for the whole project: its name, logo and colour, sign-in, files and defaults. */
@@ -14,7 +15,7 @@ export function GlobalSettingsScreen() {
   const { t } = useTranslation();
   const settings = useQuery(settingsQuery());
   const fields = useQuery(settingFieldsQuery());
-  const collection = useMemo(() => fields.data && collectionOf(fields.data), [fields.data]);
+  const collection = useMemo(() => fields.data && settingsForm(fields.data, t), [fields.data, t]);
   if (settings.data !== undefined && collection !== undefined)
     return <SettingsEditor collection={collection} settings={settings.data} />;
   const error = settings.error ?? fields.error;
@@ -55,10 +56,4 @@ function SettingsEditor({ collection, settings }: SettingsEditorProps) {
       notices={<BrandPreview store={editor.session.store} />}
     />
   );
-}
-
-/** The settings are rows, one each; the form shows them as the fields of one item. */
-function collectionOf(fields: readonly Field[]): Collection {
-  const described = Object.fromEntries(fields.map((field) => [field.field, field]));
-  return makeCollection("directus_settings", described, { single: true, hidden: true });
 }

@@ -19,6 +19,7 @@ import {
 import { canSave, payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { toForm, toStored } from "./settings-form.model.ts";
 import { readRefusals } from "./refusals.model.ts";
 
 /** Administrators may see and change every setting. */
@@ -119,10 +120,18 @@ function refusedIn(error: unknown): ReadonlyMap<string, unknown> {
 function valuesIn(collection: Collection, settings: readonly Setting[]): Values {
   const fields = Object.values(collection.fields);
   const empty = Object.fromEntries(fields.map(({ field }) => [field, null]));
-  return { ...empty, ...settingValues(settings, fields) };
+  const values = Object.entries(settingValues(settings, fields));
+  return {
+    ...empty,
+    ...Object.fromEntries(values.map(([key, value]) => [key, toForm(key, value)])),
+  };
 }
 
 function changesOf(payload: Values, settings: readonly Setting[]) {
   const ids = new Map(settings.map(({ id, key }) => [key, id]));
-  return Object.entries(payload).map(([key, value]) => ({ id: ids.get(key) ?? null, key, value }));
+  return Object.entries(payload).map(([key, value]) => ({
+    id: ids.get(key) ?? null,
+    key,
+    value: toStored(key, value),
+  }));
 }

@@ -53,12 +53,13 @@ const tables: Readonly<Record<string, Partial<Field>>> = {
       name: "$t:thumbnail_position",
       interface: "dropdown",
       options: {
-        choices: Object.fromEntries(
-          ["center", "top", "bottom", "left", "right"].map((side) => [
-            side,
-            `$t:thumbnail_${side}`,
-          ]),
-        ),
+        choices: {
+          center: "$t:thumbnail_center",
+          top: "$t:thumbnail_top",
+          bottom: "$t:thumbnail_bottom",
+          left: "$t:thumbnail_left",
+          right: "$t:thumbnail_right",
+        },
       },
     },
     {

@@ -4,6 +4,7 @@ import {
   keyFields,
   readStatusMapping,
   wireValueOf,
+  ownValue,
   type Collection,
   type Field,
   type Model,
@@ -69,7 +70,7 @@ function typeOf(
   const relation = findRelation(model, field.collection, field.field);
   const target = relation && names.get(relation.collection);
   if (isToManyType(field.type)) {
-    const far = relation && model.collections[relation.collection];
+    const far = relation && ownValue(model.collections, relation.collection);
     const keys = far ? keyFields(far) : [];
     const [sole] = keys;
     if (!target || !sole) return null;

@@ -1,4 +1,11 @@
-import { asRecord, isRecord, titleCase, type Field, type StatusEntry } from "@rowhouse/contract";
+import {
+  asRecord,
+  isRecord,
+  titleCase,
+  ownValue,
+  type Field,
+  type StatusEntry,
+} from "@rowhouse/contract";
 
 import type { KitHost } from "./host.ts";
 import { readText } from "./values/readers.ts";
@@ -78,5 +85,5 @@ function ownTranslation(translation: unknown, locale: string): string | null {
 }
 
 function textAt(value: unknown, key: string): string | null {
-  return readText(asRecord(value)[key]) ?? null;
+  return readText(ownValue(asRecord(value), key)) ?? null;
 }

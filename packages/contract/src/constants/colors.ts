@@ -1,3 +1,4 @@
+import { ownValue } from "../values/own-value.ts";
 /** The base colour of each hue that a colour name may begin with (interfaces.md 9.2). */
 export const hues: Readonly<Record<string, string>> = {
   red: "#e5484d",
@@ -42,9 +43,11 @@ export function brandColor(setting: string): string | null {
   const text = setting.trim().toLowerCase();
   if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(text)) return text;
   const [, name = "", shade = "500"] = /^([a-z-]*[a-z])(?:-(\d+))?$/.exec(text) ?? [];
-  if (!Object.hasOwn(hues, name) || !Object.hasOwn(shadeMixes, shade)) return null;
-  const [share, rest] = shadeMixes[shade] ?? [100, "white"];
-  return mixed(hues[name] ?? "", share / 100, rest === "white" ? 255 : 0);
+  const hue = ownValue(hues, name);
+  const mix = ownValue(shadeMixes, shade);
+  if (hue === undefined || mix === undefined) return null;
+  const [share, rest] = mix;
+  return mixed(hue, share / 100, rest === "white" ? 255 : 0);
 }
 
 function mixed(hex: string, share: number, rest: number): string {

@@ -1,3 +1,5 @@
+import { ownValue } from "../values/own-value.ts";
+
 /** The parameters of a path, such as `collection` and `id`. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<`/${Rest}`>
@@ -22,7 +24,7 @@ export type PathValues<Path extends string> = Readonly<
  */
 export function fillPath<Path extends string>(path: Path, params: PathValues<Path>): string {
   const values: Readonly<Record<string, string | number>> = params;
-  return path.replace(/:(\w+)/g, (_param, name: string) => segment(values[name] ?? ""));
+  return path.replace(/:(\w+)/g, (_param, name: string) => segment(ownValue(values, name) ?? ""));
 }
 
 /** `.` and `..` would be resolved by URL parsers, escaped or not. */

@@ -84,7 +84,7 @@ export const rules = {
   nameMissing: "A {field} needs a name.",
   nameLength: "The name of a {field} has at most {max} characters.",
   nameCharacters:
-    "The name of a {field} has letters, digits, _ and - only, and at least one letter or digit.",
+    "The name of a {field} has letters, digits, _ and - only, at least one letter or digit, and no - at its beginning.",
   nameReserved: "{field}: names with this beginning belong to the system.",
   nameFixed: "A {field} keeps its name.",
   namedTwice: "{field} is named twice.",

@@ -1,3 +1,5 @@
+import { ownValue } from "../values/own-value.ts";
+
 /** A value for a placeholder of a text. */
 export type TextValue = string | number;
 
@@ -16,7 +18,7 @@ export type ValuesArgument<Name extends string> = [Name] extends [never]
 /** Fills the `{name}` placeholders of a text; those without a value are empty. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, unknown>>): string {
   return text
-    .replace(/\{(\w+)\}/g, (_placeholder, name: string) => plainText(values[name]))
+    .replace(/\{(\w+)\}/g, (_placeholder, name: string) => plainText(ownValue(values, name)))
     .replace(/ {2,}/g, " ")
     .trim();
 }

@@ -1,5 +1,6 @@
 import type { DatabaseKind } from "../constants/databases.ts";
 import { isAliasType, type FieldType } from "./field-types.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** What the length of a datatype counts: characters or bytes, digits, or the values of a list. */
 export type LengthUnit = "characters" | "bytes" | "digits" | "digits,decimals" | "values";
@@ -25,9 +26,9 @@ export type LengthProblem = "missing" | "unsupported" | "malformed" | "tooLong";
 /** A datatype on this kind of database, also by another vendor's name; null when it is unknown. */
 export function findDatatype(kind: DatabaseKind, name: string): Datatype | null {
   const stored = storedDatatype(kind, name);
-  const entry = Object.hasOwn(entries, stored) ? entries[stored] : undefined;
+  const entry = ownValue(entries, stored);
   if (entry === undefined) return null;
-  const bounds = kind === "postgres" ? (postgresBounds[stored] ?? {}) : {};
+  const bounds = kind === "postgres" ? (ownValue(postgresBounds, stored) ?? {}) : {};
   const isFixed = kind === "postgres" && (stored === "FLOAT" || stored === "DOUBLE");
   return { name: stored, ...entry, ...bounds, ...(isFixed ? { usualLength: null } : {}) };
 }
@@ -38,9 +39,9 @@ export function findDatatype(kind: DatabaseKind, name: string): Datatype | null 
  */
 export function storedDatatype(kind: DatabaseKind, name: string): string {
   const wanted = name.trim().replace(/\s+/g, " ").toUpperCase();
-  const own = synonyms[wanted] ?? wanted;
+  const own = ownValue(synonyms, wanted) ?? wanted;
   const nearest = replacements[kind];
-  return Object.hasOwn(nearest, own) ? (nearest[own] ?? own) : own;
+  return ownValue(nearest, own) ?? own;
 }
 
 /** The datatypes a field of this type may have, the usual one first; empty for types without a column. */
@@ -89,8 +90,8 @@ export function lengthProblem(
 /** The datatype as it was requested: an ENUM needs its values even if it becomes a VARCHAR. */
 function requestedDatatype(kind: DatabaseKind, name: string): Datatype | null {
   const wanted = name.trim().toUpperCase();
-  const own = synonyms[wanted] ?? wanted;
-  const entry = Object.hasOwn(entries, own) ? entries[own] : undefined;
+  const own = ownValue(synonyms, wanted) ?? wanted;
+  const entry = ownValue(entries, own);
   return entry === undefined || storedDatatype(kind, own) === own
     ? findDatatype(kind, own)
     : { name: own, ...entry };

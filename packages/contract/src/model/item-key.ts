@@ -2,6 +2,7 @@ import type { Collection, Item } from "./collection.ts";
 import type { Field } from "./field.ts";
 import { isRecord } from "../values/json.ts";
 import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The primary key of an item: big integers and texts stay text, and so do keys of several columns. */
 export type ItemKey = string | number;
@@ -12,7 +13,7 @@ export type ItemKey = string | number;
  * @example keyOf(4, "id") // 4
  */
 export function keyOf(value: unknown, primaryKey: string): ItemKey | null {
-  const key = isRecord(value) ? value[primaryKey] : value;
+  const key = isRecord(value) ? ownValue(value, primaryKey) : value;
   if (typeof key === "number") return key;
   return typeof key === "string" && key !== "" ? key : null;
 }
@@ -56,7 +57,7 @@ export function itemKey(collection: Collection, item: Item): string | null {
   const fields = keyFields(collection);
   const [sole] = fields;
   if (sole && fields.length === 1) {
-    const key = keyOf(item[sole.field], sole.field);
+    const key = keyOf(ownValue(item, sole.field), sole.field);
     return key === null ? null : String(key);
   }
   const parts = fields.map((field) => partText(keyPartOf(field, item)));
@@ -65,8 +66,8 @@ export function itemKey(collection: Collection, item: Item): string | null {
 
 /** What an item holds of one part of its key, also where that part is expanded; null when it has none. */
 export function keyPartOf({ field, key_target: target }: Field, item: Item): unknown {
-  const value = item[field] ?? null;
-  return target !== undefined && isRecord(value) ? (value[target] ?? null) : value;
+  const value = ownValue(item, field) ?? null;
+  return target !== undefined && isRecord(value) ? (ownValue(value, target) ?? null) : value;
 }
 
 /**

@@ -3,11 +3,12 @@ import type { Collection, Item } from "./collection.ts";
 import { looseTitle, titleNames } from "./item-title.ts";
 import { keyPaths } from "./item-key.ts";
 import { findCollection, findRelation, type Model } from "./model.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The label of a related item: its rendered template, else its title, else its key. */
 export function labelOf(item: Item, template: string | undefined, primaryKey: string): string {
   const rendered = renderTemplate(template ?? "", item);
-  return rendered || (looseTitle(item) ?? String(item[primaryKey] ?? ""));
+  return rendered || (looseTitle(item) ?? String(ownValue(item, primaryKey) ?? ""));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isRecord } from "../values/json.ts";
 import type { Collection, Item } from "./collection.ts";
 import type { Field } from "./field.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** Where the picture that stands for an item comes from. */
 export interface ItemPicture {
@@ -38,7 +39,7 @@ export function picturePaths({ field }: ItemPicture): string[] {
 
 /** The picture of an item as a file that a browser can show; null when it has none. */
 export function pictureFile({ field }: ItemPicture, item: Item): Item | null {
-  const file = field === null ? item : item[field];
+  const file = field === null ? item : ownValue(item, field);
   if (!isRecord(file) || typeof file["type"] !== "string") return null;
   return file["type"].startsWith("image/") ? file : null;
 }

@@ -1,5 +1,6 @@
 import type { Collection, Item } from "./collection.ts";
 import type { Field } from "./field.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** Names of fields that usually hold the title of an item, best first. */
 export const titleNames: readonly string[] = [
@@ -64,7 +65,7 @@ function personName(item: Item): string | null {
 
 function firstText(fields: readonly string[], item: Item): string | null {
   for (const field of fields) {
-    const text = item[field];
+    const text = ownValue(item, field);
     if (typeof text === "string" && text.trim() !== "") return text.trim();
   }
   return null;

@@ -2,6 +2,7 @@ import type { Collection } from "./collection.ts";
 import type { Field } from "./field.ts";
 import { isAliasType, isToOneType, isUserType, type FieldType } from "./field-types.ts";
 import type { Relation, ResolvedRelation } from "./relation.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** Everything known about the shape of a project's content. */
 export interface Model {
@@ -17,7 +18,7 @@ export const emptyModel: Model = { collections: {}, relations: [] };
  * @example findCollection(model, "constructor") // null
  */
 export function findCollection(model: Model, name: string): Collection | null {
-  return own(model.collections, name) ?? null;
+  return ownValue(model.collections, name) ?? null;
 }
 
 /**
@@ -35,7 +36,7 @@ export function findRelation(
   const found = isAliasType(source.type)
     ? findToMany(model, collection, field)
     : findToOne(model, source);
-  return found && own(model.collections, found.collection) ? found : null;
+  return found && ownValue(model.collections, found.collection) ? found : null;
 }
 
 /** The single-column primary key; null for a table that has none. */
@@ -68,13 +69,7 @@ function firstField(collection: Collection, test: (field: Field) => boolean): Fi
 }
 
 function fieldOf(model: Model, collection: string, field: string): Field | null {
-  const fields = own(model.collections, collection)?.fields;
-  return (fields && own(fields, field)) ?? null;
-}
-
-/** Names come from callers, and `constructor` is not a collection. */
-function own<T>(record: Record<string, T>, key: string): T | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  return ownValue(ownValue(model.collections, collection)?.fields, field) ?? null;
 }
 
 function findToOne(model: Model, field: Field): ResolvedRelation | null {

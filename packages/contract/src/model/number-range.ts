@@ -1,5 +1,6 @@
 import type { DatabaseKind } from "../constants/databases.ts";
 import { storedDatatype } from "./datatypes.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The numbers that a column can hold. */
 export interface NumberRange {
@@ -33,7 +34,7 @@ export function numberRange(
   const isSigned = signed || kind !== "mysql";
   const stored = storedDatatype(kind, datatype);
   if (stored === "YEAR") return { least: "1901", most: "2155", decimals: 0 };
-  const size = Object.hasOwn(bits, stored) ? bits[stored] : undefined;
+  const size = ownValue(bits, stored);
   if (size !== undefined) {
     const half = 2n ** (size - 1n);
     return isSigned

@@ -3,6 +3,7 @@ import type { Field } from "./field.ts";
 import { itemKey } from "./item-key.ts";
 import { labelFields, labelOf } from "./item-label.ts";
 import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /**
  * Paths that load as much of a list of related items as its cell says of them: their keys and what their names are made of.
@@ -25,7 +26,7 @@ export function relatedNames(model: Model, field: Field, rows: readonly unknown[
   const { far, of, template } = named;
   const key = primaryKeyField(of)?.field ?? "id";
   return rows.flatMap((row) => {
-    const item = far !== null && isRecord(row) ? row[far.link] : row;
+    const item = far !== null && isRecord(row) ? ownValue(row, far.link) : row;
     if (!isRecord(item)) return [];
     return labelOf(item, template, key) || (itemKey(of, item) ?? []);
   });

@@ -13,6 +13,7 @@ import {
   type RowAction,
 } from "./permission.ts";
 import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** An action, on items in one status or (without a status) in any. */
 export interface LevelQuery {
@@ -125,7 +126,7 @@ export function rowCondition(rights: Rights, collection: Collection, action: Row
 export function statusOf(collection: Collection, item: Item, isNew = false): string | null {
   const field = statusField(collection);
   if (!field) return null;
-  const value = item[field.field];
+  const value = ownValue(item, field.field);
   if (typeof value === "string" || typeof value === "number") return String(value);
   return isNew && value === undefined ? defaultStatus(collection) : null;
 }

@@ -3,6 +3,7 @@ import { ownerField } from "../model/model.ts";
 import { always, never, type Condition } from "../query/condition.ts";
 import type { Level, RowAction } from "./permission.ts";
 import type { Rights } from "./rights.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** Who owns a row of a system collection: the field that names the user (API contract 8.3, F14, F15). */
 const systemOwners: Readonly<Record<string, string>> = {
@@ -29,9 +30,10 @@ const roleOwners: Readonly<Record<string, string>> = {
 /** The field that holds the owner of an item for an action; null without one. */
 export function ownershipField(collection: Collection, action: RowAction = "read"): string | null {
   const name = collection.collection;
-  if (Object.hasOwn(systemOwners, name)) return systemOwners[name] ?? null;
-  for (const owners of [ownersForReading, roleOwners])
-    if (Object.hasOwn(owners, name)) return action === "read" ? (owners[name] ?? null) : null;
+  const systemOwner = ownValue(systemOwners, name);
+  if (systemOwner !== undefined) return systemOwner;
+  const ownerForReading = ownValue(ownersForReading, name) ?? ownValue(roleOwners, name);
+  if (ownerForReading !== undefined) return action === "read" ? ownerForReading : null;
   return ownerField(collection)?.field ?? null;
 }
 

@@ -6,6 +6,7 @@ import {
   type Permission,
   type PermissionRow,
 } from "./permission.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The rules of one role for one collection, sorted by what they cover. */
 export interface CollectionRights {
@@ -55,9 +56,7 @@ export function toRights(input: {
   for (const row of input.permissions) {
     const permission = readPermission(row);
     if (input.role !== null && permission.role !== 0 && permission.role !== input.role) continue;
-    const rights = Object.hasOwn(collections, permission.collection)
-      ? collections[permission.collection]
-      : undefined;
+    const rights = ownValue(collections, permission.collection);
     collections[permission.collection] = withPermission(rights ?? emptyRights(), permission);
   }
   const { isAdmin, user, role, roles = role === null ? [] : [role] } = input;
@@ -67,9 +66,7 @@ export function toRights(input: {
 
 /** The rules of one collection; null when the role has none. */
 export function rightsOf(rights: Rights, collection: string): CollectionRights | null {
-  return Object.hasOwn(rights.collections, collection)
-    ? (rights.collections[collection] ?? null)
-    : null;
+  return ownValue(rights.collections, collection) ?? null;
 }
 
 /** Whether the rules of single statuses replace the general one: there are some, and items have a status. */
@@ -89,8 +86,8 @@ export function ruleFor(
   const own = rightsOf(rights, collection.collection);
   if (!own) return null;
   if (!isPerStatus(own, collection)) return own.general;
-  if (status === null || status === undefined || !Object.hasOwn(own.statuses, status)) return null;
-  return own.statuses[status] ?? null;
+  if (status === null || status === undefined) return null;
+  return ownValue(own.statuses, status) ?? null;
 }
 
 /** Every rule that can count for some item of the collection. */

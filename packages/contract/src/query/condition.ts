@@ -1,3 +1,5 @@
+import { ownValue } from "../values/own-value.ts";
+
 /**
  * Which items of one collection a right covers. The same value is evaluated in memory (`matches`) and compiled to SQL
  * by the server, so both always agree.
@@ -55,9 +57,13 @@ export function matches(
     case "or":
       return condition.conditions.some((part) => matches(part, row, rolesOf));
     case "compare":
-      return compares(condition.operator, comparable(row[condition.field]), condition.value);
+      return compares(
+        condition.operator,
+        comparable(ownValue(row, condition.field)),
+        condition.value,
+      );
     case "owner":
-      return owns(condition, comparable(row[condition.field]), rolesOf);
+      return owns(condition, comparable(ownValue(row, condition.field)), rolesOf);
   }
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "../values/own-value.ts";
 /** The filter operators under their one name (API contract 3.3). */
 export const operators = [
   "eq",
@@ -78,5 +79,5 @@ export function operatorValue(operator: Operator): OperatorValue {
 }
 
 function aliasOf(name: string): Operator | null {
-  return Object.hasOwn(operatorAliases, name) ? (operatorAliases[name] ?? null) : null;
+  return ownValue(operatorAliases, name) ?? null;
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
-import { collectionNamePattern, numberedKey } from "../constants/collections.ts";
+import { numberedKey } from "../constants/collections.ts";
+import { namePattern } from "../model/names.ts";
 import type { Collection } from "../model/collection.ts";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
@@ -59,7 +60,7 @@ const DescribedChange = Type.Object(
 );
 const DescribedCollection = Type.Object(
   {
-    collection: Type.String({ pattern: collectionNamePattern }),
+    collection: Type.String({ pattern: namePattern }),
     ...changes,
     fields: Type.Array(FieldChangeSchema),
   },

@@ -1,3 +1,5 @@
+import { ownValue } from "../values/own-value.ts";
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -8,5 +10,5 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text for the inside of HTML, attributes in quotes included. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? "");
+  return text.replace(/[&<>"']/g, (sign) => ownValue(entities, sign) ?? "");
 }

@@ -6,6 +6,7 @@ import { wireValueOf } from "../values/wire-value.ts";
 import { strangeAddress } from "./addresses.ts";
 import { isEmail } from "./email.ts";
 import { isRounded, parseBoolean, parseDecimal, parseInteger, parseKey } from "./values.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The result of testing a value with a field's `validation`. */
 export type PatternResult = "match" | "mismatch" | "invalid";
@@ -34,7 +35,7 @@ export function checkValues(
   testPattern: TestPattern,
 ): Problem[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = ownValue(fields, name);
     const found = field ? checkValue(field, value, testPattern) : null;
     return found ? [found] : [];
   });

@@ -3,6 +3,7 @@ import type { Item } from "../model/collection.ts";
 import type { FieldType } from "../model/field-types.ts";
 import { isEmpty } from "../values/empty.ts";
 import { problem, type Problem } from "../errors/problems.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The server sets these, whatever was sent. */
 const stamped: readonly (FieldType | null)[] = [
@@ -40,7 +41,7 @@ export function missingRequired(
   { isNew = false }: { isNew?: boolean } = {},
 ): Problem[] {
   return Object.values(fields)
-    .filter((field) => isRequired(field) && isEmpty(item[field.field]))
-    .filter((field) => !(isNew && item[field.field] === undefined && field.default_value))
+    .filter((field) => isRequired(field) && isEmpty(ownValue(item, field.field)))
+    .filter((field) => !(isNew && ownValue(item, field.field) === undefined && field.default_value))
     .map((field) => problem(field.field, "required"));
 }

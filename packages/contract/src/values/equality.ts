@@ -1,4 +1,5 @@
 import { isRecord } from "./json.ts";
+import { ownValue } from "./own-value.ts";
 
 /**
  * Whether two values of a field are the same, so that replacing one by the other is no edit (interfaces.md 1.2):
@@ -21,7 +22,8 @@ export function isSameReference(saved: unknown, next: unknown, primaryKey: strin
   if (!isSameScalar(referenceKey(saved, primaryKey), referenceKey(next, primaryKey))) return false;
   if (!isObject(next)) return true;
   return Object.entries(next).every(
-    ([name, value]) => name === primaryKey || (isObject(saved) && isDeepEqual(saved[name], value)),
+    ([name, value]) =>
+      name === primaryKey || (isObject(saved) && isDeepEqual(ownValue(saved, name), value)),
   );
 }
 
@@ -30,7 +32,7 @@ export function isSameReference(saved: unknown, next: unknown, primaryKey: strin
  * @example referenceKey({ id: 5, name: "Ada" }, "id") // 5
  */
 export function referenceKey(value: unknown, primaryKey: string): unknown {
-  return isRecord(value) ? (value[primaryKey] ?? value) : value;
+  return isRecord(value) ? (ownValue(value, primaryKey) ?? value) : value;
 }
 
 /**
@@ -42,7 +44,10 @@ export function mentionedPart(saved: unknown, edit: unknown, primaryKey: string)
   if (!isRecord(saved) || isObject(key)) return key;
   const names = isObject(edit) ? Object.keys(edit).filter((name) => name !== primaryKey) : [];
   if (names.length === 0) return key;
-  return { ...Object.fromEntries(names.map((name) => [name, saved[name]])), [primaryKey]: key };
+  return {
+    ...Object.fromEntries(names.map((name) => [name, ownValue(saved, name)])),
+    [primaryKey]: key,
+  };
 }
 
 /** Strict equality in depth; the order of an object's keys and keys without a value do not count. */
@@ -55,7 +60,7 @@ function isDeepEqual(a: unknown, b: unknown): boolean {
   // Files, date objects and the like are equal only to themselves.
   if (!isPlain(a) || !isPlain(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isDeepEqual(a[key], b[key]));
+  return [...keys].every((key) => isDeepEqual(ownValue(a, key), ownValue(b, key)));
 }
 
 function isSameScalar(a: unknown, b: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Field } from "../model/field.ts";
 import { isAliasType } from "../model/field-types.ts";
+import { ownValue } from "./own-value.ts";
 
 /** The kind of value of a field on the wire. */
 export type WireKind =
@@ -50,7 +51,7 @@ function kindOf({ type, datatype }: Field): WireKind {
   if (type === "boolean") return "boolean";
   if (type === "json") return "json";
   if (type === "array") return "texts";
-  return ofDatatypes[datatype ?? ""] ?? "text";
+  return ownValue(ofDatatypes, datatype ?? "") ?? "text";
 }
 
 const ofDatatypes: Readonly<Record<string, WireKind>> = {

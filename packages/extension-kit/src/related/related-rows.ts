@@ -1,4 +1,4 @@
-import { isRecord, isSameValue, keyOf, type Item } from "@rowhouse/contract";
+import { isRecord, isSameValue, keyOf, ownValue, type Item } from "@rowhouse/contract";
 
 import { marks, markedId, newRowId, valuesOfEntry } from "./row-marks.ts";
 import { asRow, farKey, keyValues, rowKey, type RowShape } from "./row-shape.ts";
@@ -231,7 +231,7 @@ export function discardEdits(
  * @public
  */
 export function farEditsOf({ far }: RowShape, entry: Item | null): Item {
-  const value = far === null ? null : entry?.[far.field];
+  const value = far === null ? null : ownValue(entry, far.field);
   if (far === null || !isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== far.key));
 }
@@ -249,7 +249,7 @@ export function editFar(
   if (far === null) return changes;
   const entry = entryOf(shape, changes, row.id);
   const { [far.field]: _before, ...others } = editsOf(shape, entry);
-  const key = keyOf(row.item[far.field], far.key);
+  const key = keyOf(ownValue(row.item, far.field), far.key);
   const named = key === null ? {} : { [far.key]: key };
   // A row that the list has already says which item it is about only where that is edited.
   const isSilent = Object.keys(edits).length === 0 && markedId(entry) === null;
@@ -320,7 +320,7 @@ function merged(shape: RowShape, row: Item, entry: Item): Item {
   const item = { ...row };
   for (const [name, value] of Object.entries(valuesOfEntry(entry))) {
     if (Array.isArray(value) && isList(shape, name)) continue;
-    const before = item[name];
+    const before = ownValue(item, name);
     const isFar = name === shape.far?.field && isRecord(value);
     item[name] = isFar ? { ...(isRecord(before) ? before : {}), ...value } : value;
   }
@@ -328,7 +328,7 @@ function merged(shape: RowShape, row: Item, entry: Item): Item {
 }
 
 function isList({ collection }: RowShape, name: string): boolean {
-  const type = collection.fields[name]?.type;
+  const type = ownValue(collection.fields, name)?.type;
   return type === "o2m" || type === "translation";
 }
 
@@ -337,14 +337,14 @@ function withFar(shape: RowShape, row: Item, known: KnownItems): Item {
   const key = farKey(shape, row);
   const item = key === null ? null : known.far(key);
   if (shape.far === null || item === null) return row;
-  const edits = row[shape.far.field];
+  const edits = ownValue(row, shape.far.field);
   return { ...row, [shape.far.field]: { ...item, ...(isRecord(edits) ? edits : {}) } };
 }
 
 /** Rows without a place come last, as the server sorts them. */
 function inOrder(rows: readonly RelatedRow[], sort: string): RelatedRow[] {
   const place = ({ item }: RelatedRow): number => {
-    const value = item[sort];
+    const value = ownValue(item, sort);
     return value === null || value === undefined || value === "" ? Infinity : Number(value);
   };
   return rows.toSorted((one, other) => {

@@ -7,6 +7,7 @@ import {
   keyPartOf,
   primaryKeyField,
   sortField,
+  ownValue,
   type Collection,
   type Item,
   type Model,
@@ -55,7 +56,7 @@ export function rowShape(
   if (collection === null || relation.kind !== "o2m") return null;
   const owner = relation.relation.field_many;
   const link = relation.junction?.field_many;
-  const named = order === undefined ? undefined : collection.fields[order]?.field;
+  const named = order === undefined ? undefined : ownValue(collection.fields, order)?.field;
   if (link === undefined) return { collection, owner, sort: named ?? null, far: null };
   const target = findRelation(model, collection.collection, link);
   const far = target && findCollection(model, target.collection);
@@ -86,7 +87,7 @@ export function keyValues({ collection }: RowShape, row: Item): Item {
  * @public
  */
 export function farKey({ far }: RowShape, row: Item): string | null {
-  const key = far === null ? null : keyOf(row[far.field], far.key);
+  const key = far === null ? null : keyOf(ownValue(row, far.field), far.key);
   return key === null ? null : String(key);
 }
 

@@ -3,6 +3,7 @@ import {
   isRecord,
   keyOf,
   looseTitle,
+  ownValue,
   type FilterRule,
   type Item,
 } from "@rowhouse/contract";
@@ -34,7 +35,7 @@ export function expandedFile(value: unknown): Item | null {
 export function fileIcon(type: unknown): string {
   const mime = typeof type === "string" ? type : "";
   if (mime === "application/pdf") return "picture_as_pdf";
-  return familyIcons[mime.split("/")[0] ?? ""] ?? "save";
+  return ownValue(familyIcons, mime.split("/")[0] ?? "") ?? "save";
 }
 
 const familyIcons: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import {
   itemKey,
   readStatusMapping,
   statusOf,
+  ownValue,
   type Collection,
   type Item,
 } from "@rowhouse/contract";
@@ -186,7 +187,9 @@ function useReturnedRow(keys: readonly string[], key: string | null) {
 
 function isSubdued(collection: Collection, item: Item): boolean {
   const status = statusOf(collection, item);
-  return status !== null && readStatusMapping(collection)?.[status]?.browse_subdued === true;
+  return (
+    status !== null && ownValue(readStatusMapping(collection), status)?.browse_subdued === true
+  );
 }
 
 /** A dragged row stays rendered, however far the list is scrolled. */

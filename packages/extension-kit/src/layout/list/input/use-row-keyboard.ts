@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import {
   useEffect,
   useRef,
@@ -98,7 +99,7 @@ function targetOf(key: string, { index, count }: { index: number; count: number 
     Home: 0,
     End: count - 1,
   };
-  return targets[key] ?? null;
+  return ownValue(targets, key) ?? null;
 }
 
 /** Menus and drag handles inside a row use the arrows themselves. */

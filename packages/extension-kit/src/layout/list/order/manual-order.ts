@@ -1,4 +1,4 @@
-import { keyFields, keyPartOf, type Collection, type Item } from "@rowhouse/contract";
+import { keyFields, keyPartOf, ownValue, type Collection, type Item } from "@rowhouse/contract";
 
 /** The items after a drop, and the changes that store the order. */
 export interface Reordered {
@@ -28,19 +28,19 @@ export function reorder(items: readonly Item[], move: Move): Reordered {
   const values = sortValues(items, move.sortField);
   const renumbered = moved.map((one, index) => ({ ...one, [move.sortField]: values[index] }));
   const isChanged = (one: Item, index: number) =>
-    !isSame(moved[index]?.[move.sortField], one[move.sortField]);
+    !isSame(ownValue(moved[index], move.sortField), ownValue(one, move.sortField));
   const changes = renumbered.filter(isChanged).map((one) => ({
     ...Object.fromEntries(
       keyFields(move.collection).map((field) => [field.field, keyPartOf(field, one)]),
     ),
-    [move.sortField]: one[move.sortField],
+    [move.sortField]: ownValue(one, move.sortField),
   }));
   return { items: renumbered, changes };
 }
 
 /** Values that two items share would leave their order undefined, so they are renumbered as well. */
 function sortValues(items: readonly Item[], sortField: string): number[] {
-  const stored = items.map((item) => numberOf(item[sortField]));
+  const stored = items.map((item) => numberOf(ownValue(item, sortField)));
   const isComplete =
     stored.every((value) => value !== null) && new Set(stored).size === stored.length;
   return isComplete ? stored.filter((value) => value !== null) : items.map((_, index) => index + 1);

@@ -3,6 +3,7 @@ import {
   findCollection,
   isSystemCollection,
   publicRole,
+  ownValue,
   type Action,
   type RouteAccess,
 } from "@rowhouse/contract";
@@ -167,7 +168,7 @@ export function checkAccess(
     throw new AppError(refusals[action], { collection: access.collection });
   }
   const name = access.collection.startsWith(":")
-    ? contentNamed(params[access.collection.slice(1)])
+    ? contentNamed(ownValue(params, access.collection.slice(1)))
     : access.collection;
   const collection = findCollection(ctx.model, name);
   if (!collection || can(ctx.rights, collection, action)) return;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isAliasType, noLevels, type FieldType } from "@rowhouse/contract";
+import { isAliasType, noLevels, ownValue, type FieldType } from "@rowhouse/contract";
 import { toStoredTime } from "../core/clock.ts";
 import type { FileStorage } from "../core/file-storage.ts";
 import { tokenHash } from "../core/hashes.ts";
@@ -57,7 +57,7 @@ export async function fillProject(
     );
     await importRows(tx, "directus_collection_presets", (snapshot.presets ?? []).map(toTexts));
     for (const collection of collections)
-      await importItems(tx, collection, snapshot.items?.[collection.collection] ?? []);
+      await importItems(tx, collection, ownValue(snapshot.items, collection.collection) ?? []);
     await importRows(tx, "directus_activity", snapshot.activity ?? []);
     await importRows(tx, "directus_revisions", (snapshot.revisions ?? []).map(toTexts));
   });
@@ -230,5 +230,6 @@ async function importRows(
   const groups = Map.groupBy(rows, (row) => Object.keys(row).toSorted().join("\n"));
   for (const group of groups.values())
     await insertRows(db, table, { columns: Object.keys(group[0] ?? {}), rows: group });
-  if (rows.some((row) => primaryKey in row)) await raiseGeneratedKeys(db, table, primaryKey);
+  if (rows.some((row) => Object.hasOwn(row, primaryKey)))
+    await raiseGeneratedKeys(db, table, primaryKey);
 }

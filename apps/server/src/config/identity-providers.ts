@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { IdentityProvider } from "../core/project.ts";
 import { SetupError } from "../core/setup-error.ts";
 
@@ -60,11 +61,13 @@ function asSettings(value: unknown, owner: string): Settings {
 }
 
 function optional(settings: Settings, key: string, read: (key: string) => string): string | null {
-  return settings[key] === undefined || settings[key] === null ? null : read(key);
+  return ownValue(settings, key) === undefined || ownValue(settings, key) === null
+    ? null
+    : read(key);
 }
 
 function readText(settings: Settings, key: string, owner: string): string {
-  const value = settings[key];
+  const value = ownValue(settings, key);
   if (typeof value !== "string" || value.trim() === "")
     throw new SetupError(`${owner} needs "${key}" as text.`);
   return value.trim();

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { SetupError } from "../core/setup-error.ts";
 import type { DialectId } from "./database.ts";
 
@@ -36,7 +37,7 @@ const defaultPorts = { postgres: 5432, mysql: 3306 } as const;
  * means TLS, `?ca=/path` TLS with certificates of one's own, `?socket=/path` a socket, `?schema=a,b` schemas of PostgreSQL. Throws SetupError that says what to do.
  */
 export function parseDatabaseUrl(url: string): Connection {
-  const dialect = schemes[/^[a-z]+:/i.exec(url)?.[0].toLowerCase() ?? ""];
+  const dialect = ownValue(schemes, /^[a-z]+:/i.exec(url)?.[0].toLowerCase() ?? "");
   if (dialect === undefined)
     throw invalid("It has to begin with sqlite:, postgres:// or mysql://.");
   if (dialect === "sqlite") {

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Database, Dialect, Row, Statement } from "./database.ts";
 import { identifier, sql } from "./sql.ts";
 
@@ -42,7 +43,7 @@ function insertBatch(
   const rowsSql = rows.length === 1 ? rowSql : rows.map(() => rowSql).join(", ");
   return {
     sql: `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values ${rowsSql}`,
-    bindings: rows.flatMap((row) => columns.map((column) => row[column])),
+    bindings: rows.flatMap((row) => columns.map((column) => ownValue(row, column))),
     rows,
   };
 }
@@ -71,7 +72,7 @@ export async function insertRows(
 ): Promise<void> {
   if (columns.length === 0) return;
   const whole = rows.map((row) =>
-    Object.fromEntries(columns.map((column) => [column, row[column] ?? null])),
+    Object.fromEntries(columns.map((column) => [column, ownValue(row, column) ?? null])),
   );
   for (const batch of insertBatches(db.dialect, table, whole)) await db.run(batch);
 }

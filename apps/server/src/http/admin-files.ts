@@ -1,4 +1,4 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, ownValue } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -106,7 +106,9 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
   const entries = names
     .filter(
       (name) =>
-        !/\.(br|gz)$/.test(name) && types[extname(name)] !== undefined && name !== "config.js",
+        !/\.(br|gz)$/.test(name) &&
+        ownValue(types, extname(name)) !== undefined &&
+        name !== "config.js",
     )
     .map((name): [string, Asset] => {
       const path = join(folder, name);
@@ -119,7 +121,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
       const asset: Asset = {
         path,
         text,
-        type: types[extname(name)] ?? "application/octet-stream",
+        type: ownValue(types, extname(name)) ?? "application/octet-stream",
         etag: `"${version}"`,
         modifiedAt: mtimeMs,
         scripts: text === null ? [] : scriptHashes(text),

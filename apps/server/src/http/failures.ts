@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { limits, plainParams, problemText } from "@rowhouse/contract";
+import { limits, plainParams, problemText, ownValue } from "@rowhouse/contract";
 import type { ErrorBody, Problem, ReportedProblem } from "@rowhouse/contract";
 import { AppError, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
@@ -59,7 +59,7 @@ function toFailure(error: unknown): AppError {
   if (error instanceof SchemaMismatch)
     return new AppError("invalidInput", { details: error.message, problems: error.problems });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const key = ofFramework[code];
+  const key = ownValue(ofFramework, code);
   if (key !== undefined) return new AppError(key, { limit: limits.bodyBytes }, { cause: error });
   return new AppError("internal", {}, { cause: error });
 }

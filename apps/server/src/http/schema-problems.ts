@@ -1,4 +1,4 @@
-import { problem } from "@rowhouse/contract";
+import { problem, ownValue } from "@rowhouse/contract";
 import type { Problem, ProblemPath } from "@rowhouse/contract";
 import type { TValidationError } from "typebox/error";
 
@@ -35,7 +35,7 @@ function problemsOf(error: TValidationError): Problem[] {
     case "enum":
       return [problem(at, "oneOf", { options: error.params.allowedValues.join(", ") })];
     case "type":
-      return [problem(at, ruleOfType[String(error.params.type)] ?? "malformed")];
+      return [problem(at, ownValue(ruleOfType, String(error.params.type)) ?? "malformed")];
     // A property that is not known is reported by its object.
     case "boolean":
       return [];

@@ -1,4 +1,11 @@
-import { asRecord, replySchemas, routeOf, type Endpoint, type Problem } from "@rowhouse/contract";
+import {
+  asRecord,
+  replySchemas,
+  routeOf,
+  ownValue,
+  type Endpoint,
+  type Problem,
+} from "@rowhouse/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";
 import type Compile from "typebox/compile";
@@ -74,7 +81,7 @@ export function replyChecker(): ReplyChecker {
   return async ({ endpoint, status, body, isPartial }) => {
     const { reply, statuses } = endpoint;
     const schemas = replySchemas(reply, statuses);
-    const schema = schemas[String(status)] ?? schemas[`${String(status)[0]}xx`];
+    const schema = ownValue(schemas, String(status)) ?? schemas[`${String(status)[0]}xx`];
     const route = routeOf(endpoint);
     if (schema === undefined) throw new Error(`${route} states no reply with status ${status}.`);
     const compile = await loadCompiler();

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { versionOf, type Collection } from "@rowhouse/contract";
+import { versionOf, ownValue, type Collection } from "@rowhouse/contract";
 
 import type { Row } from "../database/database.ts";
 import { columnNames } from "./column-names.ts";
@@ -13,9 +13,9 @@ const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object
 /** The version of an item: a hash of its stored row, the same for every caller and every `fields`. Quoted like an ETag. */
 export function etagOf(collection: Collection, row: Row): string {
   const columns = columnNames(collection);
-  const ignored = unedited[collection.collection];
+  const ignored = ownValue(unedited, collection.collection);
   const hashed = ignored ? columns.filter((name) => !ignored.includes(name)) : columns;
-  const values = hashed.map((name) => plainValue(row[name]));
+  const values = hashed.map((name) => plainValue(ownValue(row, name)));
   return `"${hash("sha256", JSON.stringify(values), "base64url").slice(0, 27)}"`;
 }
 

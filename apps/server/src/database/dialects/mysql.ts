@@ -1,3 +1,4 @@
+import { longestNames } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
 import { mysqlFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
@@ -18,7 +19,7 @@ const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBL
 /** MySQL 8 and MariaDB 10.5 or newer. */
 export const mysqlDialect: Dialect = {
   id: "mysql",
-  maxNameLength: 64,
+  maxNameLength: longestNames.mysql,
   maxBindings: 60_000,
   quote: (name) => quoteWith("`", name),
   asNumber: (column) => `cast(${column} as decimal(65,4))`,

@@ -1,3 +1,4 @@
+import { longestNames, ownValue } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
 import { postgresFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
@@ -8,7 +9,7 @@ import { escapeLike, isPlain, likeEscape, quoteWith, typeParts } from "./shared.
 
 export const postgresDialect: Dialect = {
   id: "postgres",
-  maxNameLength: 63,
+  maxNameLength: longestNames.postgres,
   maxBindings: 60_000,
   quote: (name) => quoteWith('"', name),
   asNumber: (column) => `cast(${column} as numeric)`,
@@ -56,7 +57,7 @@ function columnType(
 ): string | null {
   const parts = typeParts("postgres", datatype, length);
   if (parts === null) return null;
-  return `${postgresTypes[parts.name] ?? parts.name.toLowerCase()}${parts.size}`;
+  return `${ownValue(postgresTypes, parts.name) ?? parts.name.toLowerCase()}${parts.size}`;
 }
 
 /** With a backslash in it the text is written so that no setting of the server changes what it means. */

@@ -1,5 +1,5 @@
 import { AppError, brokenRule } from "../../core/errors.ts";
-import { findDatatype, lengthProblem, storedDatatype } from "@rowhouse/contract";
+import { findDatatype, lengthProblem, storedDatatype, ownValue } from "@rowhouse/contract";
 import type { ColumnDefinition, Database, Dialect, DialectId, TableWriter } from "../database.ts";
 import { raw } from "../sql.ts";
 
@@ -73,7 +73,7 @@ export function typeParts(
   const problem = lengthProblem(dialect, datatype, length);
   if (problem !== null && problem !== "missing") return null;
   if (known === null) return /^[A-Z][A-Z0-9_]{0,29}$/.test(name) ? { name, size: "" } : null;
-  const replaced = replacedSizes[datatype.toUpperCase()];
+  const replaced = ownValue(replacedSizes, datatype.toUpperCase());
   if (replaced !== undefined && name !== datatype.toUpperCase()) return { name, size: replaced };
   const size = (length ?? "").replaceAll(" ", "");
   // The width of an integer is for show only, except that TINYINT(1) says "a flag".

@@ -1,4 +1,4 @@
-import { storedDatatype } from "@rowhouse/contract";
+import { storedDatatype, ownValue } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import type { ColumnDefinition, Database } from "../database.ts";
 import { identifier, raw, sql } from "../sql.ts";
@@ -48,7 +48,7 @@ function fitFor(column: ColumnDefinition): Fit | null {
       becomes: "case typeof(?) when 'real' then cast(round(?) as integer) else ? end",
       misfit: "typeof(?) not in ('integer', 'real')",
     };
-  return fits[datatype] ?? null;
+  return ownValue(fits, datatype) ?? null;
 }
 
 const decimal: Fit = { becomes: null, misfit: "typeof(?) not in ('integer', 'real')" };

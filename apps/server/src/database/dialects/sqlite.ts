@@ -1,3 +1,4 @@
+import { longestNames } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
 import { sqliteFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
@@ -19,7 +20,7 @@ const dateFormats = {
 
 export const sqliteDialect: Dialect = {
   id: "sqlite",
-  maxNameLength: 64,
+  maxNameLength: longestNames.sqlite,
   maxBindings: 32_000,
   quote: (name) => quoteWith("`", name),
   asNumber: (column) => `cast(${column} as numeric)`,

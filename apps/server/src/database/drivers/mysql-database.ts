@@ -1,4 +1,4 @@
-import { asRecord, exactDecimal } from "@rowhouse/contract";
+import { asRecord, exactDecimal, ownValue } from "@rowhouse/contract";
 import knexFactory from "knex";
 import type {
   Connection as RawConnection,
@@ -100,15 +100,15 @@ function driverOf(): Driver<PooledConnection> {
     socketOf: ({ stream }) => stream,
     query: queryOn,
     async insert(run, { sql, bindings, rows, primaryKey }) {
-      if (rows.some((row) => !isKey(row[primaryKey]))) {
+      if (rows.some((row) => !isKey(ownValue(row, primaryKey)))) {
         isMaria ??= await findMaria(run);
         if (isMaria) return keysReturned(run, { sql, bindings }, primaryKey);
       }
       const { insertId } = await run({ sql, bindings });
-      const isGenerated = rows.some((row) => !isKey(row[primaryKey]));
+      const isGenerated = rows.some((row) => !isKey(ownValue(row, primaryKey)));
       const step = isGenerated && rows.length > 1 ? await keyStep(run) : 1;
       return rows.map((row, at) => {
-        const given = row[primaryKey];
+        const given = ownValue(row, primaryKey);
         if (isKey(given) || given instanceof Uint8Array) return toKey(given);
         return at === 0 ? insertId : Number(insertId) + at * step;
       });
@@ -193,7 +193,7 @@ function readFields(rows: readonly Row[], fields: readonly FieldPacket[]): void 
 /** They come as text, and become numbers where that is exact. */
 function readDecimals(rows: readonly Row[], name: string): void {
   for (const row of rows) {
-    const value = row[name];
+    const value = ownValue(row, name);
     if (typeof value === "string") row[name] = exactDecimal(value);
   }
 }

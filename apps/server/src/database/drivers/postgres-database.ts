@@ -1,4 +1,4 @@
-import { exactDecimal } from "@rowhouse/contract";
+import { exactDecimal, ownValue } from "@rowhouse/contract";
 import { callbackify } from "node:util";
 import knexFactory from "knex";
 import { LRUCache } from "lru-cache";
@@ -183,7 +183,7 @@ async function insertRows(
     bindings,
   });
   const keys = rows.map(({ key }) => toKey(key));
-  if (isPresent(added[0]?.[primaryKey]) && typeof keys[0] === "number") {
+  if (isPresent(ownValue(added[0], primaryKey)) && typeof keys[0] === "number") {
     // A key given by the caller does not move the sequence, and the next generated one would collide with it.
     await run({
       sql: `select setval(s.name, greatest((select max(${quote(primaryKey)}) from ${quote(table)}), 1))

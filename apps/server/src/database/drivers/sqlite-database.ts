@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Statement as PreparedStatement } from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 import { setTimeout } from "node:timers/promises";
@@ -353,8 +354,8 @@ function insertRows(
     const returned = statement.all(...bindings.map(toBinding));
     const keys = (
       returned.some(({ key }) => key === null) ? keysOfLast(connection, added, returned) : returned
-    ).map(({ key }, at) => returnedKey(key, batch.rows[at]?.[primaryKey]));
-    const isGiven = primaryKey in (batch.rows[0] ?? {});
+    ).map(({ key }, at) => returnedKey(key, ownValue(batch.rows[at], primaryKey)));
+    const isGiven = Object.hasOwn(batch.rows[0] ?? {}, primaryKey);
     // Generated keys count up from row to row; the order in which they are returned is not defined.
     return keys.every(isNumber) && !isGiven ? keys.toSorted((a, b) => a - b) : keys;
   });

@@ -1,4 +1,4 @@
-import { isSystemCollection } from "@rowhouse/contract";
+import { isSystemCollection, ownValue } from "@rowhouse/contract";
 import { systemTables } from "./20261101-create-system-tables.ts";
 import { systemFields } from "./system-fields.ts";
 
@@ -12,6 +12,6 @@ function namesOf(collection: string): ReadonlySet<string> {
   return new Set([
     ...(table && table.primaryKey === undefined ? ["id"] : []),
     ...Object.keys(table?.columns ?? {}),
-    ...(systemFields[collection] ?? []).map(([name]) => name),
+    ...(ownValue(systemFields, collection) ?? []).map(([name]) => name),
   ]);
 }

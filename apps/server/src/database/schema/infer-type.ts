@@ -1,4 +1,4 @@
-import type { FieldType } from "@rowhouse/contract";
+import { ownValue, type FieldType } from "@rowhouse/contract";
 
 const typesOfDatatype: Readonly<Record<string, FieldType>> = {
   ...named("integer", "TINYINT SMALLINT MEDIUMINT INT INTEGER BIGINT YEAR"),
@@ -22,7 +22,7 @@ const typesOfDatatype: Readonly<Record<string, FieldType>> = {
  * Null for what has no fitting type, such as geometry.
  */
 export function inferType(datatype: string): FieldType | null {
-  return typesOfDatatype[datatype] ?? byAffinity(datatype);
+  return ownValue(typesOfDatatype, datatype) ?? byAffinity(datatype);
 }
 
 /** SQLite takes any words as a type and goes by what they contain. */

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Column, Database, Row, Table } from "../database.ts";
 import {
   assembleTables,
@@ -150,7 +151,10 @@ function plainDefault(initial: string | null, isMaria: boolean): string | null {
 const escapes: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", 0: "\0" };
 
 function withoutEscapes(text: string | null): string | null {
-  return text?.replace(/\\(.)/gs, (_whole, letter: string) => escapes[letter] ?? letter) ?? null;
+  return (
+    text?.replace(/\\(.)/gs, (_whole, letter: string) => ownValue(escapes, letter) ?? letter) ??
+    null
+  );
 }
 
 function lengthOf(type: string, row: Row): string | null {

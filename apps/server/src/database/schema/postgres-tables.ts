@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Column, Database, Row, Table } from "../database.ts";
 import { postgresDatatypes, postgresLengths } from "../dialects/postgres-types.ts";
 import { integerDigits } from "../dialects/shared.ts";
@@ -128,10 +129,12 @@ function isFilled(row: Row): boolean {
 function parseType(type: string): { datatype: string; length: string | null } {
   const name = type.replace(/\([^)]*\)/, "");
   const given = /\(([^)]*)\)/.exec(type)?.[1] ?? null;
-  const datatype = postgresDatatypes[name] ?? name.toUpperCase();
+  const datatype = ownValue(postgresDatatypes, name) ?? name.toUpperCase();
   const isSized = ["VARCHAR", "CHAR", "DECIMAL"].includes(datatype);
   return {
     datatype,
-    length: isSized ? given : (integerDigits[datatype] ?? postgresLengths[datatype] ?? null),
+    length: isSized
+      ? given
+      : (ownValue(integerDigits, datatype) ?? ownValue(postgresLengths, datatype) ?? null),
   };
 }

@@ -1,4 +1,4 @@
-import { storedDatatype } from "@rowhouse/contract";
+import { storedDatatype, ownValue } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { Column, Database, ForeignKey, Row, Table } from "../database.ts";
 import { impliedLengths, integerDigits } from "../dialects/shared.ts";
@@ -133,10 +133,10 @@ function parseType(type: string): { datatype: string; length: string | null; sig
   const name = (found?.[1] ?? bare).toUpperCase();
   const datatype = storedDatatype("sqlite", name);
   const given = found?.[2]?.replaceAll(" ", "") ?? null;
-  const digits = integerDigits[datatype];
+  const digits = ownValue(integerDigits, datatype);
   return {
     datatype,
-    length: digits ?? given ?? impliedLengths[datatype] ?? null,
+    length: digits ?? given ?? ownValue(impliedLengths, datatype) ?? null,
     signed: !isUnsigned,
   };
 }

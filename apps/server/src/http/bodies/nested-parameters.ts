@@ -10,7 +10,7 @@ export function parseNested(
   options: qs.IParseOptions<qs.BooleanOptional>,
 ): Record<string, unknown> {
   const inPlain = { ...options, plainObjects: true };
-  if (!mayNamePrototype(text)) return qs.parse(text, inPlain);
+  if (!mayNamePrototype(text) && !numberedFilter.test(text)) return qs.parse(text, inPlain);
   return named(qs.parse(text, { ...inPlain, decoder: decodePart }));
 }
 
@@ -48,19 +48,24 @@ function mayNamePrototype(text: string): boolean {
 /** The library drops the name; under another one it survives until the objects are there. */
 const standIn = "\u0000prototype\u0000";
 
+/** A field may have a number as its name, which the library would take as a place in a list. */
+const numberedFilter = /filter(?:\[|%5B)\d/i;
+const fieldMark = "\u0000field\u0000";
+
 /** The parameters of the library's own decoder, which takes all of them apart from the kind of part. */
 type DecoderParameters = Parameters<NonNullable<qs.IParseBaseOptions["decoder"]>>;
 
 function decodePart(...[text, decode, charset, part]: DecoderParameters): unknown {
   const decoded = decode ? decode(text, undefined, charset) : text;
-  return part === "key" ? decoded.replaceAll(prototype, standIn) : decoded;
+  if (part !== "key") return decoded;
+  return decoded.replaceAll(prototype, standIn).replace(/^filter\[(?=\d+\])/, `$&${fieldMark}`);
 }
 
 /** On an object without a prototype the name is a key like others. */
 function named(value: Record<string, unknown>): Record<string, unknown> {
   const copy: Record<string, unknown> = Object.create(null);
   for (const [key, inner] of Object.entries(value))
-    copy[key.replaceAll(standIn, prototype)] = namedIn(inner);
+    copy[key.replaceAll(standIn, prototype).replace(fieldMark, "")] = namedIn(inner);
   return copy;
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from "@rowhouse/contract";
+import { ownValue, type Query } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { crudService } from "../../query/index.ts";
@@ -95,7 +95,7 @@ function ownerOf(values: Values): Owner {
 function withOwnerKeys(body: unknown): Values {
   const values: Values = typeof body === "object" ? { ...body } : {};
   for (const column of ["user", "role"])
-    if (column in values) values[column] = plainKey(values[column]);
+    if (Object.hasOwn(values, column)) values[column] = plainKey(ownValue(values, column));
   return values;
 }
 

@@ -35,7 +35,7 @@ export async function createCollection(
   remark: Remark,
 ): Promise<string> {
   const { ctx, tables } = change;
-  const name = checkCollectionName(ctx, readObject(body)["collection"]);
+  const name = checkName(ctx, "collection", readObject(body)["collection"]);
   const { settings, fields } = readCollection(body);
   if (fields === null || fields.length === 0)
     throw new AppError("invalidInput", brokenRule("fields", "fieldsMissing"));
@@ -70,7 +70,8 @@ export async function changeCollection(
   name: string,
   { body, remark }: { body: unknown; remark: Remark },
 ): Promise<void> {
-  refuseSystemName(name);
+  if (isSystemCollection(name.toLowerCase()))
+    throw new AppError("invalidInput", brokenRule("collection", "nameReserved"));
   const found = findCollection(change.ctx.model, name);
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const sent = readCollection(body);
@@ -116,18 +117,6 @@ async function updateRow(
   { values, remark }: { values: CollectionSettings; remark: Remark },
 ): Promise<void> {
   await updateItem(ctx, table, { ...own, query: remark, key: name, values: { ...values } });
-}
-
-function checkCollectionName(ctx: Context, value: unknown): string {
-  const name = checkName(ctx, "collection", value);
-  refuseSystemName(name);
-  return name;
-}
-
-/** System names, and those that SQLite reserves for its own tables. */
-function refuseSystemName(name: string): void {
-  if (isSystemCollection(name.toLowerCase()) || /^sqlite_/i.test(name))
-    throw new AppError("invalidInput", brokenRule("collection", "nameReserved"));
 }
 
 /** The table that has this name already and is not managed yet. Throws collectionExists. */

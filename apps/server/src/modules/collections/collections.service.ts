@@ -1,4 +1,4 @@
-import { can, readableFields } from "@rowhouse/contract";
+import { can, readableFields, ownValue } from "@rowhouse/contract";
 import type { Collection, CollectionRow, Meta, Query, Rights } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -83,7 +83,7 @@ async function rowAfter(
   query: Query,
 ): Promise<ModelItem<CollectionRow>> {
   const { collections } = await ctx.project.models.get();
-  const found = collections[name];
+  const found = ownValue(collections, name);
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const { collection, managed, hidden, single, icon, note, translation } = found;
   const item = { collection, managed, hidden, single, icon, note, translation };

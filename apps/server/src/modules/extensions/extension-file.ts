@@ -1,4 +1,4 @@
-import { extensionKinds } from "@rowhouse/contract";
+import { extensionKinds, ownValue } from "@rowhouse/contract";
 import { realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { extensionName } from "./extension-catalog.ts";
@@ -38,7 +38,7 @@ const maxSize = 20 * 1024 * 1024;
  */
 export async function findExtensionFile(root: string, path: string): Promise<ExtensionFile | null> {
   const [kind = "", name = "", ...rest] = path.split("/");
-  const type = types[extname(path).toLowerCase()];
+  const type = ownValue(types, extname(path).toLowerCase());
   const isNamed =
     extensionKinds.some((known) => known === kind) &&
     extensionName.test(name) &&

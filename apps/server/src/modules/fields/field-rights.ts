@@ -4,6 +4,7 @@ import {
   findCollection,
   isSystemCollection,
   readableFields,
+  ownValue,
 } from "@rowhouse/contract";
 import type { Collection, Field } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
@@ -45,7 +46,7 @@ export function allowNewField({ collection }: Collection): void {
 
 /** A field that the caller may see and write (API contract 2.6). Throws fieldNotFound (administrators), fieldAccessDenied. */
 export function changeableField(ctx: Context, collection: Collection, name: string): Field {
-  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
+  const field = ownValue(collection.fields, name);
   if (ctx.rights.isAdmin) {
     if (field) return field;
     throw new AppError("fieldNotFound", { field: name });

@@ -1,4 +1,4 @@
-import type { Relation } from "@rowhouse/contract";
+import { ownValue, type Relation } from "@rowhouse/contract";
 import type { Database, Row } from "../../database/database.ts";
 import { isSystemField } from "../../database/migrations/system-names.ts";
 import { assignments, identifier, sql } from "../../database/sql.ts";
@@ -19,7 +19,9 @@ export async function forgetBlacklisted(
       read_field_blacklist: without(rule["read_field_blacklist"], fields),
       write_field_blacklist: without(rule["write_field_blacklist"], fields),
     };
-    const isSame = Object.entries(left).every(([column, value]) => value === rule[column]);
+    const isSame = Object.entries(left).every(
+      ([column, value]) => value === ownValue(rule, column),
+    );
     if (!isSame)
       await db.run(
         sql`update directus_permissions set ${assignments(left)} where id = ${Number(rule["id"])}`,

@@ -5,6 +5,7 @@ import {
   isRecord,
   isSystemCollection,
   readableFields,
+  ownValue,
 } from "@rowhouse/contract";
 import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
@@ -150,7 +151,7 @@ async function visibleAfter(
   names: readonly string[],
 ): Promise<Field[]> {
   const model = await ctx.project.models.get();
-  const collection = model.collections[name];
+  const collection = ownValue(model.collections, name);
   if (!collection || !can(ctx.rights, collection, "read")) return [];
   const visible = fieldsOf(ctx, collection);
   return names.flatMap((wanted) => visible.find(({ field }) => field === wanted) ?? []);

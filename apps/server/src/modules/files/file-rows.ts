@@ -1,4 +1,4 @@
-import { parseJson } from "@rowhouse/contract";
+import { parseJson, ownValue } from "@rowhouse/contract";
 import type { FieldType, Model } from "@rowhouse/contract";
 import type { Values } from "../../query/index.ts";
 
@@ -28,7 +28,7 @@ export function formValues(model: Model, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      formValue(fields[name]?.type ?? null, value),
+      formValue(ownValue(fields, name)?.type ?? null, value),
     ]),
   );
 }

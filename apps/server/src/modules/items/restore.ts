@@ -1,4 +1,4 @@
-import type { Collection, Query } from "@rowhouse/contract";
+import { ownValue, type Collection, type Query } from "@rowhouse/contract";
 import {
   can,
   defaultStatus,
@@ -128,7 +128,7 @@ async function storedItems(
 function isRemoved(collection: Collection, item: Item | undefined): boolean {
   const field = statusField(collection)?.field;
   if (item === undefined || field === undefined) return false;
-  return softDeleteStatuses(collection).includes(String(item[field]));
+  return softDeleteStatuses(collection).includes(String(ownValue(item, field)));
 }
 
 /** Per soft-deleted item its key and the status it had before; the default where no revision knows one. */
@@ -144,7 +144,7 @@ async function statusesBefore(
   const fallback = visible.includes(usual) ? usual : visible[0];
   const states = await latestStates(ctx, collection, { keys, most: searchedStates });
   return keys.map((key) => {
-    const known = states.get(key)?.map((state) => String(state[field])) ?? [];
+    const known = states.get(key)?.map((state) => String(ownValue(state, field))) ?? [];
     const status = known.find((each) => visible.includes(each)) ?? fallback;
     if (status === undefined) throw new AppError("revisionEmpty");
     return { ...parseItemKey(collection, key), [field]: status };
@@ -173,7 +173,8 @@ async function lastStates(
 
 /** Fields may be gone since; what is no column was not part of the row. */
 function isColumn({ fields }: Collection, name: string): boolean {
-  return Object.hasOwn(fields, name) && !isAliasType(fields[name]?.type ?? null);
+  const field = ownValue(fields, name);
+  return field !== undefined && !isAliasType(field.type);
 }
 
 /** The latest states of items as revisions hold them, the newest first. */

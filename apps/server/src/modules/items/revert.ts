@@ -1,4 +1,4 @@
-import type { Field, Model } from "@rowhouse/contract";
+import { ownValue, type Field, type Model } from "@rowhouse/contract";
 import { isAliasType } from "@rowhouse/contract";
 
 import type { Item, Values } from "../../query/index.ts";
@@ -20,9 +20,9 @@ export function changesTo(
   model: Model,
   state: { collection: string; current: Item; snapshot: Item },
 ): Values {
-  const fields = model.collections[state.collection]?.fields ?? {};
+  const fields = ownValue(model.collections, state.collection)?.fields ?? {};
   const entries = Object.entries(state.snapshot).filter(([name, value]) => {
-    const field = fields[name];
+    const field = ownValue(fields, name);
     const isKnown = field !== undefined && Object.hasOwn(state.current, name);
     return isKnown && isRestored(field) && !isSame(value, state.current[name]);
   });

@@ -1,4 +1,10 @@
-import { emptyQuery, findCollection, isRecord, type RequestedChange } from "@rowhouse/contract";
+import {
+  emptyQuery,
+  findCollection,
+  isRecord,
+  ownValue,
+  type RequestedChange,
+} from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { changeCollection, createCollection } from "../collections/index.ts";
@@ -97,7 +103,7 @@ async function changeRelation(
 /** A group that is named becomes its id. Throws `invalidInput` when the collection has none of that name. */
 function withGroup({ model }: Context, collection: string, body: unknown): unknown {
   if (!isRecord(body) || typeof body["group"] !== "string") return body;
-  const group = findCollection(model, collection)?.fields[body["group"]];
+  const group = ownValue(findCollection(model, collection)?.fields, body["group"]);
   if (group?.type !== "group" || group.id === null)
     throw new AppError("invalidInput", brokenRule("group", "reference"));
   return { ...body, group: group.id };

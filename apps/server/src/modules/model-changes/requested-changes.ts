@@ -1,4 +1,4 @@
-import { isRecord, limits, requestedChangeKeys } from "@rowhouse/contract";
+import { isRecord, limits, requestedChangeKeys, ownValue } from "@rowhouse/contract";
 import type { ProblemPath, RequestedChange } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../core/errors.ts";
 
@@ -28,7 +28,7 @@ function checkChange(entry: unknown, path: ProblemPath): asserts entry is Reques
     throw new AppError("invalidInput", brokenRule([...path, "kind"], "oneOf", { options }));
   }
   const needed = requestedChangeKeys[kind];
-  for (const key of needed) checkKey(entry[key], [...path, key]);
+  for (const key of needed) checkKey(ownValue(entry, key), [...path, key]);
   const unknown = Object.keys(entry).find((key) => !needed.includes(key) && !optionalKeys.has(key));
   if (unknown !== undefined)
     throw new AppError("invalidInput", brokenRule([...path, unknown], "unknown"));

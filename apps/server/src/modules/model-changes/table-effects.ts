@@ -1,4 +1,4 @@
-import { findCollection } from "@rowhouse/contract";
+import { findCollection, ownValue } from "@rowhouse/contract";
 import type { Collection, TableEffect } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { ColumnDefinition, Database } from "../../database/database.ts";
@@ -61,7 +61,7 @@ async function changed(
   }
   for (const name of drop) {
     const isStored = hasColumn(stored, name);
-    const field = stored?.fields[name];
+    const field = ownValue(stored?.fields, name);
     effects.push({
       ...effectOf("drop_column", table),
       column: name,
@@ -73,7 +73,7 @@ async function changed(
 }
 
 function hasColumn(stored: Collection | undefined | null, name: string): boolean {
-  return (stored?.fields[name]?.datatype ?? null) !== null;
+  return (ownValue(stored?.fields, name)?.datatype ?? null) !== null;
 }
 
 function typeOf({ datatype, length }: Pick<ColumnDefinition, "datatype" | "length">): string {

@@ -1,4 +1,10 @@
-import { limits, storedDatatype, type Misfit, type UnfitValues } from "@rowhouse/contract";
+import {
+  limits,
+  storedDatatype,
+  ownValue,
+  type Misfit,
+  type UnfitValues,
+} from "@rowhouse/contract";
 import type { Alteration, Database } from "../../database/database.ts";
 import {
   countRows,
@@ -49,7 +55,7 @@ async function longValues(
   { from, to }: Alteration,
 ): Promise<Found[]> {
   const stored = storedDatatype(db.dialect.id, to.datatype);
-  const bytes = db.dialect.id === "mysql" ? textBytes[stored] : undefined;
+  const bytes = db.dialect.id === "mysql" ? ownValue(textBytes, stored) : undefined;
   if (bytes !== undefined && stored !== storedDatatype("mysql", from.datatype))
     return [["too_long", await findLongValues(db, column, { most: bytes, unit: "bytes" })]];
   const most = Number(to.length);

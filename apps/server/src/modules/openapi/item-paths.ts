@@ -1,4 +1,4 @@
-import { can, readableFields, type Collection, type Endpoint } from "@rowhouse/contract";
+import { can, readableFields, ownValue, type Collection, type Endpoint } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { operationOf, toAddress, toOperationId, type Paths } from "./operation.ts";
 import type { Describer } from "./schemas/describer.ts";
@@ -26,7 +26,7 @@ export function itemPaths(ctx: Context, served: readonly Endpoint[], describer: 
         describer,
         collection,
       });
-      paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation };
+      paths[address] = { ...ownValue(paths, address), [endpoint.method.toLowerCase()]: operation };
     }
   }
   return paths;
@@ -37,7 +37,7 @@ function isCallable(ctx: Context, collection: Collection, { access, reply }: End
   if (collection.readonly_reason !== undefined && access.action !== "read") return false;
   // Histories contain rows of another collection.
   const rows = "schema" in reply ? Reflect.get(reply.schema, "x-collection") : undefined;
-  const source = typeof rows === "string" ? ctx.model.collections[rows] : undefined;
+  const source = typeof rows === "string" ? ownValue(ctx.model.collections, rows) : undefined;
   if (source !== undefined && !can(ctx.rights, source, "read")) return false;
   return can(ctx.rights, collection, access.action);
 }

@@ -2,6 +2,7 @@ import {
   asRecord,
   describedBodyOf,
   replySchemas,
+  ownValue,
   type Collection,
   type Endpoint,
   type RouteAccess,
@@ -126,7 +127,7 @@ function responseOf(input: OperationInput, status: string, schema: Schema): Sche
   if (reply.kind === "nothing" && status === "200")
     return { description: "Done, without a signed-in user.", content: jsonContent(schema) };
   const isDone = status === "204" && reply.kind === "nothing";
-  const description = isDone ? "Done." : (texts[status] ?? "Done.");
+  const description = isDone ? "Done." : (ownValue(texts, status) ?? "Done.");
   return schema["type"] === "null"
     ? { description }
     : { description, content: contentOf(input, schema) };

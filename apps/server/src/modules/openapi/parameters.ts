@@ -1,4 +1,10 @@
-import { limits, operators, type Endpoint, type QueryParameter } from "@rowhouse/contract";
+import {
+  limits,
+  operators,
+  ownValue,
+  type Endpoint,
+  type QueryParameter,
+} from "@rowhouse/contract";
 import type { Schema } from "./operation.ts";
 
 /** Every query parameter, as components of the document. The first sentence of a description is its summary. */
@@ -109,7 +115,8 @@ const pathParameters: Readonly<Record<string, string>> = {
 /** The path parameters of an address: `/_/users/{id}` has one. The last may take several keys. */
 export function pathParametersOf({ severalKeys, section }: Endpoint, address: string): Schema[] {
   return [...address.matchAll(/\{(\w+)\}/g)].map(([segment, name = ""]) => {
-    const one = section.name === "projects" ? "Key of the project." : pathParameters[name];
+    const one =
+      section.name === "projects" ? "Key of the project." : ownValue(pathParameters, name);
     const description =
       severalKeys && address.endsWith(segment) ? `${one} Several are comma-separated.` : one;
     return {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@rowhouse/contract";
+import { ownValue, type Endpoint } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { mayCall } from "./access-text.ts";
 import { isItemEndpoint } from "./item-paths.ts";
@@ -12,7 +12,7 @@ export function routePaths(ctx: Context, served: readonly Endpoint[], describer:
     if (isItemEndpoint(endpoint) || endpoint.isUndescribed || !mayCall(ctx, endpoint)) continue;
     const address = toAddress(endpoint.path, ctx.project.key);
     const operation = operationOf({ endpoint, address, operationId: idOf(endpoint), describer });
-    paths[address] = { ...paths[address], [endpoint.method.toLowerCase()]: operation };
+    paths[address] = { ...ownValue(paths, address), [endpoint.method.toLowerCase()]: operation };
   }
   return paths;
 }

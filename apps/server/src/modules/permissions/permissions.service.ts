@@ -1,4 +1,4 @@
-import { newItemStatus } from "@rowhouse/contract";
+import { newItemStatus, ownValue } from "@rowhouse/contract";
 import type { CollectionRights, Permission, PermissionRow } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { crudService } from "../../query/index.ts";
@@ -25,9 +25,7 @@ export function permissionsService(ctx: Context) {
 
     /** The general rule, or the list of status rules that replace it, or an empty list. */
     mineOf(name: string): PermissionRow | PermissionRow[] {
-      const own = Object.hasOwn(ctx.rights.collections, name)
-        ? ctx.rights.collections[name]
-        : undefined;
+      const own = ownValue(ctx.rights.collections, name);
       if (!own) return [];
       const statuses = statusRules(own);
       if (statuses.length > 0) return statuses.map(toRow);

@@ -1,4 +1,4 @@
-import { levelNames } from "@rowhouse/contract";
+import { levelNames, ownValue } from "@rowhouse/contract";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Values } from "../../query/index.ts";
 
@@ -8,7 +8,7 @@ export function checkedRule(body: unknown): Values {
     throw new AppError("unprocessable", because("permissionObject"));
   const values: Values = { ...body };
   for (const [field, names] of Object.entries(levelNames)) {
-    const level = values[field];
+    const level = ownValue(values, field);
     if (level === undefined || level === null) continue;
     if (typeof level !== "string" || !names.includes(level))
       throw new AppError("invalidInput", brokenRule(field, "oneOf", { options: names.join(", ") }));

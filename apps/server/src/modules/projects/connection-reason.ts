@@ -1,4 +1,4 @@
-import type { ReasonKey } from "@rowhouse/contract";
+import { ownValue, type ReasonKey } from "@rowhouse/contract";
 
 /** What the codes of the drivers and of the network mean to whoever typed the details of a connection. */
 const reasonOfCode: Readonly<Record<string, ReasonKey>> = {
@@ -21,7 +21,5 @@ const reasonOfCode: Readonly<Record<string, ReasonKey>> = {
 export function connectionReason(error: unknown): ReasonKey | null {
   if (!(error instanceof Error)) return null;
   const code = String(Reflect.get(error, "code"));
-  return Object.hasOwn(reasonOfCode, code)
-    ? (reasonOfCode[code] ?? null)
-    : connectionReason(error.cause);
+  return ownValue(reasonOfCode, code) ?? connectionReason(error.cause);
 }

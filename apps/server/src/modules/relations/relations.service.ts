@@ -1,4 +1,4 @@
-import { can, findCollection, isRecord } from "@rowhouse/contract";
+import { can, findCollection, isRecord, ownValue } from "@rowhouse/contract";
 import type { FilterRule, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -80,7 +80,7 @@ function refuseSystem(relation: Values): void {
 
 function withKnownNames(rule: FilterRule): FilterRule {
   const [first = "", ...rest] = rule.path;
-  return { ...rule, path: [olderNames[first] ?? first, ...rest] };
+  return { ...rule, path: [ownValue(olderNames, first) ?? first, ...rest] };
 }
 
 function rowScope(ctx: Context): { where?: Record<string, unknown> } {

@@ -1,4 +1,4 @@
-import { findCollection, isRecord, readableFields, statusOf } from "@rowhouse/contract";
+import { findCollection, isRecord, readableFields, statusOf, ownValue } from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { Item } from "../../query/index.ts";
@@ -21,8 +21,8 @@ export function redact(ctx: Context, revision: Item): Item {
       : ctx.rights.isAdmin;
   const result = { ...revision };
   for (const key of ["data", "delta"]) {
-    const content = toContent(result[key]);
-    if (key in result && content)
+    const content = toContent(ownValue(result, key));
+    if (Object.hasOwn(result, key) && content)
       result[key] = Object.fromEntries(Object.entries(content).filter(([field]) => isShown(field)));
   }
   return result;
@@ -35,7 +35,7 @@ interface Subject {
 }
 
 function mayShow(ctx: Context, { collection, snapshot, item }: Subject, field: string): boolean {
-  if (collection.fields[field]?.type === "hash") return false;
+  if (ownValue(collection.fields, field)?.type === "hash") return false;
   if (collection.collection === "directus_users") {
     if (userSecrets.includes(field)) return false;
     if (ownOnly.includes(field) && !ctx.rights.isAdmin && item !== String(ctx.rights.user))

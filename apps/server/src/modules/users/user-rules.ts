@@ -39,7 +39,7 @@ export async function checkRoleRules(
   keys: readonly string[],
   values: Values,
 ): Promise<Values> {
-  const isOpening = credentials.some((key) => key in values);
+  const isOpening = credentials.some((key) => Object.hasOwn(values, key));
   if (isOpening && (await concernsAdmins(ctx, keys)))
     throw new AppError("forbidden", because("onlyAdminsSignIn"));
   return "roles" in values

@@ -194,6 +194,6 @@ async function keepOwnSession(ctx: Context, keys: readonly string[], body: Value
 
 /** A changed password, token or status invalidates what was issued under the old one; session caches listen. */
 function announceEnds(ctx: Context, body: Values, keys: (string | number)[]): void {
-  const isEnding = ["password", "token", "status", "email"].some((key) => key in body);
+  const isEnding = ["password", "token", "status", "email"].some((key) => Object.hasOwn(body, key));
   if (isEnding) ctx.announce({ name: "users.sessionsEnded", collection, keys });
 }

@@ -1,4 +1,4 @@
-import type { Collection, Field, Model, Rights } from "@rowhouse/contract";
+import { ownValue, type Collection, type Field, type Model, type Rights } from "@rowhouse/contract";
 import {
   can,
   findCollection,
@@ -71,7 +71,7 @@ export function accessFor(rights: Rights, model: Model): Access {
 /** A field named by the caller; one that does not exist and one that may not be used look the same to everyone but administrators (J6). */
 export function namedField(access: CollectionAccess, name: string): Field {
   const { fields } = access.collection;
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = ownValue(fields, name);
   if (field) return field;
   throw access.isAdmin
     ? new AppError("fieldInvalid", { field: name })
@@ -165,7 +165,7 @@ function fieldRights(rights: Rights, collection: Collection): (field: Field) => 
   if (rights.isAdmin) return () => everywhere;
   const key = new Set(keyFields(collection).map(({ field }) => field));
   const status = statusField(collection);
-  const statuses = Object.keys(rights.collections[collection.collection]?.statuses ?? {});
+  const statuses = Object.keys(ownValue(rights.collections, collection.collection)?.statuses ?? {});
   if (!status || statuses.length === 0) {
     const readable = readableFields(rights, collection);
     return (field) => (readable.has(field.field) || key.has(field.field) ? everywhere : nowhere);

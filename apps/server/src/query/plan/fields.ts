@@ -1,4 +1,4 @@
-import type { Field, ResolvedRelation } from "@rowhouse/contract";
+import { ownValue, type Field, type ResolvedRelation } from "@rowhouse/contract";
 import { fieldOfType, findRelation, isAliasType, limits } from "@rowhouse/contract";
 
 import { AppError } from "../../core/errors.ts";
@@ -145,7 +145,7 @@ function selection(
 function isLeftOut(access: CollectionAccess, name: string, walk: Walk): boolean {
   if (!walk.leavesOutFields || access.isAdmin) return false;
   const { fields } = access.collection;
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const field = ownValue(fields, name);
   return field === undefined || access.show(field).kind === "none";
 }
 
@@ -234,7 +234,7 @@ function addList(node: NodePlan, { field, rests, onlyIn, relation }: Expansion, 
   if (!target?.mayRead) leaveOutAll(walk, field.field, rests.length > 0 ? rests : [[]]);
   if (!target?.mayRead || key === undefined) return;
   const there = relation.relation.field_many;
-  const foreign = target.collection.fields[there];
+  const foreign = ownValue(target.collection.fields, there);
   if (!foreign) return;
   const paths = rests.length > 0 ? rests : [target.show(foreign).kind === "none" ? ["-"] : [there]];
   const child = planNode(target, paths, { ...walk, prefix: `${walk.prefix}${field.field}.` });

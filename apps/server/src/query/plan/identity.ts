@@ -1,4 +1,4 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import { ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { joinKey, keyFields, parseItemKey } from "@rowhouse/contract";
 
 import type { Row } from "../../database/database.ts";
@@ -64,7 +64,7 @@ function soleIdentity(field: Field): Identity {
       const value = keyValue(field, key);
       return value === unmatched ? null : [value];
     },
-    of: (row) => keyOfValue(row[field.field]),
+    of: (row) => keyOfValue(ownValue(row, field.field)),
     textOf: ([value]) => String(keyOfValue(value) ?? value),
     among,
     where: (keys) =>
@@ -77,7 +77,7 @@ function joinedIdentity(collection: Collection, fields: readonly Field[]): Ident
   const converters = fields.map(converterOf);
   const parse = (key: unknown): KeyValues | null => {
     const parts = typeof key === "string" ? parseItemKey(collection, key) : null;
-    const values = fields.map((field) => partValue(field, parts?.[field.field]));
+    const values = fields.map((field) => partValue(field, ownValue(parts, field.field)));
     return values.includes(unmatched) ? null : values;
   };
   const textOf = (values: KeyValues): string =>
@@ -95,7 +95,7 @@ function joinedIdentity(collection: Collection, fields: readonly Field[]): Ident
     place: and(...fields.map((field, at) => equals(field.field, new KeyPlace(at, isWhole(field))))),
     parse,
     of(row) {
-      const values = columns.map((column) => row[column] ?? null);
+      const values = columns.map((column) => ownValue(row, column) ?? null);
       return values.includes(null) ? null : textOf(values);
     },
     textOf,

@@ -1,4 +1,4 @@
-import type { Field, FilterRule } from "@rowhouse/contract";
+import { ownValue, type Field, type FilterRule } from "@rowhouse/contract";
 import { findRelation } from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
@@ -88,7 +88,7 @@ function membersOf(
     const where = keys.length < wanted.length ? null : key.among(keys);
     return { where, count: wanted.length };
   }
-  const field = junction === null ? target.key?.sole : target.collection.fields[junction];
+  const field = junction === null ? target.key?.sole : ownValue(target.collection.fields, junction);
   if (!field || target.operand(field).kind === "none" || !access.of(target.name)) {
     throw new AppError("fieldAccessDenied", { field: junction ?? "" });
   }

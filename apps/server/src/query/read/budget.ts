@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { ReplyBounds } from "../../core/project.ts";
 import type { Row } from "../../database/database.ts";
@@ -118,7 +119,7 @@ export function bytesOf({ columns }: NodePlan, rows: readonly Row[]): number[] {
   const fixed = names.reduce((sum, name) => sum + name.length + 4, 2);
   return rows.map((row) => {
     let bytes = fixed;
-    for (const name of names) bytes += bytesOfValue(row[name]);
+    for (const name of names) bytes += bytesOfValue(ownValue(row, name));
     return bytes;
   });
 }

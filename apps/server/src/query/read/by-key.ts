@@ -1,4 +1,4 @@
-import type { Collection, Query } from "@rowhouse/contract";
+import { ownValue, type Collection, type Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -168,7 +168,7 @@ function withItemMeta<R extends ItemResult>(result: R, plan: ReadPlan, query: Qu
 
 function copyOf(row: Row, columns: readonly { name: string }[]): Row {
   const copy: Row = {};
-  for (const { name } of columns) copy[name] = row[name];
+  for (const { name } of columns) copy[name] = ownValue(row, name);
   return copy;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
 import type { OnlyIn } from "../plan/access.ts";
@@ -20,7 +21,7 @@ export function shapeOf(node: NodePlan): Shape {
   return (_ctx, rows) => {
     for (const { output, convert } of changes) {
       const { name } = output;
-      if (convert) for (const row of rows) row[name] = convert(row[name]);
+      if (convert) for (const row of rows) row[name] = convert(ownValue(row, name));
     }
     return rows;
   };
@@ -29,7 +30,7 @@ export function shapeOf(node: NodePlan): Shape {
 /** Whether a value may be shown in this row. Statuses and keys may come as number or text. */
 export function isShown(onlyIn: readonly OnlyIn[], row: Row): boolean {
   return onlyIn.every((only) =>
-    only.values.some((value) => String(value) === String(row[only.column])),
+    only.values.some((value) => String(value) === String(ownValue(row, only.column))),
   );
 }
 
@@ -52,7 +53,7 @@ function build(ctx: Context, row: Row, steps: readonly Step[]): Item {
   const item: Item = {};
   for (const { output, convert } of steps) {
     if (output.onlyIn.length > 0 && !isShown(output.onlyIn, row)) continue;
-    const value = output.computed ? output.computed.compute(ctx, row) : row[output.name];
+    const value = output.computed ? output.computed.compute(ctx, row) : ownValue(row, output.name);
     item[output.name] = convert ? convert(value) : value;
   }
   return item;

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { Row, Statement } from "../../database/database.ts";
 import type { RelationPlan } from "../plan/fields.ts";
@@ -105,7 +106,7 @@ type Related = Map<string, Size & { items: Item[] }>;
 function linkValue(plan: RelationPlan, row: Row): unknown {
   return plan.onlyIn.length > 0 && !isShown(plan.onlyIn, row)
     ? undefined
-    : (row[plan.here] ?? null);
+    : (ownValue(row, plan.here) ?? null);
 }
 
 async function loadRelated(
@@ -116,7 +117,7 @@ async function loadRelated(
   const found: Related = new Map();
   const rows = await readRelated(ctx, relation, reading);
   if (rows.length === 0) return found;
-  const owners = rows.map((row) => String(row[relation.plan.there]));
+  const owners = rows.map((row) => String(ownValue(row, relation.plan.there)));
   const { items, sizes } = await expandLevel(ctx, relation.child, { rows, reading });
   for (const [position, item] of items.entries()) {
     const owner = owners[position] ?? "";

@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { ownValue, type Collection } from "@rowhouse/contract";
 
 import type { Dialect } from "../../database/database.ts";
 import { isBigInteger, isMoney } from "../plan/column-kind.ts";
@@ -88,7 +88,7 @@ function columnSql(
 /** A column as it is selected: 64-bit integers without loss. */
 export function exactSql(dialect: Dialect, collection: Collection, name: string): string {
   const quoted = dialect.quote(name);
-  const field = collection.fields[name];
+  const field = ownValue(collection.fields, name);
   if (field && isMoney(field)) return dialect.asNumber(quoted);
   return field && isBigInteger(field) ? dialect.exactInteger(quoted) : quoted;
 }

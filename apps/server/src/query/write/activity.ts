@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { ownValue, type Collection } from "@rowhouse/contract";
 
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
@@ -98,7 +98,7 @@ export async function currentState(
   const { fields } = access.collection;
   return Object.fromEntries(
     Object.entries(snapshot(access.collection, row)).filter(([name]) => {
-      const field = fields[name];
+      const field = ownValue(fields, name);
       return field !== undefined && field.filled !== "always" && !isGeometry(field);
     }),
   );
@@ -108,9 +108,11 @@ export async function currentState(
 function snapshot(collection: Collection, row: Row): Values {
   const data: Values = {};
   for (const field of Object.values(collection.fields)) {
-    if (!(field.field in row) || isSecret(collection, field.field)) continue;
+    if (!Object.hasOwn(row, field.field) || isSecret(collection, field.field)) continue;
     const convert = storedConverterOf(field);
-    data[field.field] = convert ? convert(row[field.field]) : plain(row[field.field]);
+    data[field.field] = convert
+      ? convert(ownValue(row, field.field))
+      : plain(ownValue(row, field.field));
   }
   return data;
 }
@@ -125,7 +127,7 @@ function visibleDelta(collection: Collection, written: Values): Values {
 function isSecret(collection: Collection, field: string): boolean {
   const concealment = concealmentOf(collection.collection, field);
   const isOpen = concealment === null || concealment === "own" || field === "email_notifications";
-  return !isOpen || collection.fields[field]?.type === "hash";
+  return !isOpen || ownValue(collection.fields, field)?.type === "hash";
 }
 
 function plain(value: unknown): unknown {

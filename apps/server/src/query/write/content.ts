@@ -1,4 +1,4 @@
-import type { Collection, Field, Hasher } from "@rowhouse/contract";
+import { ownValue, type Collection, type Field, type Hasher } from "@rowhouse/contract";
 
 import { findHasher, hashText, tokenHash } from "../../core/hashes.ts";
 import type { Row } from "../../database/database.ts";
@@ -9,7 +9,7 @@ import type { Values } from "./options.ts";
 export async function withDerived(collection: Collection, values: Values): Promise<Values> {
   const result = { ...values };
   for (const field of Object.values(collection.fields)) {
-    const value = result[field.field];
+    const value = ownValue(result, field.field);
     if (field.type === "slug" && value === undefined) addSlug(result, field);
     else if (typeof value === "string" && htmlInterfaces.has(field.interface ?? ""))
       result[field.field] = await cleaned(value);
@@ -29,9 +29,9 @@ export async function withHashes(
   const result = { ...values };
   if (collection.collection === "directus_users") hashToken(result);
   for (const field of Object.values(collection.fields)) {
-    const value = result[field.field];
+    const value = ownValue(result, field.field);
     if (field.type !== "hash" || value === undefined || value === null) continue;
-    if (value === "" || (stored !== null && value === stored[field.field]))
+    if (value === "" || (stored !== null && value === ownValue(stored, field.field)))
       delete result[field.field];
     else result[field.field] = await hashText(hasherOf(collection, field), String(value));
   }
@@ -64,7 +64,7 @@ const htmlInterfaces: ReadonlySet<string> = new Set(["wysiwyg", "wysiwyg-full"])
 /** A URL-safe copy of the mirrored field, when that field is written and the slug itself is not. */
 function addSlug(values: Values, field: Field): void {
   const mirrored = field.options?.["mirroredField"];
-  const source = typeof mirrored === "string" ? values[mirrored] : undefined;
+  const source = typeof mirrored === "string" ? ownValue(values, mirrored) : undefined;
   if (typeof source !== "string") return;
   const lowercase = field.options?.["forceLowercase"];
   values[field.field] = slugify(

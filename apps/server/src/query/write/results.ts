@@ -1,4 +1,4 @@
-import type { Query } from "@rowhouse/contract";
+import { ownValue, type Query } from "@rowhouse/contract";
 import { emptyQuery } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
@@ -76,6 +76,6 @@ async function knownItems(
 }
 
 function withoutItem(ctx: Context, collection: string, { key, row }: WrittenRow): WriteResult {
-  const written = ctx.model.collections[collection];
+  const written = ownValue(ctx.model.collections, collection);
   return { key, item: null, etag: written ? etagOf(written, row) : null };
 }

@@ -1,4 +1,4 @@
-import type { ProblemPath, Query } from "@rowhouse/contract";
+import { ownValue, type ProblemPath, type Query } from "@rowhouse/contract";
 import { emptyQuery, findCollection, itemKey, keyFields, limits } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
@@ -259,7 +259,7 @@ function keyedChanges(ctx: Context, name: string, items: Values[]): KeyedChange[
     const change = { values, path: [at] };
     // Without such a field the write itself is refused, with a clearer message.
     if (!collection || fields.length === 0) return { key: "", ...change };
-    const key = fields.length > 1 ? itemKey(collection, values) : values[fields[0] ?? ""];
+    const key = fields.length > 1 ? itemKey(collection, values) : ownValue(values, fields[0] ?? "");
     if (typeof key === "string" || typeof key === "number") return { key, ...change };
     throw new AppError("unprocessable", because("keysMissing", { field: fields.join(", ") }));
   });

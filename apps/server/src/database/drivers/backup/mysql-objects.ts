@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type mysql from "mysql2/promise";
 import type { RowDataPacket } from "mysql2/promise";
 import { SetupError } from "../../../core/setup-error.ts";
@@ -105,7 +106,7 @@ async function charsetOf(read: Read): Promise<string> {
 /** What `SHOW CREATE` says, without the person who made it: whoever restores is the owner then. */
 async function definitionOf(read: Read, thing: string, column: string): Promise<string> {
   const [found] = await read(`show create ${thing}`);
-  const definition = found?.[column];
+  const definition = ownValue(found, column);
   if (typeof definition !== "string")
     throw new SetupError(
       `The definition of the ${thing} may not be read. The database user of the backup needs the right to see it (SHOW VIEW, SHOW_ROUTINE or ownership).`,

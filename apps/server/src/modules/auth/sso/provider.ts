@@ -1,4 +1,4 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, ownValue } from "@rowhouse/contract";
 import type { Configuration } from "openid-client";
 import type { IdentityProvider, OAuth2Provider } from "../../../core/project.ts";
 
@@ -134,7 +134,7 @@ function readIdentity(provider: OAuth2Provider, body: unknown): Identity {
   const names = { email: provider.emailField, verified: provider.verifiedField };
   if (!Array.isArray(body)) return toIdentity(provider, asRecord(body), names);
   const entries = body.map(asRecord);
-  const verified = entries.filter((entry) => isFlagSet(entry[names.verified]));
+  const verified = entries.filter((entry) => isFlagSet(ownValue(entry, names.verified)));
   const entry = verified.find((candidate) => isFlagSet(candidate["primary"])) ?? verified[0];
   return toIdentity(provider, entry ?? {}, names);
 }
@@ -144,10 +144,10 @@ function toIdentity(
   claims: Readonly<Record<string, unknown>>,
   names: { email: string; verified: string },
 ): Identity {
-  const email = claims[names.email];
+  const email = ownValue(claims, names.email);
   return {
     email: typeof email === "string" ? email : null,
-    isVerified: provider.trustsEmail || isFlagSet(claims[names.verified]),
+    isVerified: provider.trustsEmail || isFlagSet(ownValue(claims, names.verified)),
   };
 }
 

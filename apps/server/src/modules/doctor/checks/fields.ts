@@ -1,4 +1,4 @@
-import { isSystemCollection } from "@rowhouse/contract";
+import { isSystemCollection, ownValue } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { deleteItem, systemWrite } from "../../../query/index.ts";
 import { changeModel, forgetBlacklisted, forgetCollection } from "../../fields/index.ts";
@@ -24,9 +24,7 @@ export const fieldsCheck: Check = {
       (name) => !Object.hasOwn(model.collections, name) && !isSystemCollection(name),
     );
     const stale = described.filter(({ collection, field }) => {
-      const found = Object.hasOwn(model.collections, collection)
-        ? model.collections[collection]
-        : undefined;
+      const found = ownValue(model.collections, collection);
       return found !== undefined && !Object.hasOwn(found.fields, field);
     });
     return { findings: [...gone.map(goneFinding), ...stale.map(staleFinding)] };

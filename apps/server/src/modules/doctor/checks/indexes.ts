@@ -1,4 +1,4 @@
-import { isSystemCollection, type Field, type Model } from "@rowhouse/contract";
+import { isSystemCollection, ownValue, type Field, type Model } from "@rowhouse/contract";
 import type { Check, Finding } from "../check.ts";
 import { recordMend } from "../reading/entries.repository.ts";
 import {
@@ -71,9 +71,9 @@ function wantedOf(
   [collection, name]: readonly [string, string],
   use: Wanted["use"],
 ): Wanted[] {
-  const table = Object.hasOwn(model.collections, collection) && model.collections[collection];
+  const table = ownValue(model.collections, collection);
   if (!table || table.is_view || isSystemCollection(collection)) return [];
-  const field = Object.hasOwn(table.fields, name) ? table.fields[name] : undefined;
+  const field = ownValue(table.fields, name);
   const isIndexable =
     field?.datatype && !unindexed.test(field.datatype) && !field.primary_key && !field.unique;
   return field && isIndexable ? [{ field, use }] : [];

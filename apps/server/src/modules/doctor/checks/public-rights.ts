@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
 import { systemWrite, updateByKeys } from "../../../query/index.ts";
@@ -18,7 +19,7 @@ export const publicRightsCheck: Check = {
   weight: "serious",
   async find({ db, model }) {
     const rules = Map.groupBy(await readPublicRules(db), (rule) => String(rule["collection"]));
-    const known = [...rules].filter(([collection]) => collection in model.collections);
+    const known = [...rules].filter(([collection]) => Object.hasOwn(model.collections, collection));
     return { findings: known.flatMap(([collection, of]) => findingsOf(collection, of)) };
   },
   async mend(ctx, { kind, values }) {
@@ -32,7 +33,7 @@ export const publicRightsCheck: Check = {
 
 function findingsOf(collection: string, rules: readonly Row[]): Finding[] {
   const allowed = (action: string): boolean =>
-    rules.some((rule) => !["none", "", null].includes(textOf(rule[action])));
+    rules.some((rule) => !["none", "", null].includes(textOf(ownValue(rule, action))));
   const comments = rules.some(({ comment }) =>
     ["create", "update", "full"].includes(String(comment)),
   );

@@ -1,4 +1,4 @@
-import type { Model, Relation } from "@rowhouse/contract";
+import { ownValue, type Model, type Relation } from "@rowhouse/contract";
 import { deleteItem, systemWrite } from "../../../query/index.ts";
 import { changeModel, isSystemField } from "../../fields/index.ts";
 import type { Check, Finding } from "../check.ts";
@@ -45,5 +45,5 @@ function findingOf(model: Model, relation: Relation): Finding[] {
 }
 
 function has(model: Model, collection: string, field: string): boolean {
-  return Object.hasOwn(model.collections[collection]?.fields ?? {}, field);
+  return Object.hasOwn(ownValue(model.collections, collection)?.fields ?? {}, field);
 }

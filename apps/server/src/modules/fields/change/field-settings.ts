@@ -7,6 +7,7 @@ import {
   parseBoolean,
   parseInteger,
   readFieldType,
+  ownValue,
 } from "@rowhouse/contract";
 import { isPattern } from "@rowhouse/contract/patterns";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
@@ -126,7 +127,7 @@ function withoutUnchanged(settings: FieldSettings, field: Field): FieldSettings 
   const stored: Record<string, unknown> = { ...field };
   return Object.fromEntries(
     Object.entries(settings).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(stored[key] ?? null),
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(ownValue(stored, key) ?? null),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { isToManyType } from "@rowhouse/contract";
+import { isToManyType, ownValue } from "@rowhouse/contract";
 import type { Field, Relation } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { deleteItems, systemWrite, updateByKeys } from "../../../query/index.ts";
@@ -73,7 +73,7 @@ export async function removeLists(
 ): Promise<void> {
   for (const { collection_one: collection, field_one: name } of relations) {
     if (collection === null || name === null) continue;
-    const list = ctx.model.collections[collection]?.fields[name];
+    const list = ownValue(ownValue(ctx.model.collections, collection)?.fields, name);
     if (!list || !isToManyType(list.type) || list.id === null) continue;
     if (isSystemField(collection, name)) continue;
     await deleteRow(ctx, list.id, remark);

@@ -1,4 +1,4 @@
-import { asRecord, isAliasType, limits, makeField } from "@rowhouse/contract";
+import { asRecord, isAliasType, limits, makeField, ownValue } from "@rowhouse/contract";
 import type { Collection, Field, FieldType } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
@@ -58,7 +58,7 @@ export async function saveFields(
   let current = collection;
   for (const body of save.bodies) {
     const name = nameIn(body);
-    const field = Object.hasOwn(current.fields, name) ? current.fields[name] : undefined;
+    const field = ownValue(current.fields, name);
     if (!field && save.onlyKnown) throw new AppError("fieldNotFound", { field: name });
     const step = field
       ? await changeField(ctx, current, { field, body, remark: save.remark })
@@ -187,7 +187,7 @@ function withField(
   name: string,
   { settings, column }: { settings: FieldSettings; column: ColumnDefinition | null },
 ): Collection {
-  const before = collection.fields[name];
+  const before = ownValue(collection.fields, name);
   const field: Field = {
     ...(before ?? makeField(collection.collection, name)),
     ...(settings.type === undefined ? {} : { type: settings.type }),

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Settings } from "../../../core/project.ts";
 import { endingOf } from "../upload/file-types.ts";
 import { readRecord, readThumbnailActions, type ThumbnailAction } from "./thumbnail-actions.ts";
@@ -97,7 +98,7 @@ export function readDownloadRules(settings: Settings): FallbackRules {
 
 /** Whether files with such a disk name can have thumbnails. */
 export function hasThumbnails(diskName: string): boolean {
-  return endingOf(diskName) in sources;
+  return Object.hasOwn(sources, endingOf(diskName));
 }
 
 /** Reads the parts of a thumbnail address; null when one of them is not allowed. */
@@ -110,7 +111,7 @@ export function readThumbnailRequest(
   );
   const action = rules.actions.get(parts.action);
   const quality = Object.entries(rules.qualities).find(([name]) => name === parts.quality);
-  const source = sources[endingOf(parts.name)];
+  const source = ownValue(sources, endingOf(parts.name));
   const format = parts.format ? formats.get(parts.format.toLowerCase()) : source;
   if (!size || !action || !quality || !source || !format) return null;
   return { ...size, action, quality: quality[1], format };

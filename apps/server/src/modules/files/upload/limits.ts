@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { Settings } from "../../../core/project.ts";
 
@@ -46,7 +47,9 @@ export function checkUpload(rules: UploadRules, file: { size: number | null; mim
 export function readSize(text: string): number | null {
   const match = /^\s*(\d+(?:\.\d+)?)\s*([KMGT]?B)?\s*$/i.exec(text);
   if (!match) return null;
-  const bytes = Math.floor(Number(match[1]) * (units[(match[2] ?? "").toUpperCase()] ?? 1));
+  const bytes = Math.floor(
+    Number(match[1]) * (ownValue(units, (match[2] ?? "").toUpperCase()) ?? 1),
+  );
   return bytes > 0 ? bytes : null;
 }
 

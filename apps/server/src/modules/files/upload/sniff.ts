@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { open } from "node:fs/promises";
 import {
   endingOf,
@@ -36,7 +37,7 @@ export async function sniff(path: string, clientName: string): Promise<FileKind>
   const head = await readHead(path);
   const detected = await detect(path);
   if (detected === "application/x-cfb") return legacyKind(clientName);
-  const known = detected === null ? null : kindOfMime(synonyms[detected] ?? detected);
+  const known = detected === null ? null : kindOfMime(ownValue(synonyms, detected) ?? detected);
   if (known) return known;
   const content = decodeText(head);
   return content === null ? unknownKind : textKind(content, clientName);

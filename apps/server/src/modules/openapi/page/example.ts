@@ -1,4 +1,4 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, ownValue } from "@rowhouse/contract";
 import type { Operation, Schema } from "../operation.ts";
 
 export interface Call {
@@ -16,7 +16,7 @@ export function exampleOf(
   const { security, responses, requestBody, parameters = [] } = operation;
   const isList = parameters.some(({ $ref }) => $ref === "#/components/parameters/limit");
   const sample = (_: string, name: string) =>
-    (method === "GET" ? samples[name] : undefined) ?? name.toUpperCase();
+    (method === "GET" ? ownValue(samples, name) : undefined) ?? name.toUpperCase();
   const url = `${baseUrl}${path.replaceAll(/\{(\w+)\}/g, sample)}${isList ? "?limit=5" : ""}`;
   const isBytes = "*/*" in asRecord(asRecord(responses["200"]).content);
   return [
@@ -71,14 +71,14 @@ function sampleOf(schema: unknown, schemas: Readonly<Record<string, Schema>>): u
   const [known] = [node["examples"] ?? node["enum"] ?? []].flat();
   if (known !== undefined) return known;
   if (typeof node["$ref"] === "string")
-    return sampleOf(schemas[node["$ref"].split("/").at(-1) ?? ""], schemas);
+    return sampleOf(ownValue(schemas, node["$ref"].split("/").at(-1) ?? ""), schemas);
   const [first] = [node["anyOf"] ?? node["oneOf"] ?? []].flat();
   if (first !== undefined) return sampleOf(first, schemas);
   if ("items" in node) return [sampleOf(node["items"], schemas)];
   const properties = propertiesOf(node, schemas);
   if (properties !== null) return sampleObject(node, properties, schemas);
   const type = [node["type"] ?? []].flat().find((each) => each !== "null");
-  return samplesByType[String(type)] ?? "…";
+  return ownValue(samplesByType, String(type)) ?? "…";
 }
 
 /** The schema's own properties and those of its parts; null when it is no object. */
@@ -88,7 +88,7 @@ function propertiesOf(
 ): Record<string, unknown> | null {
   const { $ref, properties, allOf } = schema;
   if (typeof $ref === "string")
-    return propertiesOf(schemas[$ref.split("/").at(-1) ?? ""] ?? {}, schemas);
+    return propertiesOf(ownValue(schemas, $ref.split("/").at(-1) ?? "") ?? {}, schemas);
   if (!Array.isArray(allOf)) return properties === undefined ? null : asRecord(properties);
   const parts = allOf.map((each) => propertiesOf(asRecord(each), schemas) ?? {});
   return Object.fromEntries([asRecord(properties), ...parts].flatMap(Object.entries<unknown>));
@@ -103,13 +103,13 @@ function sampleObject(
   const required = parts.flatMap((part) => [part["required"] ?? []].flat()).map(String);
   const change = required.every((name) => name === "id")
     ? Object.keys(properties)
-        .filter((name) => name !== "id" && isPlainText(properties[name]))
+        .filter((name) => name !== "id" && isPlainText(ownValue(properties, name)))
         .slice(0, 1)
     : [];
   return Object.fromEntries(
     [...new Set([...required, ...change])].map((name) => [
       name,
-      samplesByName[name] ?? sampleOf(properties[name], schemas),
+      ownValue(samplesByName, name) ?? sampleOf(ownValue(properties, name), schemas),
     ]),
   );
 }

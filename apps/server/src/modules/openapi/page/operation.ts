@@ -1,4 +1,4 @@
-import { escapeHtml, asRecord } from "@rowhouse/contract";
+import { escapeHtml, asRecord, ownValue } from "@rowhouse/contract";
 import type { Schema } from "../operation.ts";
 import { exampleOf, type Call } from "./example.ts";
 import { shapeOf } from "./shape.ts";
@@ -45,7 +45,7 @@ function sharedOf(
   { parameters }: Shared,
 ): [string, string][] {
   const known = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? "") : "";
-  const parameter = parameters[known];
+  const parameter = ownValue(parameters, known);
   if (parameter?.["in"] !== place) return [];
   const [first = ""] = String(parameter["description"]).split(/\.(?= |$)/);
   return [[`<a href="#${anchorOf("parameter", known)}">${code(known)}</a>`, `${toHtml(first)}.`]];

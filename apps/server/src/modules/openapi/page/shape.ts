@@ -39,7 +39,8 @@ function listOf(item: unknown, indent: number): string {
 function isCompound(schema: unknown): boolean {
   const node: Schema = asRecord(schema);
   return (
-    ["anyOf", "oneOf", "allOf", "enum"].some((key) => key in node) || Array.isArray(node["type"])
+    ["anyOf", "oneOf", "allOf", "enum"].some((key) => Object.hasOwn(node, key)) ||
+    Array.isArray(node["type"])
   );
 }
 

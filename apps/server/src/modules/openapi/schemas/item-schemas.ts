@@ -11,6 +11,7 @@ import {
   readStatusMapping,
   wireValueOf,
   writableFields,
+  ownValue,
   type Collection,
   type Field,
   type WireKind,
@@ -157,7 +158,7 @@ function fieldSchema(ctx: Context, collection: Collection, field: Field): Schema
   const target = relation && isReadable(ctx, relation.collection) ? relation.collection : null;
   if (isToManyType(field.type)) {
     if (target === null) return null;
-    const far = ctx.model.collections[target];
+    const far = ownValue(ctx.model.collections, target);
     const items = [itemKeySchema(far), { $ref: schemaRef(target) }];
     return { type: "array", items: { anyOf: items }, ...notesOf(ctx, field) };
   }

@@ -1,4 +1,4 @@
-import { emptyQuery, findCollection, ownershipField } from "@rowhouse/contract";
+import { emptyQuery, findCollection, ownershipField, ownValue } from "@rowhouse/contract";
 import type { Collection, ExplainBody, Explanation } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
@@ -38,7 +38,7 @@ async function questionOf(ctx: Context, body: ExplainBody): Promise<Question> {
   const { action, item, field: name } = body;
   const collection = findCollection(ctx.model, body.collection);
   if (!collection) throw new AppError("collectionNotFound", { collection: body.collection });
-  const field = name === undefined ? null : collection.fields[name];
+  const field = name === undefined ? null : ownValue(collection.fields, name);
   if (field === undefined) throw new AppError("fieldInvalid", { field: name ?? "" });
   const key = action === "create" ? null : (item ?? null);
   const stored = key === null ? null : await storedItem(ctx, collection.collection, key);
@@ -60,6 +60,6 @@ async function ownerRolesOf(
   stored: Item | null,
 ): Promise<number[]> {
   const field = ownershipField(collection);
-  const owner = stored === null || field === null ? null : Number(stored[field]);
+  const owner = stored === null || field === null ? null : Number(ownValue(stored, field));
   return owner === null || !Number.isInteger(owner) ? [] : await readRolesOf(ctx.db, owner);
 }

@@ -12,6 +12,7 @@ import {
   statusField,
   statusOf,
   visibleStatuses,
+  ownValue,
   type Permission,
   type Rights,
   type RowAction,
@@ -133,7 +134,7 @@ function rowRule(
 ): SpeakingRule {
   const level = rule?.[action] ?? "none";
   const field = ownershipField(collection, action);
-  const made = stored === null || field === null ? null : stored[field];
+  const made = stored === null || field === null ? null : ownValue(stored, field);
   const owner = typeof made === "number" || typeof made === "string" ? Number(made) : null;
   const about = { isRule: true, status, action, level, owner };
   if (level === "none" || level === "full")

@@ -12,6 +12,7 @@ import {
   statusField,
   visibleStatuses,
   writableFields,
+  ownValue,
   type Explanation,
   type Rights,
   type Verdict,
@@ -118,7 +119,7 @@ function allows(rights: Rights, question: Question, item: Item): boolean {
 function mayUse(rights: Rights, { collection, action, field }: Question, item: Item): boolean {
   if (field === null || rights.isAdmin) return true;
   const state = statusField(collection);
-  const status = state === null ? undefined : String(item[state.field]);
+  const status = state === null ? undefined : String(ownValue(item, state.field));
   if (action === "update") return writableFields(rights, collection, status).has(field.field);
   if (action !== "read") return true;
   const concealment = concealmentOf(collection.collection, field.field);

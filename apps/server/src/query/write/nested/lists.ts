@@ -1,4 +1,4 @@
-import type { Field, ProblemPath } from "@rowhouse/contract";
+import { ownValue, type Field, type ProblemPath } from "@rowhouse/contract";
 
 import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
@@ -107,7 +107,10 @@ function listField(scope: WriteScope, { write }: ListOwner, nested: NestedValue)
   if (!scope.access.of(write.collection)?.key?.sole) throw withoutKey(nested);
   if (otherWriter(write, target)) throw refusedNested(target);
   return {
-    field: scope.access.model.collections[write.collection]?.fields[nested.field],
+    field: ownValue(
+      ownValue(scope.access.model.collections, write.collection)?.fields,
+      nested.field,
+    ),
     target,
     key,
     foreign: nested.relation.relation.field_many,
@@ -130,7 +133,7 @@ function entriesOf(
       owner,
       values,
       removes: removes === true,
-      key: (sole ? values[sole.field] : joined) ?? null,
+      key: (sole ? ownValue(values, sole.field) : joined) ?? null,
       path: [...owner.write.path, field, at],
     };
   });
@@ -161,7 +164,7 @@ export async function refuseEmptyLists(
   item: { key: string | number; lists: NestedValue[] },
 ): Promise<void> {
   for (const { field, relation } of item.lists) {
-    if (access.collection.fields[field]?.required !== true) continue;
+    if (ownValue(access.collection.fields, field)?.required !== true) continue;
     const { quote } = scope.ctx.db.dialect;
     const sql = `SELECT 1 AS ${quote("found")} FROM ${quote(relation.collection)} WHERE ${quote(relation.relation.field_many)} = ? LIMIT 1`;
     const rows = await scope.ctx.db.all({ sql, bindings: [item.key] });

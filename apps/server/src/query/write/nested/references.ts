@@ -1,4 +1,4 @@
-import type { Field, ProblemPath } from "@rowhouse/contract";
+import { ownValue, type Field, type ProblemPath } from "@rowhouse/contract";
 import { isSystemCollection } from "@rowhouse/contract";
 
 import { AppError, because } from "../../../core/errors.ts";
@@ -58,8 +58,11 @@ type PlannedReference =
 function planReference(scope: WriteScope, from: RowWrite, nested: NestedValue): PlannedReference {
   const { target, key } = referenceTargetOf(scope, nested);
   const values: Values = isNestedItem(nested.value) ? nested.value : {};
-  const field = scope.access.model.collections[from.collection]?.fields[nested.field];
-  const given = values[key.field];
+  const field = ownValue(
+    ownValue(scope.access.model.collections, from.collection)?.fields,
+    nested.field,
+  );
+  const given = ownValue(values, key.field);
   const hasKey = given !== undefined && given !== null;
   const isLink = hasKey && Object.keys(values).length === 1;
   // Files and users are only referenced here; they have their own endpoints.

@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { ownValue, type Collection } from "@rowhouse/contract";
 import { findRelation, isAliasType, isRecord } from "@rowhouse/contract";
 
 import type { Values } from "../options.ts";
@@ -21,7 +21,7 @@ export function splitValues(
 ): SplitValues {
   const split: SplitValues = { columns: {}, links: [], references: [], lists: [] };
   for (const [name, value] of Object.entries(values)) {
-    const field = collection.fields[name];
+    const field = ownValue(collection.fields, name);
     if (!field) continue;
     const relation = findRelation(scope.access.model, collection.collection, name);
     if (isAliasType(field.type)) {

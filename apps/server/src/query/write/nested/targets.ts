@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { isSystemCollection, limits } from "@rowhouse/contract";
 
 import { AppError, because } from "../../../core/errors.ts";
@@ -61,8 +61,7 @@ export function otherWriter(
   target: CollectionAccess,
 ): ReturnType<typeof nestedWriterOf> {
   if (!isSystemCollection(target.name)) return null;
-  if (Object.hasOwn(ownParts, from.collection) && ownParts[from.collection] === target.name)
-    return null;
+  if (ownValue(ownParts, from.collection) === target.name) return null;
   const writer = nestedWriterOf(target.name);
   if (!writer) throw refusedNested(target);
   return writer;

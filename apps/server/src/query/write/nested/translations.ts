@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { fieldOfType } from "@rowhouse/contract";
 
 import { keyValue, unmatched } from "../../plan/filter-value.ts";
@@ -14,7 +14,7 @@ export function languageField({ field, target }: ListField): Field | null {
   const named = field.options?.["translationLanguageField"];
   const language =
     typeof named === "string"
-      ? target.collection.fields[named]
+      ? ownValue(target.collection.fields, named)
       : fieldOfType(target.collection, "lang");
   return language ?? null;
 }
@@ -42,7 +42,7 @@ export async function withKnownKeys(
   });
   const known = new Map<string, unknown>();
   for (const row of rows) {
-    const name = nameIn(row[foreign], row[language.field]);
+    const name = nameIn(ownValue(row, foreign), ownValue(row, language.field));
     if (!known.has(name)) known.set(name, key.of(row));
   }
   return entries.map((entry) => {
@@ -56,7 +56,7 @@ export async function withKnownKeys(
 function withoutPeople(fields: Readonly<Record<string, Field>>, entry: ListEntry): ListEntry {
   const values = Object.fromEntries(
     Object.entries(entry.values).filter(([name]) => {
-      const type = fields[name]?.type;
+      const type = ownValue(fields, name)?.type;
       return type !== "user_created" && type !== "user_updated";
     }),
   );
@@ -71,7 +71,7 @@ export function languageName(entry: ListEntry, language: Field): string | null {
 }
 
 function languageOf({ values }: ListEntry, language: Field): unknown {
-  return keyValue(language, values[language.field]);
+  return keyValue(language, ownValue(values, language.field));
 }
 
 /** Compared without case, as the most lenient of the vendors does. */

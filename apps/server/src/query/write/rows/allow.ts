@@ -1,4 +1,4 @@
-import type { Collection, Permission, Rights } from "@rowhouse/contract";
+import { ownValue, type Collection, type Permission, type Rights } from "@rowhouse/contract";
 import {
   allowedStatuses,
   fieldBlacklists,
@@ -95,7 +95,7 @@ export function isSoftDelete(
 /** The status in a payload as text; null when none was sent. */
 export function sentStatus(collection: Collection, values: Values): string | null {
   const field = statusField(collection);
-  const value = field ? values[field.field] : undefined;
+  const value = field ? ownValue(values, field.field) : undefined;
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Database, Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import type { ColumnKind } from "../../plan/column-kind.ts";
@@ -48,13 +49,17 @@ function fits(access: CollectionAccess, one: Row, other: Row): boolean {
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => name in other && (one[name] === other[name] || mayDiffer(access, name)))
+    names.every(
+      (name) =>
+        Object.hasOwn(other, name) &&
+        (ownValue(one, name) === ownValue(other, name) || mayDiffer(access, name)),
+    )
   );
 }
 
 /** Whether one statement can hold the values of several rows: JSON and bytes would change their type there. */
 function mayDiffer({ collection }: CollectionAccess, name: string): boolean {
-  const field = collection.fields[name];
+  const field = ownValue(collection.fields, name);
   const kind = field ? columnKind(field) : null;
   return field !== undefined && kind !== null && (choosable.has(kind) || isPlainText(field));
 }
@@ -86,8 +91,8 @@ function valueSql(
   writer: SqlWriter,
 ): string {
   const { dialect, bindings } = writer;
-  const value = group[0]?.row[name];
-  if (group.every(({ row }) => row[name] === value)) {
+  const value = ownValue(group[0]?.row, name);
+  if (group.every(({ row }) => ownValue(row, name) === value)) {
     bindings.push(value);
     return "?";
   }
@@ -97,7 +102,7 @@ function valueSql(
   const choices = group.map(({ key, row }) => {
     if (sole) bindings.push(key);
     const when = sole ? "?" : predicateSql(identity.where([key]), writer);
-    bindings.push(row[name]);
+    bindings.push(ownValue(row, name));
     return `WHEN ${when} THEN ?`;
   });
   const compared = sole ? ` ${quote(sole.field)}` : "";

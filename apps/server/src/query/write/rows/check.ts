@@ -1,4 +1,10 @@
-import type { Collection, Field, Problem, ProblemPath } from "@rowhouse/contract";
+import {
+  ownValue,
+  type Collection,
+  type Field,
+  type Problem,
+  type ProblemPath,
+} from "@rowhouse/contract";
 import {
   checkValues,
   defaultStatus,
@@ -57,10 +63,10 @@ function withLinks(
   fields: Collection["fields"],
   links: readonly string[],
 ): Readonly<Record<string, Field>> {
-  const untyped = links.filter((name) => !isToOneType(fields[name]?.type ?? null));
+  const untyped = links.filter((name) => !isToOneType(ownValue(fields, name)?.type ?? null));
   if (untyped.length === 0) return fields;
   const typed = untyped.flatMap((name): [string, Field][] => {
-    const field = fields[name];
+    const field = ownValue(fields, name);
     return field ? [[name, { ...field, type: "m2o" }]] : [];
   });
   return { ...fields, ...Object.fromEntries(typed) };
@@ -70,7 +76,7 @@ function withLinks(
 function withoutTimes({ fields }: Collection, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const field = ownValue(fields, name);
       return !field || !isTime(field);
     }),
   );
@@ -85,7 +91,8 @@ function missingOf({
 }: Omit<Checked, "path" | "links">): Problem[] {
   const isNew = stored === null;
   const isChecked = (field: Field): boolean =>
-    field.field in values || (extent === "item" && (isNew || !isAliasType(field.type)));
+    Object.hasOwn(values, field.field) ||
+    (extent === "item" && (isNew || !isAliasType(field.type)));
   const fields = requiredOf(collection).filter(isChecked);
   if (fields.length === 0) return [];
   return missingRequired(

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { ForeignKey, Row } from "../../../database/database.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import { identifier, list, sql } from "../../../database/sql.ts";
@@ -62,7 +63,7 @@ function unstorable(
   const fields = new Set(
     rows.flatMap((row) =>
       Object.entries(row).flatMap(([name, value]) => {
-        const field = collection.fields[name];
+        const field = ownValue(collection.fields, name);
         const isShape = / GEOMETRY field/.test(message) && field && isGeometry(field);
         return isShape || named.has(String(value)) ? [name] : [];
       }),
@@ -121,7 +122,7 @@ async function findField(
 }
 
 async function isDangling(scope: WriteScope, key: ForeignKey, row: Row): Promise<boolean> {
-  const value = row[key.column];
+  const value = ownValue(row, key.column);
   if (value === null || value === undefined) return false;
   const [found] = await scope.ctx.db.all(
     sql`select 1 as one from ${identifier(key.foreignTable)} where ${identifier(key.foreignColumn)} = ${value} limit 1`,

@@ -1,4 +1,4 @@
-import type { Field, Problem } from "@rowhouse/contract";
+import { ownValue, type Field, type Problem } from "@rowhouse/contract";
 import {
   isRecord,
   isSameValue,
@@ -33,7 +33,7 @@ export function refuseFixed(
   refuse(
     write,
     entriesOf(collection.fields, sent).flatMap(({ field, value }) => {
-      if (isUnchanged(field, stored[field.field], value)) return [];
+      if (isUnchanged(field, ownValue(stored, field.field), value)) return [];
       if (field.filled === "always") return [problem(field.field, "generatedValue")];
       const isOther =
         isKeyField(key, field) && !isSameKey(field, { value, key: write.key, stored });
@@ -57,12 +57,12 @@ export function withoutShownTimes(
 ): Values {
   if (isSystemCollection(collection.collection)) return sent;
   const isShown = ([name, value]: [string, unknown]): boolean => {
-    const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
+    const field = ownValue(collection.fields, name);
     return (
       field !== undefined &&
       isTime(field) &&
-      (stored[name] !== value || !isWhole(field, value)) &&
-      isUnchanged(field, stored[name], value)
+      (ownValue(stored, name) !== value || !isWhole(field, value)) &&
+      isUnchanged(field, ownValue(stored, name), value)
     );
   };
   return Object.fromEntries(Object.entries(sent).filter((entry) => !isShown(entry)));
@@ -85,7 +85,9 @@ export function refuseGenerated(
     write,
     entriesOf(collection.fields, sent)
       .filter(({ field, value }) => {
-        return field.filled === "always" && !isUnchanged(field, stored[field.field], value);
+        return (
+          field.filled === "always" && !isUnchanged(field, ownValue(stored, field.field), value)
+        );
       })
       .map(({ field }) => problem(field.field, "generatedValue")),
   );
@@ -108,7 +110,7 @@ function entriesOf(
   sent: Values,
 ): { field: Field; value: unknown }[] {
   return Object.entries(sent).flatMap(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const field = ownValue(fields, name);
     return field && value !== null && value !== undefined && value !== "" ? [{ field, value }] : [];
   });
 }
@@ -121,7 +123,11 @@ function isSameKey(
   if (field.key_part === undefined)
     return String(keyValue(field, value)) === String(keyValue(field, key));
   if (isRecord(value) && value["$delete"] === true) return false;
-  return isUnchanged(field, stored[field.field], keyPartOf(field, { [field.field]: value }));
+  return isUnchanged(
+    field,
+    ownValue(stored, field.field),
+    keyPartOf(field, { [field.field]: value }),
+  );
 }
 
 function refuse(write: RowWrite, problems: readonly Problem[]): void {

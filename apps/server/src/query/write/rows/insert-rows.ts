@@ -17,7 +17,7 @@ export async function insertRows(
   const { fields, sole } = identity;
   if (sole) return await db.insertAll(access.name, rows, sole.field);
   const whole = rows.map((row) => withDefaults(access, row));
-  const missing = fields.filter(({ field }) => whole.some((row) => !(field in row)));
+  const missing = fields.filter(({ field }) => whole.some((row) => !Object.hasOwn(row, field)));
   if (missing.length > 1)
     throw new AppError(
       "unprocessable",
@@ -29,14 +29,14 @@ export async function insertRows(
   const parts = await db.insertAll(access.name, whole, made.field);
   return parts.map((part, at) => {
     const row = whole[at] ?? {};
-    return identity.of(made.field in row ? row : { ...row, [made.field]: part }) ?? "";
+    return identity.of(Object.hasOwn(row, made.field) ? row : { ...row, [made.field]: part }) ?? "";
   });
 }
 
 function withDefaults(access: CollectionAccess, row: Row): Row {
   const result = { ...row };
   for (const field of identityIn(access).fields)
-    if (!(field.field in row) && field.default_value !== null)
+    if (!Object.hasOwn(row, field.field) && field.default_value !== null)
       result[field.field] = storedValue(field, field.default_value);
   return result;
 }

@@ -1,4 +1,4 @@
-import { isRecord, type Collection, type Field } from "@rowhouse/contract";
+import { isRecord, ownValue, type Collection, type Field } from "@rowhouse/contract";
 
 import { toStoredTime } from "../../../core/clock.ts";
 import type { AppEvent } from "../../../core/context.ts";
@@ -66,10 +66,11 @@ function writtenOnCreate(
 ): Values {
   const isStamped = (name: string): boolean =>
     options.restores
-      ? collection.fields[name]?.filled === "always"
+      ? ownValue(collection.fields, name)?.filled === "always"
       : isStampedOnCreate(collection, name);
   const isEmptyKey = (name: string, value: unknown): boolean =>
-    isKey(collection.fields[name]) && (value === null || value === "" || value === undefined);
+    isKey(ownValue(collection.fields, name)) &&
+    (value === null || value === "" || value === undefined);
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isStamped(name) && !isEmptyKey(name, value)),
   );
@@ -83,7 +84,7 @@ function isKey(field: Field | undefined): boolean {
 
 /** The server or the database sets the field of a new row. */
 export function isStampedOnCreate(collection: Collection, name: string): boolean {
-  const { type, filled }: Partial<Field> = collection.fields[name] ?? {};
+  const { type, filled }: Partial<Field> = ownValue(collection.fields, name) ?? {};
   if (filled === "always") return true;
   if (type === "user_created" || type === "user_updated")
     return collection.collection !== "directus_users";
@@ -101,7 +102,7 @@ export function withoutFixed(scope: WriteScope, access: CollectionAccess, values
       type,
       filled,
       key_target: target,
-    }: Partial<Field> = access.collection.fields[name] ?? {};
+    }: Partial<Field> = ownValue(access.collection.fields, name) ?? {};
     if (key.has(name)) return target === undefined || !hasMoreThan(target, value);
     if (filled === "always") return true;
     if (type === "user_updated" || type === "datetime_updated") return true;
@@ -143,7 +144,7 @@ export async function toRow(
 /** SQLite keeps decimals as floating point. */
 function refuseRounding({ fields }: Collection, row: Row): void {
   for (const [name, value] of Object.entries(row)) {
-    const field = fields[name];
+    const field = ownValue(fields, name);
     if (typeof value === "string" && field && columnKind(field) === "decimal")
       throw new AppError("invalidInput", brokenRule(name, "tooExact", { digits: 15 }));
   }
@@ -159,7 +160,7 @@ function storedColumn(
   { name, isStored }: { name: string; isStored: boolean },
   value: unknown,
 ): unknown {
-  const field = collection.fields[name];
+  const field = ownValue(collection.fields, name);
   if (!field) return null;
   return isStored && isTime(field) ? (value ?? null) : storedValue(field, value);
 }

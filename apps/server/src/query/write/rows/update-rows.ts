@@ -1,4 +1,4 @@
-import { statusOf } from "@rowhouse/contract";
+import { statusOf, ownValue } from "@rowhouse/contract";
 
 import { AppError } from "../../../core/errors.ts";
 import type { Row } from "../../../database/database.ts";
@@ -115,13 +115,15 @@ async function draft(
 /** A row whose key says where it belongs cannot be listed elsewhere. */
 function linkedKey({ collection }: CollectionAccess, write: RowUpdate): Values {
   const { link } = write;
-  return link && collection.fields[link.field]?.key_part !== undefined ? linked(write) : {};
+  return link && ownValue(collection.fields, link.field)?.key_part !== undefined
+    ? linked(write)
+    : {};
 }
 
 /** Listing a row where it already belongs does not change it. */
 function withoutKnownLink(write: RowUpdate, stored: Row): RowUpdate {
   const { link, ...rest } = write;
-  return link && String(stored[link.field]) === String(link.value) ? rest : write;
+  return link && String(ownValue(stored, link.field)) === String(link.value) ? rest : write;
 }
 
 function hasChange({ write, values }: Draft): boolean {

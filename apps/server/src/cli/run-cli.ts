@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { readConfig } from "../config/config.ts";
 import { consoleLogger } from "../core/log/console-logger.ts";
 import { jsonLogger } from "../core/log/json-logger.ts";
@@ -27,7 +28,7 @@ export async function runCli(
   variables: NodeJS.ProcessEnv,
   words: readonly string[],
 ): Promise<void> {
-  const command = commands[words[0] ?? ""];
+  const command = ownValue(commands, words[0] ?? "");
   try {
     await (command ? command(variables, words.slice(1)) : start(variables, words));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -159,7 +160,7 @@ function readFlags(flags: readonly string[]): { port?: string; host?: string; da
 
 /** An empty variable counts as not set. */
 function valueOf(variables: Variables, name: string): string | null {
-  const value = variables[name]?.trim();
+  const value = ownValue(variables, name)?.trim();
   return value === undefined || value === "" ? null : value;
 }
 

@@ -3,6 +3,7 @@ import {
   itemKey,
   parseItemKey,
   systemPrefix,
+  ownValue,
   type Collection,
   type Item,
   type ItemKey,
@@ -158,7 +159,7 @@ export async function itemsChanged(
     keys.counts,
     keys.activity.all,
     keys.revisions.all,
-    ...(appKeys[collection] ?? []),
+    ...(ownValue(appKeys, collection) ?? []),
   ];
   await Promise.all([
     queryClient.invalidateQueries(changed),

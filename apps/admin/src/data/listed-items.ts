@@ -4,6 +4,7 @@ import {
   softDeleteStatuses,
   sortField,
   statusField,
+  ownValue,
   type Collection,
   type Item,
   type ItemKey,
@@ -38,7 +39,7 @@ type List = InfiniteData<ListPage, number>;
  */
 export function previewWrite(cache: QueryClient, name: string, write: ListedWrite): void {
   const model = cache.getQueryData(modelQuery().queryKey);
-  const collection = model?.collections[name] ?? null;
+  const collection = ownValue(model?.collections, name) ?? null;
   for (const { queryKey, state } of cache.getQueryCache().findAll({
     queryKey: keys.items.lists(name),
   })) {
@@ -74,13 +75,17 @@ function keyIn({ collection }: ListedPlace, item: Item): string {
 function withValues(item: Item, { values, fields }: ListedWrite, place: ListedPlace): Item[] {
   if (values === null) return [];
   const known = Object.keys(item).filter(
-    (field) => field in values && isSameShape(item[field], values[field]),
+    (field) =>
+      Object.hasOwn(values, field) && isSameShape(ownValue(item, field), ownValue(values, field)),
   );
   const mayHaveChanged = (field: string): boolean =>
     (fields?.includes(field) ?? !known.includes(field)) ||
-    (known.includes(field) && !isSameValue(item[field], values[field]));
+    (known.includes(field) && !isSameValue(ownValue(item, field), ownValue(values, field)));
   if (placeFields(place).some(mayHaveChanged) || isRemoved(values, place)) return [];
-  const now = { ...item, ...Object.fromEntries(known.map((field) => [field, values[field]])) };
+  const now = {
+    ...item,
+    ...Object.fromEntries(known.map((field) => [field, ownValue(values, field)])),
+  };
   return isFound(now, place.query.q ?? null) ? [now] : [];
 }
 
@@ -95,7 +100,7 @@ function placeFields({ collection, query }: ListedPlace): string[] {
 function isRemoved(values: Item, { collection, query }: ListedPlace): boolean {
   const field = collection && statusField(collection);
   if (!field || query.status === "*") return false;
-  return softDeleteStatuses(collection).includes(String(values[field.field]));
+  return softDeleteStatuses(collection).includes(String(ownValue(values, field.field)));
 }
 
 /** The server searches in more than a list shows; what is not found in it appears when the list is read again. */

@@ -1,5 +1,5 @@
 import type { SessionOwner, View } from "@rowhouse/client";
-import { isRecord, type Role, type Subject } from "@rowhouse/contract";
+import { isRecord, ownValue, type Role, type Subject } from "@rowhouse/contract";
 import { viewKey } from "./boot/early.ts";
 import { client } from "./client.ts";
 
@@ -29,8 +29,8 @@ export function currentView(): CurrentView | null {
 function isView(view: unknown): view is CurrentView {
   return (
     isRecord(view) &&
-    ["name", "token", "from"].every((key) => typeof view[key] === "string") &&
-    ["as", "owner"].every((key) => isRecord(view[key]))
+    ["name", "token", "from"].every((key) => typeof ownValue(view, key) === "string") &&
+    ["as", "owner"].every((key) => isRecord(ownValue(view, key)))
   );
 }
 

@@ -1,4 +1,4 @@
-import { hues, shadeMixes } from "@rowhouse/contract";
+import { hues, shadeMixes, ownValue } from "@rowhouse/contract";
 
 /** Names whose colours depend on the theme, and the greys. */
 const named: Readonly<Record<string, string>> = {
@@ -23,22 +23,17 @@ const named: Readonly<Record<string, string>> = {
  * Unknown names give gray (interfaces.md 1.9).
  */
 export function colorOf(name: string): string {
-  const plain = own(named, name) ?? own(hues, name);
+  const plain = ownValue(named, name) ?? ownValue(hues, name);
   if (plain !== undefined) return plain;
   const [, base, shade] = /^(.+)-(\d+|light|dark)$/.exec(name) ?? [];
   if (base === undefined || shade === undefined) return named.gray ?? "";
-  const hue = own(hues, base);
-  const word = own(named, base);
-  const share = own(shadeMixes, shade);
+  const hue = ownValue(hues, base);
+  const word = ownValue(named, base);
+  const share = ownValue(shadeMixes, shade);
   if (hue !== undefined && share !== undefined) return mix(hue, share);
   if (word !== undefined && /light|dark/.test(shade))
     return mix(word, shade === "light" ? [60, "white"] : [78, "black"]);
   return named.gray ?? "";
-}
-
-/** Names come from the database, and `constructor` is not a colour. */
-function own<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 function mix(color: string, [share, rest]: [share: number, rest: "white" | "black"]): string {

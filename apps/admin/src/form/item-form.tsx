@@ -110,7 +110,8 @@ function useScope(
 ) {
   const { t } = useTranslation();
   const messages = useMemo(() => fieldErrors(errors, t), [errors, t]);
-  const firstError = fieldsInOrder(entries).find(({ field }) => field in messages)?.field ?? null;
+  const firstError =
+    fieldsInOrder(entries).find(({ field }) => Object.hasOwn(messages, field))?.field ?? null;
   const scope = useMemo(
     () => ({ errors, invalidTexts, failedAttempts, firstError, onInvalidText }),
     [errors, invalidTexts, failedAttempts, firstError, onInvalidText],

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { formattingLocale } from "./languages.ts";
 
 /**
@@ -61,7 +62,7 @@ function createFormats(locale: string): Formats {
   const clock = {
     hour: "numeric",
     minute: "numeric",
-    ...(hour12[locale] === undefined ? {} : { hour12: hour12[locale] }),
+    ...(ownValue(hour12, locale) === undefined ? {} : { hour12: ownValue(hour12, locale) }),
   } as const;
   const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
     short,

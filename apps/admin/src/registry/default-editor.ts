@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "@rowhouse/contract";
+import { ownValue, type Field, type FieldType } from "@rowhouse/contract";
 
 /** Editors that are not interfaces: a box of text, a count of related items, and nothing at all. */
 export type BuiltInEditor = "plain-text" | "related-count" | "nothing";
@@ -14,7 +14,7 @@ export function defaultEditor(field: Field): { interface: string } | { editor: B
   if (editor !== undefined) return { editor };
   const ofType = field.type === null ? undefined : byType[field.type];
   if (ofType !== undefined) return { interface: ofType };
-  const ofDatatype = byDatatype[baseDatatype(field.datatype)];
+  const ofDatatype = ownValue(byDatatype, baseDatatype(field.datatype));
   const ofOther = field.type === null ? undefined : withoutDatatype[field.type];
   return { interface: ofDatatype ?? ofOther ?? "text-input" };
 }

@@ -1,4 +1,4 @@
-import { itemTitle, type Collection, type Field, type Item } from "@rowhouse/contract";
+import { itemTitle, ownValue, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
@@ -77,7 +77,7 @@ export function createRegistry(lists: {
     interfaces: [...interfaces.values()],
     layouts: [...layouts.values()],
     findInterface,
-    findLayout: (id) => layouts.get(id) ?? layouts.get(layoutFallbacks[id] ?? id) ?? null,
+    findLayout: (id) => layouts.get(id) ?? layouts.get(ownValue(layoutFallbacks, id) ?? id) ?? null,
     resolve: (field) => {
       const known = resolved.get(field);
       if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import { ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 /** Returns a function that gives the label of a field in the language of the app. */
@@ -15,7 +15,11 @@ export function useFieldLabels(collection: Collection): (names: readonly string[
   return (names) =>
     names.map((field) =>
       label(
-        collection.fields[field] ?? { collection: collection.collection, field, translation: null },
+        ownValue(collection.fields, field) ?? {
+          collection: collection.collection,
+          field,
+          translation: null,
+        },
       ),
     );
 }

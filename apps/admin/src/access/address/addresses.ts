@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { AnyRouter } from "@tanstack/react-router";
 
 /** The key of an item that does not exist yet. */
@@ -13,7 +14,7 @@ const ownAddresses: Readonly<Record<string, string>> = {
 
 /** The address of a collection's listing. */
 export function listingAddress(collection: string): string {
-  return ownAddresses[collection] ?? `/collections/${encodeURIComponent(collection)}`;
+  return ownValue(ownAddresses, collection) ?? `/collections/${encodeURIComponent(collection)}`;
 }
 
 /** The address of the settings of a collection: what it is called, and its fields. */

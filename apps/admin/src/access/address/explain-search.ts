@@ -1,4 +1,9 @@
-import { explainedActions, type ExplainBody, type ExplainedAction } from "@rowhouse/contract";
+import {
+  explainedActions,
+  ownValue,
+  type ExplainBody,
+  type ExplainedAction,
+} from "@rowhouse/contract";
 
 /** A question about rights, as its address carries it; it is asked once somebody and a collection are named. */
 export interface ExplainSearch {
@@ -24,7 +29,7 @@ export function readExplainSearch(search: Readonly<Record<string, unknown>>): Ex
     ...(action === undefined ? {} : { action }),
     ...Object.fromEntries(
       ["collection", "item", "field", "status"].flatMap((name) => {
-        const value = search[name];
+        const value = ownValue(search, name);
         return typeof value === "string" || typeof value === "number"
           ? [[name, String(value)]]
           : [];

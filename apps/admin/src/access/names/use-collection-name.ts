@@ -1,4 +1,10 @@
-import { isRecord, isSystemCollection, titleCase, type Collection } from "@rowhouse/contract";
+import {
+  isRecord,
+  isSystemCollection,
+  titleCase,
+  ownValue,
+  type Collection,
+} from "@rowhouse/contract";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -34,6 +40,6 @@ export function translatedName(translation: unknown, locale: string): string | n
 }
 
 function textAt(value: unknown, key: string): string | null {
-  const text = isRecord(value) && Object.hasOwn(value, key) ? value[key] : null;
+  const text = isRecord(value) ? ownValue(value, key) : null;
   return typeof text === "string" && text !== "" ? text : null;
 }

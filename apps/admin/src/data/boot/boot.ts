@@ -7,7 +7,10 @@ declare const BOOT_FILES: Readonly<
 >;
 
 /** What is loaded that is no script. */
-const kinds: Readonly<Record<string, string>> = { ".css": "style", ".woff2": "font" };
+const kinds = new Map([
+  [".css", "style"],
+  [".woff2", "font"],
+]);
 
 /** Milliseconds that a token has to be good for; one that is about to end is exchanged first. */
 const enough = 30_000;
@@ -77,7 +80,7 @@ function load(file: string): void {
   const link = document.createElement("link");
   link.href = file;
   link.crossOrigin = "";
-  const kind = kinds[file.slice(file.lastIndexOf("."))];
+  const kind = kinds.get(file.slice(file.lastIndexOf(".")));
   link.rel = kind === undefined ? "modulepreload" : "preload";
   if (kind !== undefined) link.as = kind;
   document.head.append(link);

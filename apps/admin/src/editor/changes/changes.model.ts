@@ -1,4 +1,4 @@
-import { isEmpty, type Collection, type Field } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { changesOf, type InvalidText } from "@rowhouse/extension-kit";
 
 import { changedFields, type Draft } from "../../form/draft/draft.model.ts";
@@ -25,12 +25,12 @@ export function changesIn(
   return [...all].flatMap((field): Change[] => {
     const { field: name } = field;
     if (!changed.has(name)) return [];
-    const text = draft.invalidTexts[name];
+    const text = ownValue(draft.invalidTexts, name);
     if (text !== undefined) return [{ field, kind: "invalid", text }];
     if (isSecret(field)) return [{ field, kind: "secret" }];
-    const now = draft.staged[name];
+    const now = ownValue(draft.staged, name);
     if (isList(field)) return [{ field, kind: "rows", count: countOf(now) }];
-    return [{ field, kind: "value", before: values[name], now }];
+    return [{ field, kind: "value", before: ownValue(values, name), now }];
   });
 }
 

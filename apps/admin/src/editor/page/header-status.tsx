@@ -1,4 +1,4 @@
-import { isEmpty, statusField, type Collection } from "@rowhouse/contract";
+import { isEmpty, statusField, ownValue, type Collection } from "@rowhouse/contract";
 import { useMemo } from "react";
 
 import { useDraft } from "../../form/draft/draft-store.ts";
@@ -25,7 +25,7 @@ export function HeaderStatus({ open, session, isReadOnly }: HeaderStatusProps) {
   const field = useBadgeField(collection);
   const name = field?.field ?? "";
   const value = useDraft(session.store, ({ base, staged }) =>
-    name in staged ? staged[name] : base[name],
+    Object.hasOwn(staged, name) ? ownValue(staged, name) : ownValue(base, name),
   );
   const isOut = useOutOfSight(name);
   if (field === null || isEmpty(value)) return null;

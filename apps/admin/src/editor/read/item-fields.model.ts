@@ -2,6 +2,7 @@ import {
   findRelation,
   isAliasType,
   primaryKeyField,
+  ownValue,
   type Collection,
   type Field,
   type Model,
@@ -35,7 +36,7 @@ export function referenceKeys(model: Model, collection: Collection): Record<stri
   const pairs = Object.values(collection.fields).flatMap((field): [string, string][] => {
     const relation = findRelation(model, collection.collection, field.field);
     if (relation === null || relation.kind !== "m2o") return [];
-    const target = model.collections[relation.collection];
+    const target = ownValue(model.collections, relation.collection);
     const key = target ? primaryKeyField(target) : null;
     return key ? [[field.field, key.field]] : [];
   });
@@ -54,7 +55,7 @@ export function changeListKeys(model: Model, collection: Collection): Record<str
   return Object.fromEntries(
     changeListFields(collection).map((field) => {
       const relation = findRelation(model, collection.collection, field);
-      const target = relation && model.collections[relation.collection];
+      const target = relation && ownValue(model.collections, relation.collection);
       return [field, (target && primaryKeyField(target)?.field) ?? "id"];
     }),
   );

@@ -1,4 +1,4 @@
-import { statusField, type Collection, type Item } from "@rowhouse/contract";
+import { ownValue, statusField, type Collection, type Item } from "@rowhouse/contract";
 import { defaultValues } from "../../form/defaults.ts";
 import { isSetByServer } from "./item-fields.model.ts";
 
@@ -10,13 +10,13 @@ import { isSetByServer } from "./item-fields.model.ts";
 export function startValues(collection: Collection, statuses: readonly string[]): Item {
   const values = Object.fromEntries(
     Object.entries(defaultValues(collection)).filter(([name, value]) => {
-      const field = collection.fields[name];
+      const field = ownValue(collection.fields, name);
       return field !== undefined && !isSetByServer(field) && !isDateFunction(field.type, value);
     }),
   );
   const status = statusField(collection);
   if (status === null || statuses.length === 0) return values;
-  const chosen = values[status.field];
+  const chosen = ownValue(values, status.field);
   return { ...values, [status.field]: statuses.includes(String(chosen)) ? chosen : statuses[0] };
 }
 

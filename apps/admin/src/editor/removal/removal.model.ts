@@ -13,6 +13,7 @@ import {
   statusField,
   statusOf,
   visibleStatuses,
+  ownValue,
   type Collection,
   type Item,
   type Rights,
@@ -36,7 +37,7 @@ export function removalBy(
   { before, changes }: { before: readonly Item[]; changes: Item },
 ): Removal | null {
   const field = statusField(collection)?.field;
-  const status = field === undefined ? undefined : changes[field];
+  const status = field === undefined ? undefined : ownValue(changes, field);
   const removed = softDeleteStatuses(collection);
   if (typeof status !== "string" || !removed.includes(status)) return null;
   const isThere = before.some((item) => !isRemoved(collection, item));
@@ -97,7 +98,7 @@ export function mayRestore(input: {
  */
 export function withOwnerKey(collection: Collection, item: Item): Item {
   const field = ownershipField(collection);
-  const owner = field === null ? null : item[field];
+  const owner = field === null ? null : ownValue(item, field);
   if (field === null || !isRecord(owner)) return item;
   const [first] = Object.values(owner);
   return { ...item, [field]: "id" in owner ? owner["id"] : first };
@@ -105,6 +106,6 @@ export function withOwnerKey(collection: Collection, item: Item): Item {
 
 function intoStatus(collection: Collection, status: string): Removal {
   const field = statusField(collection)?.field ?? "";
-  const name = readStatusMapping(collection)?.[status]?.name ?? status;
+  const name = ownValue(readStatusMapping(collection), status)?.name ?? status;
   return { kind: "status", field, status, name };
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Radio, Text, VisuallyHidden } from "@mantine/core";
-import { isEmpty, type Collection, type Field } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict, Side } from "../../form/draft/merge.model.ts";
@@ -28,7 +28,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
   const labels = useFieldLabels(collection);
   const [choices, setChoices] = useState<Record<string, Side>>(() => allTo(conflicts, "mine"));
   const changed = takenOver.filter((field) => {
-    const meta = collection.fields[field];
+    const meta = ownValue(collection.fields, field);
     return meta === undefined || !isSetByServer(meta);
   });
 
@@ -59,7 +59,7 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
             conflict={one}
             label={labels([one.field]).join("")}
             whose={whose}
-            side={choices[one.field] ?? "mine"}
+            side={ownValue(choices, one.field) ?? "mine"}
             onSide={(side) => setChoices((before) => ({ ...before, [one.field]: side }))}
           />
         ))}
@@ -118,7 +118,7 @@ function ConflictChoice({ collection, conflict, label, whose, side, onSide }: Co
               <Radio.Indicator size="xs" />
               {t(`merge.${whose}${option}`)}
             </span>
-            <SideValue field={collection.fields[field]} value={conflict[option]} />
+            <SideValue field={ownValue(collection.fields, field)} value={conflict[option]} />
           </Radio.Card>
         ))}
       </div>

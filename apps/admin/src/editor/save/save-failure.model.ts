@@ -1,4 +1,4 @@
-import type { ReportedProblem } from "@rowhouse/contract";
+import { ownValue, type ReportedProblem } from "@rowhouse/contract";
 import { refusalOf } from "../../data/refusal.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { nestedProblemKey, type SentItem } from "../../form/problems/problem-key.ts";
@@ -93,7 +93,7 @@ function textsByField(
     const isNested = found.path.length > 1 || found.values["field"] !== undefined;
     const text = inRow === null && isNested ? nestedProblemText(found) : problemText(found);
     const key = inRow ?? String(name);
-    fields[key] = [fields[key], text].filter(Boolean).join(". ");
+    fields[key] = [ownValue(fields, key), text].filter(Boolean).join(". ");
   }
   return fields;
 }

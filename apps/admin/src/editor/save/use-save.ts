@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Collection, Item } from "@rowhouse/contract";
+import { ownValue, type Collection, type Item } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRights, useRolesOf } from "../../access/hooks.ts";
@@ -258,7 +258,7 @@ export function useItemCalls({ collection, model, key: pageKey }: OpenItem): Ite
     },
     readRows: async (key, lists) => {
       const paths = lists.flatMap((list) => {
-        const field = collection.fields[list];
+        const field = ownValue(collection.fields, list);
         return field === undefined ? [] : relatedPaths(model, field);
       });
       const query = itemQuery(name, key ?? pageKey, { fields: paths });

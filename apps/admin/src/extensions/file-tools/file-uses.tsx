@@ -1,5 +1,12 @@
 import { Anchor, Skeleton } from "@mantine/core";
-import { isRecord, itemKey, labelOf, primaryKeyField, type Item } from "@rowhouse/contract";
+import {
+  isRecord,
+  itemKey,
+  labelOf,
+  primaryKeyField,
+  ownValue,
+  type Item,
+} from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -89,6 +96,6 @@ function UsedBy({ item, known: { owner } }: { item: Item | null; known: KnownPla
 }
 
 function ownerOf(row: Item, link: string | null): Item | null {
-  const owner = link === null ? row : row[link];
+  const owner = link === null ? row : ownValue(row, link);
   return isRecord(owner) ? owner : null;
 }

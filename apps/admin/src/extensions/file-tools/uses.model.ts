@@ -2,6 +2,7 @@ import {
   findCollection,
   findRelation,
   labelFields,
+  ownValue,
   type Collection,
   type Field,
   type Model,
@@ -44,6 +45,6 @@ function placeOf(model: Model, collection: Collection, field: Field): KnownPlace
   }
   const fields = labelFields(model, owner, undefined).map((path) => `${link}.${path}`);
   const list = far.relation.field_one;
-  const shown = list === null ? null : (owner.fields[list] ?? null);
+  const shown = list === null ? null : (ownValue(owner.fields, list) ?? null);
   return { place: { collection: name, field: field.field, fields }, owner, field: shown, link };
 }

@@ -4,6 +4,7 @@ import {
   isSortableType,
   keyOf,
   primaryKeyField,
+  ownValue,
   type Collection,
   type Field,
   type ItemKey,
@@ -40,7 +41,7 @@ const searchDelay = 200;
 export function ItemPicker(props: ItemPickerProps) {
   const { isOpen, title, onClose } = props;
   const { model } = useHost();
-  const collection = model.collections[props.collection];
+  const collection = ownValue(model.collections, props.collection);
   return (
     <Modal opened={isOpen} size="xl" title={title} onClose={onClose}>
       {collection !== undefined && <PickerBody {...props} target={collection} />}
@@ -131,7 +132,7 @@ function firstSort(
   target: Collection,
   sortable: readonly Field[],
 ): SortRule | null {
-  const wanted = sort === null ? undefined : target.fields[sort.field];
+  const wanted = sort === null ? undefined : ownValue(target.fields, sort.field);
   if (wanted !== undefined && isSortableType(wanted.type)) return sort;
   const primaryKey = primaryKeyField(target)?.field ?? "id";
   if (target.collection === filesCollection) return { field: primaryKey, direction: "desc" };

@@ -1,4 +1,4 @@
-import { isEmpty, type Field, type Item } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Field, type Item } from "@rowhouse/contract";
 import {
   fileIcon,
   fileKind,
@@ -79,9 +79,9 @@ function Card({ file, itemKey, group, ...props }: CardProps) {
       {card.subtitle === "type" ? (
         <span className={classes.cardText}>{fileKind(file)}</span>
       ) : (
-        <CardText field={collection.fields[card.subtitle ?? ""]} file={file} />
+        <CardText field={ownValue(collection.fields, card.subtitle ?? "")} file={file} />
       )}
-      <CardText isLong field={collection.fields[card.content ?? ""]} file={file} />
+      <CardText isLong field={ownValue(collection.fields, card.content ?? "")} file={file} />
       <Icon
         className={classes.cardMark}
         name={marks[isSingle ? "radio" : "checkbox"][isChosen ? "on" : "off"]}
@@ -100,7 +100,7 @@ function CardText({
   file: Item;
   isLong?: boolean;
 }) {
-  const value = field === undefined ? null : file[field.field];
+  const value = field === undefined ? null : ownValue(file, field.field);
   if (field === undefined || isEmpty(value)) return null;
   return (
     <span className={classes.cardText} data-long={isLong || undefined} dir="auto">
@@ -110,7 +110,7 @@ function CardText({
 }
 
 function cardTitle(file: Item, { title }: FileCardFields): string {
-  const own = title === null ? null : file[title];
+  const own = title === null ? null : ownValue(file, title);
   return typeof own === "string" && own.trim() !== "" ? own : fileTitle(file);
 }
 

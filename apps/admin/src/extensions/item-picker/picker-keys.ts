@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { KeyboardEvent } from "react";
 
 /**
@@ -43,7 +44,7 @@ function stepOf({ key, currentTarget }: KeyboardEvent, columns: number | null): 
     ...{ ArrowDown: columns, ArrowUp: -columns },
     ...{ ArrowRight: forward, ArrowLeft: -forward },
   };
-  return steps[key] ?? null;
+  return ownValue(steps, key) ?? null;
 }
 
 /** How many cards stand beside each other. */

@@ -1,5 +1,12 @@
 import { VisuallyHidden } from "@mantine/core";
-import { isEmpty, pictureFile, type Collection, type Field, type Item } from "@rowhouse/contract";
+import {
+  isEmpty,
+  pictureFile,
+  ownValue,
+  type Collection,
+  type Field,
+  type Item,
+} from "@rowhouse/contract";
 import {
   fieldLabel,
   keyOf,
@@ -44,7 +51,7 @@ export function PickerTable(props: PickerTableProps) {
   // A column of pictures only where some of them tell equal names apart.
   const hasPictures =
     picture !== null && [...alike].some((item) => pictureFile(picture, item) !== null);
-  const pictureField = hasPictures ? collection.fields[picture.field ?? ""] : undefined;
+  const pictureField = hasPictures ? ownValue(collection.fields, picture.field ?? "") : undefined;
 
   return (
     <div className={classes.scroll}>
@@ -66,7 +73,7 @@ export function PickerTable(props: PickerTableProps) {
         <tbody data-items>
           {list.items.map((item) => (
             <PickerRow
-              key={String(item[primaryKey])}
+              key={String(ownValue(item, primaryKey))}
               {...props}
               group={group}
               hasPicture={isFiles || pictureField !== undefined}
@@ -145,7 +152,7 @@ function PickerRow(props: PickerRowProps) {
 function Name(props: PickerRowProps & { field: Field }) {
   const { item, field, columns, distinction, primaryKey, isAlike, isConfusable } = props;
   const further = columns.length > 1 ? null : distinction.field;
-  const hasFurther = further !== null && !isEmpty(item[further.field]);
+  const hasFurther = further !== null && !isEmpty(ownValue(item, further.field));
   if (!isAlike) return <ValueCell field={field} item={item} />;
   return (
     <span className={classes.name}>

@@ -4,6 +4,7 @@ import {
   picturePaths,
   primaryKeyField,
   titleFields,
+  ownValue,
   type Collection,
   type Field,
   type Item,
@@ -19,7 +20,7 @@ export type PickerView = "cards" | "table";
 
 /** Fields shown as columns: the named ones that exist, else the primary key. */
 export function columnFields(collection: Collection, columns: readonly string[]): Field[] {
-  const found = columns.flatMap((key) => collection.fields[key] ?? []);
+  const found = columns.flatMap((key) => ownValue(collection.fields, key) ?? []);
   const key = primaryKeyField(collection);
   return found.length === 0 && key !== null ? [key] : found;
 }
@@ -42,7 +43,8 @@ export function distinctionOf(
   // Fields that the model does not know are left out, because the API refuses them.
   const hasFiles = model.collections["directus_files"] !== undefined;
   return {
-    field: columns[1] ?? (further === undefined ? null : (collection.fields[further] ?? null)),
+    field:
+      columns[1] ?? (further === undefined ? null : (ownValue(collection.fields, further) ?? null)),
     picture: hasFiles ? pictureOf({ collection, fields: collection.fields, columns: keys }) : null,
   };
 }
@@ -93,7 +95,7 @@ export function isSameChoice(a: readonly ItemKey[], b: readonly ItemKey[]): bool
 /** The items that share their values in these fields with another one. */
 export function itemsAlike(items: readonly Item[], fields: readonly string[]): Set<Item> {
   const byValue = Map.groupBy(items, (item) =>
-    JSON.stringify(fields.map((field) => item[field] ?? null)),
+    JSON.stringify(fields.map((field) => ownValue(item, field) ?? null)),
   );
   return new Set([...byValue.values()].filter((group) => group.length > 1).flat());
 }

@@ -10,6 +10,7 @@ import {
   relatedNamePaths,
   statusField,
   titleFields,
+  ownValue,
   type Collection,
   type Field,
   type FilterRule,
@@ -40,7 +41,7 @@ export function columnsOf(
   hidden: ReadonlySet<string>,
 ): Field[] {
   const isShown = ({ field }: Field): boolean => !hidden.has(field);
-  const named = names.flatMap((name) => collection.fields[name] ?? []).filter(isShown);
+  const named = names.flatMap((name) => ownValue(collection.fields, name) ?? []).filter(isShown);
   if (named.length > 0) return named;
   const usual = Object.values(collection.fields).filter(
     (field) =>
@@ -138,7 +139,7 @@ export function sortedRows(
   { field, direction }: SortRule,
 ): RelatedRow[] {
   const valueOf = ({ item }: RelatedRow): unknown => {
-    const inner = far === null ? item : item[far.field];
+    const inner = far === null ? item : ownValue(item, far.field);
     return typeof inner === "object" && inner !== null ? Reflect.get(inner, field) : null;
   };
   const sign = direction === "desc" ? -1 : 1;
@@ -221,6 +222,6 @@ function columnPaths(model: Model, columns: readonly Field[]): string[] {
 /** The far item of a row, and the row itself without a junction: what the columns are of. */
 export function shownItem({ far }: RowShape, row: Item): Item | null {
   if (far === null) return row;
-  const inner = row[far.field];
+  const inner = ownValue(row, far.field);
   return typeof inner === "object" && inner !== null && !Array.isArray(inner) ? { ...inner } : null;
 }

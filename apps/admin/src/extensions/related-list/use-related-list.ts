@@ -2,6 +2,7 @@ import {
   findCollection,
   itemKey,
   makeCollection,
+  ownValue,
   type Field,
   type Item,
   type Model,
@@ -177,7 +178,7 @@ function movedRows(
   const { sort } = shape;
   if (sort === null) return move.changes;
   const { rows, changes, from, to } = move;
-  const places = rows.map(({ id, item }) => ({ id, place: item[sort] }));
+  const places = rows.map(({ id, item }) => ({ id, place: ownValue(item, sort) }));
   const moved = reorder(places, { from, to, collection: rowPlaces, sortField: "place" });
   const placed = moved.changes.flatMap(({ id, place }) => {
     const row = rows.find((one) => one.id === id);
@@ -188,6 +189,6 @@ function movedRows(
 
 function placeBehind({ sort }: RowShape, rows: readonly RelatedRow[]): Item {
   if (sort === null) return {};
-  const places = rows.map(({ item }) => Number(item[sort] ?? 0)).filter(Number.isFinite);
+  const places = rows.map(({ item }) => Number(ownValue(item, sort) ?? 0)).filter(Number.isFinite);
   return { [sort]: Math.max(0, ...places) + 1 };
 }

@@ -90,7 +90,7 @@ export function useLoadedForm(part: LoadedPart): ItemFormProps {
     width: "modal",
     onInvalidText: say,
     onStage: (field, value) => {
-      if (field in errors && !(field in invalidTexts)) say(field, null);
+      if (Object.hasOwn(errors, field) && !Object.hasOwn(invalidTexts, field)) say(field, null);
       onEdits(withStart({ ...stage(draft, field, value).staged }));
     },
     onUnstage: (field) => {

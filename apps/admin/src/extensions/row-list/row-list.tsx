@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { renderTemplate } from "@rowhouse/contract";
+import { renderTemplate, ownValue } from "@rowhouse/contract";
 import { useHost, type RowListProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
@@ -30,7 +30,7 @@ export function RowList(props: RowListProps) {
 
   function nameOf(row: ListRow) {
     const written = template === undefined ? "" : renderTemplate(template, row.values);
-    const shown = props.preview.map((key) => valueText(row.values[key])).find(Boolean);
+    const shown = props.preview.map((key) => valueText(ownValue(row.values, key))).find(Boolean);
     return written || shown || t("rows.row", { number: stored.indexOf(row) + 1 });
   }
 

@@ -1,4 +1,4 @@
-import { isEmpty, isRecord, isRequired, type Field, type Item } from "@rowhouse/contract";
+import { isEmpty, isRecord, isRequired, ownValue, type Field, type Item } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 
 /** A row of the list. It keeps its identity while it is edited and moved. */
@@ -63,8 +63,9 @@ export function rowProblems(
     .filter(({ isRemoved }) => isRemoved !== true)
     .flatMap((row) =>
       fields.flatMap((field): RowProblem[] => {
-        const value = row.values[field.field];
-        if (row.invalid[field.field] !== undefined) return [{ row, field, kind: "invalid" }];
+        const value = ownValue(row.values, field.field);
+        if (ownValue(row.invalid, field.field) !== undefined)
+          return [{ row, field, kind: "invalid" }];
         if (isEmpty(value)) return isRequired(field) ? [{ row, field, kind: "missing" }] : [];
         if (field.field !== keyField) return [];
         const key = String(value);

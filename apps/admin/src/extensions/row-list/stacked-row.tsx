@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { isEmpty, makeCollection, renderTemplate } from "@rowhouse/contract";
+import { isEmpty, makeCollection, renderTemplate, ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
@@ -69,7 +69,7 @@ export function StackedRow(props: StackedRowProps) {
 function Title({ list, row, name }: RowProps) {
   const shown = list.preview.flatMap((key) => {
     const field = list.fields.find((one) => one.field === key);
-    return field === undefined || isEmpty(row.values[key]) ? [] : [field];
+    return field === undefined || isEmpty(ownValue(row.values, key)) ? [] : [field];
   });
   const isWritten = list.template !== undefined && renderTemplate(list.template, row.values) !== "";
   return (

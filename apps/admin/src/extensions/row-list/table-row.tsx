@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core";
-import { isRequired, type Field } from "@rowhouse/contract";
+import { isRequired, ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, type RowListProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
@@ -80,8 +80,8 @@ function TableCell({ list, state, row, field, readOnly }: RowProps & { field: Fi
   const [isTouched, setTouched] = useState(false);
   const key = field.field;
   const id = `${list.id}-${row.id}-${key}`;
-  const value = row.values[key];
-  const invalidText = row.invalid[key] ?? null;
+  const value = ownValue(row.values, key);
+  const invalidText = ownValue(row.invalid, key) ?? null;
   const isRepeated = state.problems.some(
     (problem) =>
       problem.row.id === row.id && problem.field === field && problem.kind === "repeated",

@@ -1,4 +1,4 @@
-import { isSameValue, type Item } from "@rowhouse/contract";
+import { isSameValue, ownValue, type Item } from "@rowhouse/contract";
 import { fieldLabel, useHost, type InvalidText, type RowListProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
@@ -41,7 +41,7 @@ export function useRowList(props: RowListProps) {
   const problems = rowProblems(rows, fields, keyField);
 
   function describe({ row, field, kind }: RowProblem, all: readonly ListRow[]) {
-    const invalid = row.invalid[field.field];
+    const invalid = ownValue(row.invalid, field.field);
     const problem =
       kind === "invalid" && invalid !== undefined
         ? host.t(invalid.key, invalid.params)

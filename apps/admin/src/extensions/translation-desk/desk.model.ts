@@ -3,6 +3,7 @@ import {
   isEmpty,
   isRecord,
   keyOf,
+  ownValue,
   type Collection,
   type Field,
   type Item,
@@ -37,8 +38,8 @@ export function listedLanguages(
   return items.flatMap((item) => {
     const stored = keyOf(item, key);
     if (stored === null) return [];
-    const code = [stored, ...codeNames.map((field) => item[field])].find(isCode) ?? null;
-    const named = name === undefined ? null : item[name];
+    const code = [stored, ...codeNames.map((field) => ownValue(item, field))].find(isCode) ?? null;
+    const named = name === undefined ? null : ownValue(item, name);
     return {
       ...{ key: String(stored), stored, code },
       name: typeof named === "string" && named !== "" ? named : nameOf(code) || String(stored),
@@ -64,7 +65,7 @@ export function translationsOf(
   rows: readonly RelatedRow[],
   { languageField, languageKey }: { languageField: string; languageKey: string },
 ): Translation[] {
-  const keyIn = ({ item }: RelatedRow) => keyOf(item[languageField], languageKey);
+  const keyIn = ({ item }: RelatedRow) => keyOf(ownValue(item, languageField), languageKey);
   const rowOf = (key: string) => rows.find((row) => isSameLanguage(keyIn(row), key)) ?? null;
   const unknown = rows.flatMap((row): Language[] => {
     const stored = keyIn(row);
@@ -110,7 +111,7 @@ export function completeness(
   source: RelatedRow | null,
 ): { filled: number; wanted: number } {
   const isFilled = (one: RelatedRow | null, { field }: Field) =>
-    one !== null && !isTaken(one) && !isBlank(one.item[field]);
+    one !== null && !isTaken(one) && !isBlank(ownValue(one.item, field));
   const ofSource = fields.filter((field) => isFilled(source, field));
   const wanted = ofSource.length === 0 ? fields : ofSource;
   return {
@@ -127,8 +128,11 @@ export function copied(
 ): Item {
   return Object.fromEntries(
     fields
-      .filter(({ field }) => isBlank(to[field]) && !isBlank(from[field]))
-      .map(({ field }) => [field, plainValue(from[field], referenceKeys[field])]),
+      .filter(({ field }) => isBlank(ownValue(to, field)) && !isBlank(ownValue(from, field)))
+      .map(({ field }) => [
+        field,
+        plainValue(ownValue(from, field), ownValue(referenceKeys, field)),
+      ]),
   );
 }
 
@@ -156,7 +160,7 @@ export function languageKeyField(
   named: string | undefined,
 ): string | null {
   if (collection === null) return null;
-  if (named !== undefined && named in collection.fields) return named;
+  if (named !== undefined && Object.hasOwn(collection.fields, named)) return named;
   return Object.values(collection.fields).find((field) => field.primary_key)?.field ?? null;
 }
 

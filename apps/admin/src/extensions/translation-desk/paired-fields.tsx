@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { ActionIcon } from "@mantine/core";
 import { fieldLabel, useHost, type TranslationDeskProps } from "@rowhouse/extension-kit";
 
@@ -49,7 +50,7 @@ export function PairedFields(props: PairedFieldsProps) {
       {desk.fields.map((field) => {
         const name = fieldLabel(field, host);
         const copy = t("translations.copy_field", { field: name, from: beside.name });
-        const isThere = beside.row !== null && !isBlank(beside.row.item[field.field]);
+        const isThere = beside.row !== null && !isBlank(ownValue(beside.row.item, field.field));
         return (
           <div key={field.field} className={classes.pair}>
             <div aria-label={beside.name} className={classes.side} role="group">

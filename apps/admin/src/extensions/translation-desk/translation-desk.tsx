@@ -43,7 +43,7 @@ export function TranslationDesk(props: TranslationDeskProps) {
   const areHidden =
     languages.kind === "collection" && (known === null || !can("read", known.collection));
   // What is named and not there is hidden from this role, or gone.
-  if (areHidden || !(languageField in shape.collection.fields))
+  if (areHidden || !Object.hasOwn(shape.collection.fields, languageField))
     return say("visibility_off", "translations.languages_not_readable");
   return <LoadedDesk {...props} shape={shape} />;
 }

@@ -2,6 +2,7 @@ import {
   findCollection,
   itemKey,
   primaryKeyField,
+  ownValue,
   type Field,
   type Item,
   type Query,
@@ -107,7 +108,8 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
     }
     // A translation in which nothing is left to say is none.
     const isNothing =
-      rowKey(shape, row.item) === null && fields.every((one) => isBlank(edits[one.field]));
+      rowKey(shape, row.item) === null &&
+      fields.every((one) => isBlank(ownValue(edits, one.field)));
     onChange(
       isNothing
         ? takeOut(shape, changes, { row, removal: "delete" })
@@ -134,8 +136,7 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
         copied(fields, { from: from.row?.item ?? {}, to: to.row?.item ?? {} }, references),
         to,
       ),
-    copyField: (name, from, to) =>
-      fillFrom({ [name]: plainValue(from.row?.item[name] ?? null, references[name]) }, to),
+    copyField: (name, from, to) => fillFrom(copiedField(name, from, references), to),
     remove: (translation) => {
       const { row } = translation;
       if (row === null) return;
@@ -147,6 +148,14 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
       onChange(undoRow(shape, changes, translation.rowId));
     },
   };
+}
+
+function copiedField(
+  name: string,
+  { row }: Translation,
+  references: Readonly<Record<string, string>>,
+): Item {
+  return { [name]: plainValue(ownValue(row?.item, name) ?? null, ownValue(references, name)) };
 }
 
 /** The stored translations; none for an item that is not stored yet, or for several items at once. */

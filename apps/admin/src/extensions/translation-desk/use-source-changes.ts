@@ -1,4 +1,11 @@
-import { isEmpty, isRecord, readDateTime, type Item, type Query } from "@rowhouse/contract";
+import {
+  isEmpty,
+  isRecord,
+  readDateTime,
+  ownValue,
+  type Item,
+  type Query,
+} from "@rowhouse/contract";
 import { oneLine, rowKey, useHost, useItems } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
@@ -55,22 +62,22 @@ export function useSourceChanges(desk: Desk, isEnabled: boolean): SourceChanges 
 
   function changeOf(translation: Translation, field: string): SourceChange | null {
     const { row, key } = translation;
-    if (source === null || row === null || key === source.key || isEmpty(row.item[field]))
+    if (source === null || row === null || key === source.key || isEmpty(ownValue(row.item, field)))
       return null;
-    if (field in desk.editsOf(translation)) return null;
-    if (field in desk.editsOf(source))
+    if (Object.hasOwn(desk.editsOf(translation), field)) return null;
+    if (Object.hasOwn(desk.editsOf(source), field))
       return { at: null, before: textOf(savedValue(desk, sourceKey, field)) };
     const own = rowKey(shape, row.item);
     const ofField = (of: string | null) =>
-      steps.filter((step) => step.row === of && field in step.written);
+      steps.filter((step) => step.row === of && Object.hasOwn(step.written, field));
     const [changed] = ofField(sourceKey);
     const [written] = ofField(own);
     const since = written?.at.getTime() ?? 0;
     if (changed === undefined || changed.at.getTime() <= since) return null;
     const then = ofField(sourceKey).find((step) => step.at.getTime() <= since);
-    const before = textOf(then?.data[field]);
+    const before = textOf(ownValue(then?.data, field));
     // Written again as it was.
-    if (then !== undefined && before === textOf(source.row?.item[field])) return null;
+    if (then !== undefined && before === textOf(ownValue(source.row?.item, field))) return null;
     return { at: changed.at, before };
   }
 
@@ -95,7 +102,10 @@ function stepOf({ item, delta, data, activity }: Item): Step[] {
 }
 
 function savedValue({ saved, shape }: Desk, key: string | null, field: string): unknown {
-  return saved.find((row) => rowKey(shape, row) === key)?.[field];
+  return ownValue(
+    saved.find((row) => rowKey(shape, row) === key),
+    field,
+  );
 }
 
 /** Rich text without its marks, on one line; null for what is no text. */

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { beforeReload } from "../../ui/loading/reload-app.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { changedFields, isDirty, type Draft } from "./draft.model.ts";
@@ -101,7 +102,9 @@ function hasSameEdits(one: Draft, other: Draft): boolean {
 function withoutSecrets(draft: Draft, secrets: readonly string[]): Draft {
   const isOpen = ([field]: [string, unknown]): boolean => !secrets.includes(field);
   const { staged, invalidTexts, unanswered } = draft;
-  const wasSent = unanswered?.payloads.some((sent) => secrets.some((field) => field in sent));
+  const wasSent = unanswered?.payloads.some((sent) =>
+    secrets.some((field) => Object.hasOwn(sent, field)),
+  );
   return {
     ...draft,
     staged: Object.fromEntries(Object.entries(staged).filter(isOpen)),
@@ -115,7 +118,7 @@ function entryOf(
   rest: Pick<JournalEntry, "scope" | "writer" | "savedAt">,
 ): JournalEntry {
   const base = Object.fromEntries(
-    [...changedFields(draft)].map((field) => [field, draft.base[field] ?? null]),
+    [...changedFields(draft)].map((field) => [field, ownValue(draft.base, field) ?? null]),
   );
   const { staged, invalidTexts, etag, unanswered } = draft;
   return { ...rest, staged, invalidTexts, base, etag, ...(unanswered ? { unanswered } : {}) };

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { DraftStore } from "./draft-store.ts";
 import type { Draft } from "./draft.model.ts";
 import { fieldOfKey } from "../problems/nested-paths.ts";
@@ -38,7 +39,7 @@ export function followDraft(store: DraftStore, now: () => number = Date.now): Dr
     const [field = ""] = fields.length === 1 ? fields : [];
     const at = now();
     // Taking an edit back is a step of its own.
-    const isEdited = field in last.staged || field in last.invalidTexts;
+    const isEdited = Object.hasOwn(last.staged, field) || Object.hasOwn(last.invalidTexts, field);
     const goesOn = isEdited && field === step.field && at - step.at < stepLength;
     if (!goesOn || past.length === 0) past = [...past.slice(1 - mostSteps), before];
     future = [];
@@ -78,7 +79,10 @@ function isSame(one: Edits, other: Edits): boolean {
 /** The fields that two states of the edits differ in. */
 function changedBetween(one: Edits, other: Edits): string[] {
   const differing = (a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>) =>
-    Object.keys({ ...a, ...b }).filter((key) => a[key] !== b[key] || key in a !== key in b);
+    Object.keys({ ...a, ...b }).filter(
+      (key) =>
+        ownValue(a, key) !== ownValue(b, key) || Object.hasOwn(a, key) !== Object.hasOwn(b, key),
+    );
   return [
     ...new Set([
       ...differing(one.staged, other.staged),

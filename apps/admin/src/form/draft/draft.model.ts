@@ -1,4 +1,4 @@
-import { isSameReference, isSameValue, mentionedPart } from "@rowhouse/contract";
+import { isSameReference, isSameValue, mentionedPart, ownValue } from "@rowhouse/contract";
 import { changesOf, withoutMarks, type InvalidText } from "@rowhouse/extension-kit";
 import { fieldOfKey, keysAt } from "../problems/nested-paths.ts";
 import { listStillToSend, referenceStillToSend } from "./stored-rows.model.ts";
@@ -58,9 +58,12 @@ export function startDraft(start: DraftStart): Draft {
 /** Stages a value; a value equal to the saved one reverts the edit instead. Clears the field's error. */
 export function stage(draft: Draft, field: string, value: unknown): Draft {
   // A list without changes is no edit, whatever stands for it.
-  if (field in draft.listKeys && changesOf(value).length === 0) return withoutStaged(draft, field);
-  if (isSame(draft, field, [draft.base[field], value])) return withoutStaged(draft, field);
-  if (field in draft.staged && Object.is(draft.staged[field], value)) return draft;
+  if (Object.hasOwn(draft.listKeys, field) && changesOf(value).length === 0)
+    return withoutStaged(draft, field);
+  if (isSame(draft, field, [ownValue(draft.base, field), value]))
+    return withoutStaged(draft, field);
+  if (Object.hasOwn(draft.staged, field) && Object.is(ownValue(draft.staged, field), value))
+    return draft;
   return {
     ...draft,
     staged: { ...draft.staged, [field]: value },
@@ -89,7 +92,8 @@ export function reset(draft: Draft): Draft {
 export function withInvalidText(draft: Draft, field: string, invalid: InvalidText | null): Draft {
   if (invalid !== null)
     return { ...draft, invalidTexts: { ...draft.invalidTexts, [field]: invalid } };
-  if (!(field in draft.invalidTexts) && !(field in draft.errors)) return draft;
+  if (!Object.hasOwn(draft.invalidTexts, field) && !Object.hasOwn(draft.errors, field))
+    return draft;
   return {
     ...draft,
     invalidTexts: without(draft.invalidTexts, field),
@@ -114,11 +118,13 @@ export function withErrors(draft: Draft, errors: Readonly<Record<string, string>
  */
 export function rebase(draft: Draft, base: Values, etag: string | null): Draft {
   if (base === draft.base && etag === draft.etag) return draft;
-  const lost = Object.keys(draft.staged).filter((field) => isContested(draft, field, base[field]));
-  const bases = Object.fromEntries(lost.map((field) => [field, draft.base[field]]));
+  const lost = Object.keys(draft.staged).filter((field) =>
+    isContested(draft, field, ownValue(base, field)),
+  );
+  const bases = Object.fromEntries(lost.map((field) => [field, ownValue(draft.base, field)]));
   const next = { ...draft, base: { ...base, ...bases }, etag: lost.length > 0 ? draft.etag : etag };
   const staged = Object.entries(draft.staged).filter(
-    ([field, value]) => !isSame(draft, field, [next.base[field], value]),
+    ([field, value]) => !isSame(draft, field, [ownValue(next.base, field), value]),
   );
   return { ...next, staged: Object.fromEntries(staged) };
 }
@@ -142,7 +148,8 @@ export function isContested(draft: Draft, field: string, theirs: unknown): boole
   // Of a related item only the choice counts, and what was edited in it here: the rest of it is not this item's.
   const compared = key === undefined ? theirs : mentionedPart(theirs, mine, key);
   return (
-    !isSame(draft, field, [draft.base[field], compared]) && !isSame(draft, field, [theirs, mine])
+    !isSame(draft, field, [ownValue(draft.base, field), compared]) &&
+    !isSame(draft, field, [theirs, mine])
   );
 }
 
@@ -169,7 +176,9 @@ export function restored(
 
 /** The value to show in a field: the staged one, else the saved one (else nothing). */
 export function valueOf(draft: Draft, field: string): unknown {
-  return field in draft.staged ? draft.staged[field] : draft.base[field];
+  return Object.hasOwn(draft.staged, field)
+    ? ownValue(draft.staged, field)
+    : ownValue(draft.base, field);
 }
 
 /** All values as the form shows them. */
@@ -218,7 +227,8 @@ export function payloadOf(draft: Draft): Values {
 
 /** Only lists of changes and related items hold notes. */
 function withoutMarksIn({ listKeys, relatedKeys }: Draft, staged: Values): Values {
-  const isNested = (field: string): boolean => field in listKeys || field in relatedKeys;
+  const isNested = (field: string): boolean =>
+    Object.hasOwn(listKeys, field) || Object.hasOwn(relatedKeys, field);
   if (!Object.keys(staged).some(isNested)) return staged;
   return Object.fromEntries(
     Object.entries(staged).map(([field, value]) => [
@@ -239,8 +249,8 @@ export function saved(
 ): Draft {
   const unmarked = withoutMarksIn(draft, draft.staged);
   const later = Object.entries(draft.staged).flatMap(([field, value]): [string, unknown][] => {
-    if (!(field in reply.sent)) return [[field, value]];
-    if (isSameValue(unmarked[field], reply.sent[field])) return [];
+    if (!Object.hasOwn(reply.sent, field)) return [[field, value]];
+    if (isSameValue(ownValue(unmarked, field), ownValue(reply.sent, field))) return [];
     const left = stillToSend(draft, field, reply);
     return left === undefined ? [] : [[field, left]];
   });
@@ -259,8 +269,11 @@ export function saved(
 export function openLists(draft: Draft, sent: Values): string[] {
   const staged = withoutMarksIn(draft, draft.staged);
   return Object.entries(draft.listKeys).flatMap(([field, key]) => {
-    const isOpen = field in staged && !isSameValue(staged[field], sent[field]);
-    const creates = changesOf(sent[field]).some((row) => (row[key] ?? null) === null);
+    const isOpen =
+      Object.hasOwn(staged, field) && !isSameValue(ownValue(staged, field), ownValue(sent, field));
+    const creates = changesOf(ownValue(sent, field)).some(
+      (row) => (ownValue(row, key) ?? null) === null,
+    );
     return isOpen && creates ? [field] : [];
   });
 }
@@ -271,25 +284,25 @@ function stillToSend(
   field: string,
   reply: { base: Values; sent: Values; rows?: Values },
 ): unknown {
-  const value = staged[field];
-  const stored = reply.rows?.[field] ?? reply.base[field];
-  const around = { sent: reply.sent[field], stored };
-  const rowKey = listKeys[field];
+  const value = ownValue(staged, field);
+  const stored = ownValue(reply.rows, field) ?? ownValue(reply.base, field);
+  const around = { sent: ownValue(reply.sent, field), stored };
+  const rowKey = ownValue(listKeys, field);
   if (rowKey !== undefined) return listStillToSend(value, { ...around, key: rowKey }) ?? undefined;
-  const key = relatedKeys[field];
+  const key = ownValue(relatedKeys, field);
   return key === undefined ? value : referenceStillToSend(value, { ...around, key });
 }
 
 /** Whether replacing the first value of a field by the second changes nothing. */
 function isSame(draft: Draft, field: string, [saved, next]: [unknown, unknown]): boolean {
-  const relatedKey = draft.relatedKeys[field];
+  const relatedKey = ownValue(draft.relatedKeys, field);
   return relatedKey === undefined
     ? isSameValue(saved, next)
     : isSameReference(saved, next, relatedKey);
 }
 
 function withoutStaged(draft: Draft, field: string): Draft {
-  if (!(field in draft.staged) && !(field in draft.errors)) return draft;
+  if (!Object.hasOwn(draft.staged, field) && !Object.hasOwn(draft.errors, field)) return draft;
   return { ...draft, staged: without(draft.staged, field), errors: without(draft.errors, field) };
 }
 
@@ -301,6 +314,6 @@ function without<T>(
   values: Readonly<Record<string, T>>,
   field: string,
 ): Readonly<Record<string, T>> {
-  if (!(field in values)) return values;
+  if (!Object.hasOwn(values, field)) return values;
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== field));
 }

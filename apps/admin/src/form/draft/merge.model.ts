@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { isContested, rebase, type Draft, type Values } from "./draft.model.ts";
 
 /** A field that was changed here and by another user, each to another value. */
@@ -14,8 +15,13 @@ export type Side = "mine" | "theirs";
 /** What cannot be merged without asking. Fields that only one side changed are none of it. */
 export function findConflicts(draft: Draft, theirs: Values): Conflict[] {
   return Object.entries(draft.staged)
-    .filter(([field]) => isContested(draft, field, theirs[field]))
-    .map(([field, mine]) => ({ field, base: draft.base[field], mine, theirs: theirs[field] }));
+    .filter(([field]) => isContested(draft, field, ownValue(theirs, field)))
+    .map(([field, mine]) => ({
+      field,
+      base: ownValue(draft.base, field),
+      mine,
+      theirs: ownValue(theirs, field),
+    }));
 }
 
 /**
@@ -27,7 +33,9 @@ export function mergeWith(
   current: { values: Values; etag: string | null },
   choices: Readonly<Record<string, Side>>,
 ): Draft {
-  const given = Object.entries(draft.staged).filter(([field]) => choices[field] !== "theirs");
+  const given = Object.entries(draft.staged).filter(
+    ([field]) => ownValue(choices, field) !== "theirs",
+  );
   // Their values become what is compared with, so that nothing counts as contested.
   const level = {
     ...draft,
@@ -42,8 +50,8 @@ export function takenOver(draft: Draft, theirs: Values): string[] {
   const untouched = { ...draft, staged: {} };
   return Object.keys(theirs).filter(
     (field) =>
-      !(field in draft.staged) &&
-      field in draft.base &&
-      isContested(untouched, field, theirs[field]),
+      !Object.hasOwn(draft.staged, field) &&
+      Object.hasOwn(draft.base, field) &&
+      isContested(untouched, field, ownValue(theirs, field)),
   );
 }

@@ -73,7 +73,9 @@ function isEntry(value: unknown): value is LeftEntry {
   return (
     typeof value === "object" &&
     value !== null &&
-    ["scope", "writer", "staged", "base", "etag", "savedAt"].every((key) => key in value)
+    ["scope", "writer", "staged", "base", "etag", "savedAt"].every((key) =>
+      Object.hasOwn(value, key),
+    )
   );
 }
 

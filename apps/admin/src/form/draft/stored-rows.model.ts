@@ -1,4 +1,4 @@
-import { isRecord, isSameValue } from "@rowhouse/contract";
+import { isRecord, isSameValue, ownValue } from "@rowhouse/contract";
 import { withoutMarks } from "@rowhouse/extension-kit";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function listStillToSend(staged: unknown, field: StoredField): unknown {
 /** A related item that was created by a save and edited since has its key, so that it is not created twice. */
 export function referenceStillToSend(staged: unknown, { sent, stored, key }: StoredField): unknown {
   const isEdited = isRecord(staged) && isRecord(sent) && isNew(staged, key) && isNew(sent, key);
-  const storedKey = isRecord(stored) ? stored[key] : stored;
+  const storedKey = isRecord(stored) ? ownValue(stored, key) : stored;
   if (!isEdited || storedKey === null || storedKey === undefined) return staged;
   return { ...staged, [key]: storedKey };
 }
@@ -51,27 +51,31 @@ function createdRows(
   created: readonly Row[],
   stored: readonly unknown[],
 ): { row: Row; key: unknown }[] {
-  const mentioned = Array.isArray(sent) ? sent.filter(isRecord).map((row) => row[key]) : [];
+  const mentioned = Array.isArray(sent)
+    ? sent.filter(isRecord).map((row) => ownValue(row, key))
+    : [];
   const free = stored
     .filter(isRecord)
-    .filter((row) => !isNew(row, key) && !mentioned.some((one) => isSameValue(one, row[key])));
+    .filter(
+      (row) => !isNew(row, key) && !mentioned.some((one) => isSameValue(one, ownValue(row, key))),
+    );
   return created.flatMap((row) => {
     // Rows of before may look alike: the one that was created stands behind them.
     const found = bestOf(free.toReversed(), (one) => (holds(one, row) ? 1 : -1));
     if (found === null) return [];
     free.splice(free.indexOf(found), 1);
-    return [{ row, key: found[key] }];
+    return [{ row, key: ownValue(found, key) }];
   });
 }
 
 function isNew(row: Row, key: string): boolean {
-  return row[key] === null || row[key] === undefined;
+  return ownValue(row, key) === null || ownValue(row, key) === undefined;
 }
 
 /** Whether a stored row has all values of a sent one; what the server writes in another form counts as held. */
 function holds(stored: Row, sent: Row): boolean {
   return Object.entries(sent).every(([name, value]) => {
-    const now = stored[name];
+    const now = ownValue(stored, name);
     if (now === undefined) return true;
     if (isRecord(value)) return !isRecord(now) || holds(now, value);
     if (isRecord(now)) return Object.values(now).some((one) => isSameValue(one, value));
@@ -81,7 +85,8 @@ function holds(stored: Row, sent: Row): boolean {
 
 /** How many values two rows have in common. */
 function likeness(one: Row, other: Row): number {
-  return Object.entries(one).filter(([name, value]) => isSameValue(value, other[name])).length;
+  return Object.entries(one).filter(([name, value]) => isSameValue(value, ownValue(other, name)))
+    .length;
 }
 
 /** The first of those with the most points; null when none has at least zero. */

@@ -1,4 +1,11 @@
-import { findRelation, isToOneType, keyOf, primaryKeyField, type Field } from "@rowhouse/contract";
+import {
+  findRelation,
+  isToOneType,
+  keyOf,
+  primaryKeyField,
+  ownValue,
+  type Field,
+} from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
 
@@ -14,7 +21,7 @@ export function useRawValue(field: Field, label: string) {
 
   async function copy(value: unknown): Promise<void> {
     const relation = findRelation(model, field.collection, field.field);
-    const target = relation === null ? undefined : model.collections[relation.collection];
+    const target = relation === null ? undefined : ownValue(model.collections, relation.collection);
     const key = (target && primaryKeyField(target)?.field) ?? "id";
     const raw = isToOneType(field.type) ? keyOf(value, key) : value;
     const text = typeof raw === "string" ? raw : JSON.stringify(raw, null, 2);

@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import type { Collection } from "@rowhouse/contract";
+import { ownValue, type Collection } from "@rowhouse/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -51,10 +51,10 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
               onClick={() => revealField(field.field)}
             >
               <span className={classes.name}>{labelOf(field)}</span>
-              {errors[field.field] === undefined ? null : (
+              {ownValue(errors, field.field) === undefined ? null : (
                 <Mark kind="error" text={t("form.has_error")} />
               )}
-              {changed.has(field.field) && errors[field.field] === undefined ? (
+              {changed.has(field.field) && ownValue(errors, field.field) === undefined ? (
                 <Mark kind="changed" text={t("form.changed")} />
               ) : null}
             </UnstyledButton>

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { TFunction } from "i18next";
 
 import { fieldOfKey, rowsBelow } from "./nested-paths.ts";
@@ -12,7 +13,7 @@ export function fieldErrors(
   return Object.fromEntries(
     [...fields].map((field) => [
       field,
-      errors[field] ?? t("problems.rows", { count: rowsBelow(errors, field).length }),
+      ownValue(errors, field) ?? t("problems.rows", { count: rowsBelow(errors, field).length }),
     ]),
   );
 }

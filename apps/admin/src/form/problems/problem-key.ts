@@ -2,6 +2,7 @@ import {
   findCollection,
   findRelation,
   isRecord,
+  ownValue,
   type Collection,
   type Model,
   type ReportedProblem,
@@ -42,12 +43,12 @@ export function nestedProblemKey(found: ReportedProblem, sent: SentItem): string
 function wayTo(path: readonly (string | number)[], sent: SentItem): string[] | null {
   const { model, collection, values } = sent;
   const [name, next, ...rest] = path;
-  const field = typeof name === "string" ? collection.fields[name] : undefined;
+  const field = typeof name === "string" ? ownValue(collection.fields, name) : undefined;
   if (field === undefined) return null;
   if (next === undefined) return field.hidden_detail ? null : [field.field];
   const relation = findRelation(model, collection.collection, field.field);
   if (relation === null) return null;
-  const value = values[field.field];
+  const value = ownValue(values, field.field);
   if (typeof next === "number") {
     const shape = rowShape(model, relation);
     const entry: unknown = Array.isArray(value) ? value[next] : null;

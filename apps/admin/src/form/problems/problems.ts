@@ -2,6 +2,7 @@ import {
   checkValue,
   isEmpty,
   isRequired,
+  ownValue,
   type Collection,
   type Field,
   type Problem,
@@ -46,12 +47,12 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
   const found: Record<string, string> = {};
   for (const field of Object.values(collection.fields)) {
     const key = field.field;
-    const invalid = invalidTexts[key];
-    const isSent = key in staged || keysAt(invalidTexts, [key]).length > 0 || isNew;
+    const invalid = ownValue(invalidTexts, key);
+    const isSent = Object.hasOwn(staged, key) || keysAt(invalidTexts, [key]).length > 0 || isNew;
     if (!isSent || lockedFields.has(key) || field.readonly || field.hidden_detail) continue;
     const problem =
       invalid === undefined
-        ? fieldProblem(field, values[key], t)
+        ? fieldProblem(field, ownValue(values, key), t)
         : t(invalid.key, invalid.params ?? {});
     if (problem !== null) found[key] = problem;
     if (nested !== undefined && isList(field))
@@ -69,7 +70,7 @@ function listProblems(
 ): Record<string, string> {
   const { staged, invalidTexts = {}, nested } = form;
   const { model, lockedIn } = nested;
-  const list = { field, value: staged[field.field], model };
+  const list = { field, value: ownValue(staged, field.field), model };
   const found = rowProblems(list, ({ collection, values, isNew, filled }) => {
     const lockedFields = new Set([...lockedIn(collection), ...filled]);
     return findProblems({ collection, values, staged: values, isNew, nested, lockedFields }, t);

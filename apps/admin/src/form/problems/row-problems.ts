@@ -1,6 +1,7 @@
 import {
   findRelation,
   isRecord,
+  ownValue,
   type Collection,
   type Field,
   type Model,
@@ -47,9 +48,9 @@ export function rowProblems(
     const isNew = rowKey(shape, entry) === null;
     const filled = far === null ? [owner] : [owner, far.field];
     add([id], { collection, values: entry, isNew, filled });
-    const inner = far && entry[far.field];
+    const inner = far && ownValue(entry, far.field);
     if (far === null || !isRecord(inner)) continue;
-    const isFarNew = (inner[far.key] ?? null) === null;
+    const isFarNew = (ownValue(inner, far.key) ?? null) === null;
     const path = [id, far.field];
     add(path, { collection: far.collection, values: inner, isNew: isFarNew, filled: [] });
   }

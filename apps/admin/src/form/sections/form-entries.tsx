@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { createContext, memo, use, useMemo, type FormEvent } from "react";
 
 import { useRegistry } from "../../registry/registry.ts";
@@ -135,17 +135,17 @@ function fieldProps(view: FormView, field: Field) {
   return {
     batch: batchSwitch(view, field),
     collection: collection.collection,
-    error: view.messages[key] ?? null,
+    error: ownValue(view.messages, key) ?? null,
     field,
     fields: collection.fields,
     id: `${view.id}-${key}`,
-    invalidText: view.invalidTexts[key] ?? null,
+    invalidText: ownValue(view.invalidTexts, key) ?? null,
     isNew: view.isNew,
     isReadOnly: view.readOnly || isLocked || (batch !== undefined && !batch.active.has(key)),
     isProvisional: view.isProvisional && !isLocked,
-    isMixed: batch?.mixed.has(key) === true && !(key in staged),
+    isMixed: batch?.mixed.has(key) === true && !Object.hasOwn(staged, key),
     isStaged: isChanged(view, key),
-    value: view.current[key],
+    value: ownValue(view.current, key),
     values: view.current,
     onInvalidText: view.onInvalidText,
     onStage: view.onStage,
@@ -155,13 +155,13 @@ function fieldProps(view: FormView, field: Field) {
 }
 
 function isChanged({ staged, invalidTexts }: FormView, key: string): boolean {
-  return key in staged || keysAt(invalidTexts, [key]).length > 0;
+  return Object.hasOwn(staged, key) || keysAt(invalidTexts, [key]).length > 0;
 }
 
 /** Whether something in a group is wrong, or changed. */
 function groupMark(entries: readonly FormEntry[], view: FormView) {
   const members = fieldsInOrder(entries).map(({ field }) => field);
-  if (members.some((key) => key in view.messages)) return "error";
+  if (members.some((key) => Object.hasOwn(view.messages, key))) return "error";
   return members.some((key) => isChanged(view, key)) ? "changed" : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { ownValue, type Collection } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 
 import type { FarBlocks } from "../long/far-blocks.ts";
@@ -45,9 +45,9 @@ export function isSameView(before: FormView, now: FormView, fields: readonly str
   for (name in now) if (!byField.has(name) && !Object.is(before[name], now[name])) return false;
   return fields.every(
     (field) =>
-      Object.is(before.current[field], now.current[field]) &&
-      before.messages[field] === now.messages[field] &&
-      field in before.staged === field in now.staged &&
+      Object.is(ownValue(before.current, field), ownValue(now.current, field)) &&
+      ownValue(before.messages, field) === ownValue(now.messages, field) &&
+      Object.hasOwn(before.staged, field) === Object.hasOwn(now.staged, field) &&
       (before.invalidTexts === now.invalidTexts ||
         (isFree(before.invalidTexts, field) && isFree(now.invalidTexts, field))),
   );

@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 
 import type { Registry } from "../../registry/registry.ts";
 
@@ -31,7 +31,7 @@ export function readsTogether(all: readonly Reads[], own: ReadonlySet<string>): 
 /** Whether what is read has stayed the same. */
 export function isSameReading(reads: Reads, before: Values, now: Values): boolean {
   if (reads === "all") return before === now;
-  return reads.every((name) => Object.is(before[name], now[name]));
+  return reads.every((name) => Object.is(ownValue(before, name), ownValue(now, name)));
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,3 +1,5 @@
+import { ownValue } from "@rowhouse/contract";
+
 /** How an action looks, and the text of what it did. */
 export interface ActionLook {
   icon: string;
@@ -22,7 +24,7 @@ const unknown = look("help", "gray", "unknown");
 
 /** The look of an action of the activity; any other word is an unknown action. */
 export function lookOf(action: string): ActionLook {
-  return Object.hasOwn(looks, action) ? (looks[action] ?? unknown) : unknown;
+  return ownValue(looks, action) ?? unknown;
 }
 
 function look(icon: string, color: string, text: string): ActionLook {

@@ -1,4 +1,4 @@
-import { isRecord, keyOf, labelOf, type Item, type ItemKey } from "@rowhouse/contract";
+import { isRecord, keyOf, labelOf, ownValue, type Item, type ItemKey } from "@rowhouse/contract";
 import { farKey, isTaken, type RelatedRow, type RowShape } from "@rowhouse/extension-kit";
 
 /** An item that can be ticked. */
@@ -29,7 +29,7 @@ export function boxesOf(
   if (far === null) return [];
   const seen = new Set(list.items.map((item) => String(keyOf(item, far.key))));
   const others = (list.isSearched ? [] : list.rows).flatMap(({ item }): Item[] => {
-    const inner = item[far.field];
+    const inner = ownValue(item, far.field);
     const key = farKey(shape, item);
     if (key === null || seen.has(key)) return [];
     seen.add(key);

@@ -1,4 +1,4 @@
-import { isSystemCollection } from "@rowhouse/contract";
+import { isSystemCollection, ownValue } from "@rowhouse/contract";
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
@@ -10,7 +10,7 @@ export function Input(props: InputProps<string | number | null, typeof collectio
   const { value, onChange, required, options } = props;
   const { model, collectionName, locale, t } = useHost();
   const current = value === null || value === "" ? null : String(value);
-  const known = current === null ? undefined : model.collections[current];
+  const known = current === null ? undefined : ownValue(model.collections, current);
   const offered = Object.values(model.collections).filter(
     (one) =>
       one === known || (isSystemCollection(one.collection) ? options.include_system : one.managed),

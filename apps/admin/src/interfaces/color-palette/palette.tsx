@@ -1,4 +1,4 @@
-import { titleCase } from "@rowhouse/contract";
+import { titleCase, ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 
@@ -85,7 +85,7 @@ function stepOf(key: string, grid: Element): Step | null {
     ArrowUp: [0, -1],
     ArrowDown: [0, 1],
   };
-  const [x, y] = arrows[key] ?? [];
+  const [x, y] = ownValue(arrows, key) ?? [];
   if (x === undefined || y === undefined) return null;
   return gridAutoFlow.startsWith("row") ? { hues: y, shades: x } : { hues: x, shades: y };
 }

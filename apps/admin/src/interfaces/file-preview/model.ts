@@ -1,4 +1,4 @@
-import type { Item } from "@rowhouse/contract";
+import { ownValue, type Item } from "@rowhouse/contract";
 
 /** How a file is shown. */
 export type Shown = "picture" | "video" | "audio" | "kind";
@@ -6,7 +6,7 @@ export type Shown = "picture" | "video" | "audio" | "kind";
 /** How a file of this type is shown (interfaces.md 10.8). Of videos elsewhere the stored picture is. */
 export function shownAs({ type, embed }: Item): Shown {
   if (embedAddress({ type, embed }) !== null) return "picture";
-  return typeof type === "string" ? (kinds[type.toLowerCase()] ?? "kind") : "kind";
+  return typeof type === "string" ? (ownValue(kinds, type.toLowerCase()) ?? "kind") : "kind";
 }
 
 /** Where a video elsewhere is watched; null for every other file. Nothing is asked of there before somebody goes there. */

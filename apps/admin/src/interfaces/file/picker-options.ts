@@ -52,7 +52,9 @@ export function offeredFiles(
   { filters, accept }: { filters: readonly FilterRule[]; accept: readonly string[] },
   fields: Readonly<Record<string, unknown>>,
 ): FilterRule[] {
-  const usable = filters.filter(({ path }) => path[0] !== undefined && path[0] in fields);
+  const usable = filters.filter(
+    ({ path }) => path[0] !== undefined && Object.hasOwn(fields, path[0]),
+  );
   const isTyped = usable.some(({ path }) => path.join(".") === "type");
   return isTyped ? usable : [...fileTypeFilter(accept), ...usable];
 }

@@ -1,3 +1,5 @@
+import { ownValue } from "@rowhouse/contract";
+
 /** The icons to offer: those that are used most, while nothing is searched, and all others. */
 interface FoundIcons {
   often: readonly string[];
@@ -33,7 +35,7 @@ export function stepOf(key: string, isRtl: boolean): number | null {
     PageUp: -columns * rowsAtOnce,
     PageDown: columns * rowsAtOnce,
   };
-  return steps[key] ?? null;
+  return ownValue(steps, key) ?? null;
 }
 
 const rowsAtOnce = 6;

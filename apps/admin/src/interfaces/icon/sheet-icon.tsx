@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { iconNames, loadIconSheet, sheetSize } from "virtual:icon-sheets";
 import { useSyncExternalStore } from "react";
 
@@ -18,7 +19,7 @@ export function SheetIcon({ name }: { name: string }) {
 function Drawing({ name }: { name: string }) {
   const sheet = sheetOf(name);
   const { outcome } = useSyncExternalStore(sheet.subscribe, sheet.attempt);
-  const path = outcome !== null && "value" in outcome ? outcome.value[name] : undefined;
+  const path = outcome !== null && "value" in outcome ? ownValue(outcome.value, name) : undefined;
   return (
     <svg
       aria-hidden

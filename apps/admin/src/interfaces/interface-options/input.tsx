@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { OptionFields, readText, useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -10,7 +11,7 @@ import { storedOptions, type StoredOptions } from "./model.ts";
 export function Input(props: InputProps<StoredOptions | null, typeof interfaceOptionsOptions>) {
   const { value, onChange, readOnly, values, options } = props;
   const { findInterface, t } = useHost();
-  const id = readText(values[options.interfaceField ?? ""]) ?? null;
+  const id = readText(ownValue(values, options.interfaceField ?? "")) ?? null;
   const chosen = id === null ? null : findInterface(id);
   useSiblingChange(id, { value, readOnly, onChange }, () => null);
 

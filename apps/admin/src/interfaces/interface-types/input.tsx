@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { controlProps, readText, useHost, type InputProps } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
@@ -10,7 +11,7 @@ import type { interfaceTypesOptions } from "./interface.ts";
 export function Input(props: InputProps<string | number | null, typeof interfaceTypesOptions>) {
   const { value, onChange, readOnly, required, values, options } = props;
   const { findInterface, t } = useHost();
-  const id = readText(values[options.interfaceField ?? ""]) ?? null;
+  const id = readText(ownValue(values, options.interfaceField ?? "")) ?? null;
   const chosen = id === null ? null : findInterface(id);
   const types: readonly string[] = chosen?.types ?? [];
   useSiblingChange(id, { value, readOnly, onChange }, () => types[0] ?? null);

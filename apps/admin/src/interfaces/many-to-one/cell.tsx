@@ -1,4 +1,4 @@
-import { labelFields, labelOf, primaryKeyField } from "@rowhouse/contract";
+import { labelFields, labelOf, primaryKeyField, ownValue } from "@rowhouse/contract";
 import {
   keyOf,
   oneLine,
@@ -24,7 +24,7 @@ export function Cell({
   relation,
 }: CellProps<ItemKey | Item, typeof manyToOneOptions>) {
   const { model, users } = useHost();
-  const target = relation === null ? undefined : model.collections[relation.collection];
+  const target = relation === null ? undefined : ownValue(model.collections, relation.collection);
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
   const given = expandedItem(value, primaryKey);
   const key = keyOf(value, primaryKey);

@@ -1,4 +1,4 @@
-import { labelOf } from "@rowhouse/contract";
+import { labelOf, ownValue } from "@rowhouse/contract";
 import { controlProps, useHost } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
@@ -15,7 +15,7 @@ export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
   const isListed = current === null || keyAmong(items, current, primaryKey) !== null;
   const { icon, placeholder = t("choose_one") } = options;
   const listed = items.map((item) => ({
-    value: String(item[primaryKey]),
+    value: String(ownValue(item, primaryKey)),
     label: labelOf(item, options.template, primaryKey),
   }));
 

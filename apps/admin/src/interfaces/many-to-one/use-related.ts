@@ -3,6 +3,7 @@ import {
   labelFields,
   labelOf,
   primaryKeyField,
+  ownValue,
   type Item,
   type ItemKey,
 } from "@rowhouse/contract";
@@ -23,7 +24,7 @@ export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneO
 export function useRelated({ value, options, relation, readOnly }: ManyToOneProps) {
   const { model } = useHost();
   const collection = relation?.collection ?? "";
-  const target = model.collections[collection];
+  const target = ownValue(model.collections, collection);
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
   const { threshold } = options;
   const key = keyOf(value, primaryKey);
@@ -37,7 +38,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     { isEnabled: target !== undefined && !readOnly },
   );
   const found = [expandedItem(value, primaryKey), picked, ...list.items].filter(
-    (item) => key !== null && item !== null && String(item[primaryKey]) === String(key),
+    (item) => key !== null && item !== null && String(ownValue(item, primaryKey)) === String(key),
   );
   const known = found.find((item) => item && canLabel(item, fields)) ?? null;
   const isMissing = target !== undefined && key !== null && known === null && !list.isLoading;

@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 
 /** What the arrow keys add: 1, or the last decimal place of decimals that have a length. */
 export function stepOf(field: Pick<Field, "type" | "length">): number {
@@ -32,7 +32,7 @@ export function boundsOf(
   options: { min?: number | undefined; max?: number | undefined },
   value: number | string | null,
 ): Bounds {
-  const size = type === "integer" ? sizes[datatype ?? ""] : undefined;
+  const size = type === "integer" ? ownValue(sizes, datatype ?? "") : undefined;
   const lowest = signed ? (size === undefined ? undefined : -size / 2n) : 0n;
   const highest = size === undefined ? undefined : signed ? size / 2n - 1n : size - 1n;
   const held = typeof value === "string" && /^-?\d+$/.test(value) ? BigInt(value) : Number(value);

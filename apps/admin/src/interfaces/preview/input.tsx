@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { Button } from "@mantine/core";
 import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
 
@@ -33,7 +34,7 @@ export function Input(props: InputProps<string | null, typeof previewOptions>) {
   if ("missing" in preview) {
     const names = preview.missing.map((path) => {
       const [name = path] = path.split(".");
-      const field = fields[name];
+      const field = ownValue(fields, name);
       return field === undefined ? path : fieldLabel(field, host);
     });
     return (

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import type { repeaterOptions, StoredRows } from "./interface.ts";
@@ -10,7 +11,7 @@ export function Cell({ value, options }: CellProps<StoredRows, typeof repeaterOp
   const rows = readRows(value, { fields, index, dataType: options.dataType });
   const [first] = preview;
   const names = rows.flatMap((row) => {
-    const name = first === undefined ? null : row[first];
+    const name = first === undefined ? null : ownValue(row, first);
     return typeof name === "string" || typeof name === "number" ? [name] : [];
   });
   return <span title={names.join("\n")}>{t("item_count", { count: rows.length })}</span>;

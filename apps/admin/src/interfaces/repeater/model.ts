@@ -6,6 +6,7 @@ import {
   isTrue,
   makeField,
   parseJson,
+  ownValue,
   type Field,
   type Item,
 } from "@rowhouse/contract";
@@ -86,7 +87,8 @@ export function readRows(stored: StoredRows | null, { fields, index }: RowForm):
 export function writeRows(rows: readonly Item[], { fields, index, dataType }: RowForm): unknown {
   if (rows.length === 0) return null;
   const first = fields.find(({ field }) => field !== index)?.field ?? index ?? "";
-  const toEntry = (row: Item): unknown => (dataType === "value" ? (row[first] ?? null) : row);
+  const toEntry = (row: Item): unknown =>
+    dataType === "value" ? (ownValue(row, first) ?? null) : row;
   if (index === undefined) return rows.map(toEntry);
-  return Object.fromEntries(rows.map((row) => [String(row[index]), toEntry(row)]));
+  return Object.fromEntries(rows.map((row) => [String(ownValue(row, index)), toEntry(row)]));
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { ActionIcon, TextInput } from "@mantine/core";
 import {
   controlProps,
@@ -28,7 +29,8 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
     maxLength: Number(field.length) || null,
   };
 
-  const source = options.mirroredField === undefined ? null : values[options.mirroredField];
+  const source =
+    options.mirroredField === undefined ? null : ownValue(values, options.mirroredField);
   const followed = isTextLike(source) ? String(source) : "";
   const stage = (next: string) => onChange(next === "" ? null : next);
   useFollowedText(followed, (change) => {
@@ -49,7 +51,7 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
 
   const fresh = toSlug(followed, rules);
   const sourceField =
-    options.mirroredField === undefined ? undefined : fields[options.mirroredField];
+    options.mirroredField === undefined ? undefined : ownValue(fields, options.mirroredField);
   const canFollow = !readOnly && fresh !== "" && fresh !== slug;
   const label = t("interfaces.slug.follow", {
     field:

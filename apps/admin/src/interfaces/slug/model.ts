@@ -1,3 +1,5 @@
+import { ownValue } from "@rowhouse/contract";
+
 /** How a slug is made. */
 export interface SlugRules {
   isLowerCase: boolean;
@@ -46,7 +48,7 @@ function withoutHyphenAtEnd(slug: string): string {
 
 function spell(char: string): string {
   const lower = char.toLowerCase();
-  const latin = spelled[lower];
+  const latin = ownValue(spelled, lower);
   if (latin === undefined) return char;
   return lower === char ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
 }

@@ -1,4 +1,4 @@
-import { isRecord, keyOf, parseJson, type Item } from "@rowhouse/contract";
+import { isRecord, keyOf, parseJson, ownValue, type Item } from "@rowhouse/contract";
 
 /** Code to name of each language, as an option stores it; null where there is none. */
 export function readLanguageNames(stored: unknown): Readonly<Record<string, string>> | null {
@@ -18,7 +18,8 @@ export function rowIn(
   locale: string,
   { languageField, languageKey }: { languageField: string; languageKey: string },
 ): Item | null {
-  const of = (row: Item) => String(keyOf(row[languageField], languageKey) ?? "").toLowerCase();
+  const of = (row: Item) =>
+    String(keyOf(ownValue(row, languageField), languageKey) ?? "").toLowerCase();
   const known = rows.filter(isRecord);
   const [bare = ""] = locale.toLowerCase().split("-");
   return (

@@ -1,6 +1,6 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 import { CSS, type Transform } from "@dnd-kit/utilities";
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 /**
@@ -28,7 +28,7 @@ export function useColumnAnnouncements(
 ): Announcements {
   const host = useHost();
   const say = (key: string, id: UniqueIdentifier, at: UniqueIdentifier) => {
-    const field = fields[String(id)];
+    const field = ownValue(fields, String(id));
     const name = field === undefined ? String(id) : fieldLabel(field, host);
     return host.t(key, { name, position: columns.indexOf(String(at)) + 1, total: columns.length });
   };

@@ -1,4 +1,4 @@
-import { titleFields, type Collection, type Field } from "@rowhouse/contract";
+import { titleFields, ownValue, type Collection, type Field } from "@rowhouse/contract";
 import type { ViewQuery } from "@rowhouse/extension-kit";
 
 const defaultCount = 4;
@@ -12,7 +12,7 @@ export function columnsOf(view: {
   fields: Record<string, Field>;
   viewQuery: Pick<ViewQuery, "fields">;
 }): string[] {
-  const existing = view.viewQuery.fields.filter((key) => view.fields[key] !== undefined);
+  const existing = view.viewQuery.fields.filter((key) => ownValue(view.fields, key) !== undefined);
   return existing.length > 0 ? existing : defaultColumns(view.collection, view.fields);
 }
 

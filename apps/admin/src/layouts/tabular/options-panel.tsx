@@ -14,7 +14,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { Checkbox, SegmentedControl } from "@mantine/core";
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, type LayoutOptionsProps } from "@rowhouse/extension-kit";
 import { useId } from "react";
 
@@ -99,7 +99,7 @@ function FieldList({
       <SortableContext items={columns} strategy={verticalListSortingStrategy}>
         <ul className={classes.list}>
           {panelOrder(fields, columns).flatMap((key) => {
-            const field = fields[key];
+            const field = ownValue(fields, key);
             if (field === undefined) return [];
             const isShown = columns.includes(key);
             const isLast = isShown && columns.length === 1;

@@ -1,4 +1,4 @@
-import { isEmpty, type Field, type FieldType, type Item } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Field, type FieldType, type Item } from "@rowhouse/contract";
 import type { InterfaceDefinition, Sort } from "@rowhouse/extension-kit";
 
 /** Pixels a column without a width of its own has at least and at most: in between it shares what is left. */
@@ -99,7 +99,7 @@ export function widthRange(field: Field, isFirst: boolean): WidthRange {
 export function columnTemplate(columns: readonly Field[], widths: Record<string, number>): string {
   return columns
     .map((field, index) => {
-      const width = widths[field.field];
+      const width = ownValue(widths, field.field);
       if (width !== undefined) return `${width}px`;
       const { least, most } = widthRange(field, index === 0);
       return `minmax(${least}px, ${most}px)`;
@@ -114,7 +114,7 @@ const secondLineCount = 3;
 export function secondLine(columns: readonly Field[], item: Item): Field[] {
   const rank = ({ type }: Field) => (type === "status" ? 0 : type?.startsWith("date") ? 1 : 2);
   return columns
-    .filter(({ field, type }) => !isEmpty(item[field]) && type !== "boolean")
+    .filter(({ field, type }) => !isEmpty(ownValue(item, field)) && type !== "boolean")
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, secondLineCount);
 }

@@ -1,4 +1,11 @@
-import { findRelation, isEmpty, limits, relatedNames, type Field } from "@rowhouse/contract";
+import {
+  findRelation,
+  isEmpty,
+  limits,
+  relatedNames,
+  ownValue,
+  type Field,
+} from "@rowhouse/contract";
 import { oneLine, useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 
@@ -16,7 +23,7 @@ import { valueText } from "./value-text.ts";
 export function Cell({ field, item }: { field: Field; item: Item }) {
   const registry = useRegistry();
   const { model } = useHost();
-  const value = item[field.field];
+  const value = ownValue(item, field.field);
   // A list without entries is for its cell to show, for example as a count.
   if (isEmpty(value) && !Array.isArray(value)) return <span className={classes.empty}>–</span>;
 

@@ -1,4 +1,4 @@
-import type { Item } from "@rowhouse/contract";
+import { ownValue, type Item } from "@rowhouse/contract";
 import type { InterfaceDefinition, ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
 
 import { galleryModel, sampleItems, sampleUsers } from "./sample-data.ts";
@@ -18,9 +18,12 @@ export function makeSampleHost(
     can: () => true,
     fieldRights: () => ({ hidden: new Set(), locked: new Set() }),
     allowedStatuses: () => null,
-    useItems: (collection) => listOf(sampleItems[collection] ?? []),
+    useItems: (collection) => listOf(ownValue(sampleItems, collection) ?? []),
     useItem: (collection, key) =>
-      stateOf((sampleItems[collection] ?? []).find(({ id }) => String(id) === String(key)) ?? null),
+      stateOf(
+        (ownValue(sampleItems, collection) ?? []).find(({ id }) => String(id) === String(key)) ??
+          null,
+      ),
     uploadFile: async (file) => ({
       id: 99,
       title: file.name,

@@ -1,4 +1,4 @@
-import { can, isRecord, type Collection, type Item, type User } from "@rowhouse/contract";
+import { can, isRecord, ownValue, type Collection, type Item, type User } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -82,7 +82,7 @@ export function useHome() {
       entries: recent.map(({ collection, key, item, at }): LinkEntry => ({
         key: `${collection} ${key}`,
         to: itemAddress(collection, key),
-        icon: collections[collection]?.icon ?? plainIcon,
+        icon: ownValue(collections, collection)?.icon ?? plainIcon,
         ...titleOf(collection, key, item),
         at,
       })),
@@ -90,7 +90,7 @@ export function useHome() {
     hasFailed: failed.length > 0,
     retry: () => failed.forEach((query) => void query.refetch()),
     titleOf,
-    iconOf: (collection: string) => collections[collection]?.icon ?? plainIcon,
+    iconOf: (collection: string) => ownValue(collections, collection)?.icon ?? plainIcon,
   };
 }
 
@@ -119,7 +119,7 @@ function useItemTitle() {
   const { itemTitle } = useHost();
   const nameOf = useCollectionName();
   return (collection: string, key: string, item: Item | null): { name: string; place: string } => {
-    const found = collections[collection];
+    const found = ownValue(collections, collection);
     const place = found ? nameOf(found) : collection;
     const title = found && item ? itemTitle(found, item) : null;
     if (title !== null) return { name: title, place };

@@ -1,4 +1,11 @@
-import { itemKey, keyPaths, titleFields, type Item, type Model } from "@rowhouse/contract";
+import {
+  itemKey,
+  keyPaths,
+  titleFields,
+  ownValue,
+  type Item,
+  type Model,
+} from "@rowhouse/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useModel } from "../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../data/items.ts";
@@ -22,7 +29,7 @@ export function useRecentTitles(recent: readonly RecentItem[]): RecentItem[] {
   });
   const titled = new Map<string, Item>();
   for (const [index, { collection }] of requests.entries()) {
-    const described = model.collections[collection];
+    const described = ownValue(model.collections, collection);
     for (const item of found[index] ?? [])
       if (described) titled.set(idOf(collection, itemKey(described, item)), item);
   }
@@ -38,7 +45,7 @@ function missingItems(recent: readonly RecentItem[], model: Model) {
     ({ collection }) => collection,
   );
   return [...byCollection].flatMap(([collection, entries]) => {
-    const described = model.collections[collection];
+    const described = ownValue(model.collections, collection);
     const paths = described ? keyPaths(model, described) : [];
     if (!described || paths.length === 0) return [];
     const fields = [...paths, ...titleFields(described).slice(0, mostFields)];

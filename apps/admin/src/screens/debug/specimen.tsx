@@ -1,4 +1,4 @@
-import { makeCollection, type Field, type Item } from "@rowhouse/contract";
+import { makeCollection, ownValue, type Field, type Item } from "@rowhouse/contract";
 import { useState } from "react";
 
 import { ItemForm } from "../../form/item-form.tsx";
@@ -55,7 +55,7 @@ export function Specimen({
           setStaged({});
         }}
       />
-      {field.field in staged && <Stored value={staged[field.field]} />}
+      {Object.hasOwn(staged, field.field) && <Stored value={ownValue(staged, field.field)} />}
     </div>
   );
 }

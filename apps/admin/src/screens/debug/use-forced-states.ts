@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { useEffect } from "react";
 
 const operable = ":is(button, input, select, textarea, a, [tabindex])";
@@ -41,6 +42,9 @@ function forcedRules(rules: CSSRuleList): string {
 
 function forcedRule(rule: CSSStyleRule): string {
   const state = /:(hover|focus-visible|focus-within|focus)(?![-\w])/g;
-  const selector = rule.selectorText.replace(state, (own, name: string) => forced[name] ?? own);
+  const selector = rule.selectorText.replace(
+    state,
+    (own, name: string) => ownValue(forced, name) ?? own,
+  );
   return selector === rule.selectorText ? "" : `${selector}{${rule.style.cssText}}`;
 }

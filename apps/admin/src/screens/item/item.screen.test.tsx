@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { data, failure, refusedValues, unreachable } from "../../../test/fake-fetch.ts";
 import {
@@ -99,6 +100,28 @@ describe("saving", () => {
     expect(server.requests.find(({ method }) => method === "PATCH")?.headers.get("if-match")).toBe(
       '"1"',
     );
+  });
+
+  test("a new item whose fields have names that every object inherits", async () => {
+    const collection = makeCollection("articles", {
+      ...articles.fields,
+      ...Object.fromEntries([
+        ["constructor", { type: "string", interface: "text-input" }] as const,
+        ["toString", { type: "string", interface: "text-input", required: true }] as const,
+        ["valueOf", { type: "m2o", interface: "many-to-one" }] as const,
+      ]),
+    });
+    const { user, writes, address } = await renderItem({
+      path: "/collections/articles/+",
+      collection,
+      replies: { "POST /_/items/articles": article({ title: "Born" }) },
+    });
+    expect(valueIn(await screen.findByLabelText("Constructor"))).toBe("");
+    await user.type(screen.getByLabelText("Title"), "Born");
+    await user.type(screen.getByLabelText(/^To ?String/i), "text");
+    await user.click(saveButton("Save 2 changes"));
+    await waitFor(() => expect(address()).toBe("/collections/articles"));
+    expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Born", toString: "text" }]]);
   });
 
   test("with Ctrl+S stays", async () => {

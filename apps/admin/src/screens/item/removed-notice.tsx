@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { readDateTime, readStatusMapping, statusOf } from "@rowhouse/contract";
+import { readDateTime, readStatusMapping, statusOf, ownValue } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -44,7 +44,7 @@ export function RemovedNotice({ open }: { open: OpenItem }) {
     >
       {t("removal.was_removed_body", {
         status: statusName(
-          readStatusMapping(collection)?.[status] ?? { name: status, value: status },
+          ownValue(readStatusMapping(collection), status) ?? { name: status, value: status },
           t,
         ),
       })}

@@ -4,6 +4,7 @@ import {
   keyFields,
   primaryKeyField,
   sortField,
+  ownValue,
   type Collection,
   type CollectionPreset,
   type Field,
@@ -187,7 +188,7 @@ function usableSort(
   const key = stored.replace(/^-/, "");
   const own = [...keyFields(input.collection), sortField(input.collection)];
   const isOwn = own.some((field) => field?.field === key);
-  return input.fields[key] !== undefined || isOwn ? stored : null;
+  return ownValue(input.fields, key) !== undefined || isOwn ? stored : null;
 }
 
 /** What the API sorts by when no sort is requested (API contract 3.1). */
@@ -205,5 +206,5 @@ function merged(
 }
 
 function partOf(stored: unknown, layout: string): Record<string, unknown> {
-  return asRecord(asRecord(stored)[layout]);
+  return asRecord(ownValue(asRecord(stored), layout));
 }

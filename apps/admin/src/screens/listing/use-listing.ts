@@ -1,4 +1,4 @@
-import { sortField, type Collection, type Field, type Item } from "@rowhouse/contract";
+import { sortField, ownValue, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
@@ -139,7 +139,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     },
     change,
     filterBy: (field, item) => {
-      const filter = filterOfValue(model, field, item[field.field]);
+      const filter = filterOfValue(model, field, ownValue(item, field.field));
       return filter && (() => change({ filters: withFilter(state.filters, filter) }));
     },
     clear: () => {

@@ -5,38 +5,40 @@ import { publicIcons } from "./public-icons.ts";
 export type LoadIconShard = (shard: string) => Promise<Record<string, string>>;
 
 /** Names of older icon sets that collections may still carry, and their present names. */
-const renamed: Readonly<Record<string, string>> = {
-  airplanemode_active: "flight",
-  assessment: "bar_chart",
-  assignment_ind: "badge",
-  business: "domain",
-  card_giftcard: "redeem",
-  class: "book",
-  done: "check",
-  email: "mail",
-  emoji_events: "trophy",
-  error_outline: "error",
-  expand_less: "keyboard_arrow_up",
-  expand_more: "keyboard_arrow_down",
-  favorite_border: "favorite",
-  grade: "star",
-  insert_drive_file: "draft",
-  local_phone: "call",
-  local_offer: "sell",
-  monetization_on: "paid",
-  note: "sticky_note_2",
-  people: "group",
-  people_outline: "group",
-  person_outline: "person",
-  phone: "call",
-  place: "location_on",
-  push_pin: "keep",
-  remove_circle: "do_not_disturb_on",
-  restore: "history",
-  smartphone: "mobile",
-  star_border: "star",
-  trending_flat: "arrow_right_alt",
-};
+const renamed: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    airplanemode_active: "flight",
+    assessment: "bar_chart",
+    assignment_ind: "badge",
+    business: "domain",
+    card_giftcard: "redeem",
+    class: "book",
+    done: "check",
+    email: "mail",
+    emoji_events: "trophy",
+    error_outline: "error",
+    expand_less: "keyboard_arrow_up",
+    expand_more: "keyboard_arrow_down",
+    favorite_border: "favorite",
+    grade: "star",
+    insert_drive_file: "draft",
+    local_phone: "call",
+    local_offer: "sell",
+    monetization_on: "paid",
+    note: "sticky_note_2",
+    people: "group",
+    people_outline: "group",
+    person_outline: "person",
+    phone: "call",
+    place: "location_on",
+    push_pin: "keep",
+    remove_circle: "do_not_disturb_on",
+    restore: "history",
+    smartphone: "mobile",
+    star_border: "star",
+    trending_flat: "arrow_right_alt",
+  }),
+);
 
 const loaded = new Map<string, string>(publicIcons);
 const requested = new Set<string>();
@@ -61,7 +63,7 @@ export function registerIcons(icons: ReadonlyMap<string, string>): void {
 
 /** The path data of an icon: null while it loads, '' when there is no icon of that name. */
 export function findIcon(name: string): string | null {
-  const known = renamed[name] ?? name;
+  const known = renamed.get(name) ?? name;
   const path = loaded.get(known);
   if (path !== undefined) return path;
   const shard = shardOf(known);

@@ -28,27 +28,31 @@ export function isCharacters(keys: string): boolean {
 
 /** The labels of keys on this computer, one array per press: `[["Ctrl", "S"]]`, `[["G"], ["C"]]`. */
 export function keyLabels(keys: string): string[][] {
-  const names: Record<string, string> = isApple()
-    ? { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", escape: "Esc" }
-    : { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", escape: "Esc" };
+  const names = new Map(
+    Object.entries(
+      isApple()
+        ? { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", escape: "Esc" }
+        : { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", escape: "Esc" },
+    ),
+  );
   return keys
     .split(" ")
-    .map((part) => part.split("+").map((key) => names[key] ?? key.toUpperCase()));
+    .map((part) => part.split("+").map((key) => names.get(key) ?? key.toUpperCase()));
 }
 
 /** The keys for `aria-keyshortcuts`, which knows nothing of keys one after the other. */
 export function ariaKeys(keys: string): string | undefined {
-  const names: Record<string, string> = {
-    mod: isApple() ? "Meta" : "Control",
-    shift: "Shift",
-    alt: "Alt",
-    enter: "Enter",
-    escape: "Escape",
-  };
+  const names = new Map([
+    ["mod", isApple() ? "Meta" : "Control"],
+    ["shift", "Shift"],
+    ["alt", "Alt"],
+    ["enter", "Enter"],
+    ["escape", "Escape"],
+  ]);
   if (keys.includes(" ")) return undefined;
   return keys
     .split("+")
-    .map((key) => names[key] ?? key.toUpperCase())
+    .map((key) => names.get(key) ?? key.toUpperCase())
     .join("+");
 }
 

@@ -1,4 +1,4 @@
-import type { Item, ItemKey } from "@rowhouse/contract";
+import { ownValue, type Item, type ItemKey } from "@rowhouse/contract";
 import {
   farKey,
   isTaken,
@@ -105,7 +105,7 @@ export function usePicking(
 /** The key of the item that a row shows. */
 export function keyOfRow({ shape }: Pick<RelatedListState, "shape">, row: RelatedRow) {
   if (shape.far === null) return rowKey(shape, row.item);
-  const value = shownItem(shape, row.item)?.[shape.far.key];
+  const value = ownValue(shownItem(shape, row.item), shape.far.key);
   return typeof value === "number" || typeof value === "string" ? value : null;
 }
 

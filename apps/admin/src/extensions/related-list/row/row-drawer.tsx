@@ -1,4 +1,4 @@
-import type { Field, Item } from "@rowhouse/contract";
+import { ownValue, type Field, type Item } from "@rowhouse/contract";
 import {
   discardEdits,
   editFar,
@@ -96,7 +96,10 @@ function RowForms(props: RowDrawerProps & { isSettled: boolean }) {
     edits: far === null ? edits : without(edits, far.field),
     hidden: far === null ? [owner] : [owner, far.field, ...(sort === null ? [] : [sort])],
     onEdits: (next) => {
-      const link = far !== null && far.field in edits ? { [far.field]: edits[far.field] } : {};
+      const link =
+        far !== null && Object.hasOwn(edits, far.field)
+          ? { [far.field]: ownValue(edits, far.field) }
+          : {};
       onChange(editRow(shape, changes, { row, edits: { ...link, ...next } }));
     },
   });

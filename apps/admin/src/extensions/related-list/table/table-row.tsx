@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { isEmpty } from "@rowhouse/contract";
+import { isEmpty, ownValue } from "@rowhouse/contract";
 import {
   filesCollection,
   isAdded,
@@ -68,7 +68,7 @@ export function TableRow(props: TableRowProps) {
               className={classes.opener}
               onClick={() => onOpen(row)}
             >
-              {isFile && isEmpty(item[field.field]) ? (
+              {isFile && isEmpty(ownValue(item, field.field)) ? (
                 name
               ) : (
                 <ValueCell field={field} item={item} />

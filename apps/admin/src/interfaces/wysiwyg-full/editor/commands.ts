@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import {
   addColumnAfter,
   addColumnBefore,
@@ -93,7 +94,7 @@ export function isActive(editor: Editor, id: string): boolean {
   const [name, value] = [id.slice(0, id.lastIndexOf("-")), id.slice(id.lastIndexOf("-") + 1)];
   if (name === "header") return editor.isActive("heading", { level: Number(value) });
   if (name === "align") return editor.isActive({ textAlign: value });
-  const node = nodes[id];
+  const node = ownValue(nodes, id);
   return node !== undefined && editor.isActive(node);
 }
 

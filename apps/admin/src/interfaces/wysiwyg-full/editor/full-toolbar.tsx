@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useEditorState, type Editor } from "@tiptap/react";
 
@@ -46,7 +47,7 @@ export function FullToolbar(props: FullToolbarProps) {
     icon,
     label: text(id),
     isPressed: id === panel || active.includes(id) || undefined,
-    onUse: own[id] ?? (() => runTool(editor, id)),
+    onUse: ownValue(own, id) ?? (() => runTool(editor, id)),
   }));
 
   if (panel === "link" || panel === "video")

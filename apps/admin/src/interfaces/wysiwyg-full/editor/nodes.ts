@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { Extension, mergeAttributes, Node } from "@tiptap/core";
 import { tableEditing } from "@tiptap/pm/tables";
 
@@ -69,7 +70,8 @@ export const Table = Node.create({
   group: "block",
   content: "tableRow+",
   isolating: true,
-  extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),
+  extendNodeSchema: ({ name }) =>
+    ownValue(roles, name) === undefined ? {} : { tableRole: ownValue(roles, name) },
   parseHTML: () => [{ tag: "table" }],
   renderHTML: ({ HTMLAttributes }) => ["table", mergeAttributes(HTMLAttributes), ["tbody", 0]],
   addProseMirrorPlugins: () => [tableEditing()],

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { ChainedCommands, Editor, Range } from "@tiptap/react";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
@@ -28,5 +29,5 @@ export function toggleFormat(editor: Editor, id: string, typed?: Range): void {
     chain.toggleHeading({ level }).run();
     return;
   }
-  formats[id]?.(chain).run();
+  ownValue(formats, id)?.(chain).run();
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { Portal } from "@mantine/core";
 import { useItemList } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
@@ -22,7 +23,8 @@ const placeholders = 14;
 export function CompactList(view: TabularViewProps) {
   const { collection, fields, viewQuery } = view;
   const columns = useMemo(
-    () => columnsOf({ collection, fields, viewQuery }).flatMap((key) => fields[key] ?? []),
+    () =>
+      columnsOf({ collection, fields, viewQuery }).flatMap((key) => ownValue(fields, key) ?? []),
     [collection, fields, viewQuery],
   );
   const picture = useRowPicture(view, columns);

@@ -1,4 +1,4 @@
-import { isEmpty, type Field, type ItemPicture } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Field, type ItemPicture } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
   rowLinkProps,
@@ -84,7 +84,7 @@ function Name({ row, field }: { row: CompactRowProps; field: Field }) {
   const { t, interfaceOf } = useHost();
   const { item, name, renderCell } = row;
   const shownBy = interfaceOf(field);
-  if (isPlainCell(field, shownBy) && !isEmpty(item[field.field]))
+  if (isPlainCell(field, shownBy) && !isEmpty(ownValue(item, field.field)))
     return (
       <a
         {...rowLinkProps(row)}

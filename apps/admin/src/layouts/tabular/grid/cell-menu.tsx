@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { isEmpty, type Field } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Field } from "@rowhouse/contract";
 import {
   fieldLabel,
   oneLine,
@@ -135,7 +135,7 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
     return apply === null ? [] : [{ field, text, apply }];
   });
   const value = (field: Field, text: string) =>
-    isEmpty(item[field.field]) ? t("layouts.tabular.noValue") : text;
+    isEmpty(ownValue(item, field.field)) ? t("layouts.tabular.noValue") : text;
   return (
     <Menu.Dropdown
       className={classes.cellMenu ?? ""}
@@ -156,7 +156,7 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
         </Menu.Item>
       ))}
       {filters.length === 0 ? null : <Menu.Divider />}
-      {cells.length === 1 && first !== undefined && !isEmpty(item[first.field.field]) ? (
+      {cells.length === 1 && first !== undefined && !isEmpty(ownValue(item, first.field.field)) ? (
         <Menu.Item
           leftSection={<Icon name="content_copy" size={18} />}
           onClick={() => void navigator.clipboard.writeText(first.text)}

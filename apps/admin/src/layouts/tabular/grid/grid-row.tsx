@@ -1,4 +1,4 @@
-import { isEmpty, type Field, type ItemPicture } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Field, type ItemPicture } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
   rowHandleProps,
@@ -121,7 +121,7 @@ const Cells = memo(function Cells({
     const cell = renderCell(field, item);
     const isFirst = column === 0;
     const shownBy = interfaceOf(field);
-    const isText = isPlainCell(field, shownBy) && !isEmpty(item[field.field]);
+    const isText = isPlainCell(field, shownBy) && !isEmpty(ownValue(item, field.field));
     return (
       <td
         key={field.field}

@@ -1,4 +1,4 @@
-import { isSortableType, type Field, type ItemPicture } from "@rowhouse/contract";
+import { isSortableType, ownValue, type Field, type ItemPicture } from "@rowhouse/contract";
 import { fieldLabel, useHost, type Sort } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
 
@@ -60,7 +60,8 @@ export function useGridColumns(view: GridProps): GridColumns {
   const host = useHost();
   const [draggedWidths, setDraggedWidths] = useState<ColumnWidths | null>(null);
   const shown = useMemo(
-    () => columnsOf({ collection, fields, viewQuery }).flatMap((key) => fields[key] ?? []),
+    () =>
+      columnsOf({ collection, fields, viewQuery }).flatMap((key) => ownValue(fields, key) ?? []),
     [collection, fields, viewQuery],
   );
   const keys = shown.map((field) => field.field);
@@ -77,7 +78,7 @@ export function useGridColumns(view: GridProps): GridColumns {
       isLast: index === shown.length - 1,
       isSortable: isSortableType(field.type),
       sort: sort?.field === field.field ? sort.direction : null,
-      width: widths[field.field] ?? null,
+      width: ownValue(widths, field.field) ?? null,
       leastWidth: widthRange(field, index === 0).least,
     })),
     fields: shown,
@@ -87,7 +88,8 @@ export function useGridColumns(view: GridProps): GridColumns {
     pictureSize: pictureSizes[viewOptions.spacing],
     template: columnTemplate(shown, widths),
     minWidth: shown.reduce(
-      (sum, field, index) => sum + (widths[field.field] ?? widthRange(field, index === 0).least),
+      (sum, field, index) =>
+        sum + (ownValue(widths, field.field) ?? widthRange(field, index === 0).least),
       0,
     ),
     move: (from, to) => onQuery({ fields: moveColumn(keys, from, to) }),

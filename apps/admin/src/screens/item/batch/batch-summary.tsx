@@ -1,4 +1,4 @@
-import { isEmpty, itemKey, type Item } from "@rowhouse/contract";
+import { isEmpty, itemKey, ownValue, type Item } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,13 +30,17 @@ export function useBatchSummary({ collection, items }: OpenBatch): (staged: Item
     <RegistryProvider value={registry}>
       <HostProvider value={host}>
         {Object.keys(staged).flatMap((name) => {
-          const field = collection.fields[name];
+          const field = ownValue(collection.fields, name);
           if (field === undefined) return [];
           return [
             <span key={name} className={classes.change}>
               <span className={classes.label}>{labelOf(field)}</span>
               <span className={classes.value}>
-                {isEmpty(staged[name]) ? t("form.emptied") : <Cell field={field} item={staged} />}
+                {isEmpty(ownValue(staged, name)) ? (
+                  t("form.emptied")
+                ) : (
+                  <Cell field={field} item={staged} />
+                )}
               </span>
             </span>,
           ];

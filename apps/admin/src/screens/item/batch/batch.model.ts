@@ -4,6 +4,7 @@ import {
   keyFields,
   keyOf,
   keyPartOf,
+  ownValue,
   type Collection,
   type Item,
 } from "@rowhouse/contract";
@@ -25,8 +26,8 @@ export function commonValues(
     sharedFields(collection).map((name) => [
       name,
       commonValue(
-        items.map((item) => item[name]),
-        relatedKeys[name],
+        items.map((item) => ownValue(item, name)),
+        ownValue(relatedKeys, name),
       ),
     ]),
   );
@@ -39,7 +40,7 @@ export function shownValues(values: Item): Item {
 
 /** Fields in which the items differ. */
 export function mixedFields(values: Item): Set<string> {
-  return new Set(Object.keys(values).filter((name) => values[name] === mixedValue));
+  return new Set(Object.keys(values).filter((name) => ownValue(values, name) === mixedValue));
 }
 
 /** Fields that can hold the same value in several items. Lists of related items belong to one each. */
@@ -63,8 +64,8 @@ export function formerValues(
     ),
     ...Object.fromEntries(
       changed.map((name) => {
-        const key = relatedKeys[name];
-        return [name, key === undefined ? item[name] : keyOf(item[name], key)];
+        const key = ownValue(relatedKeys, name);
+        return [name, key === undefined ? ownValue(item, name) : keyOf(ownValue(item, name), key)];
       }),
     ),
   }));

@@ -1,4 +1,4 @@
-import { isRecord, readDateTime, type Item } from "@rowhouse/contract";
+import { isRecord, readDateTime, ownValue, type Item } from "@rowhouse/contract";
 
 /** A user who did something, as far as the reader may know. */
 export interface Person {
@@ -61,7 +61,7 @@ export function timelineOf(activity: readonly Item[], revisions: readonly Item[]
       const action = String(entry["action"]);
       return {
         id: Number(entry["id"]),
-        word: words[action] ?? "action_unknown",
+        word: ownValue(words, action) ?? "action_unknown",
         isComment: action === "comment",
         by: readPerson(entry["action_by"]),
         at: readDateTime(entry["action_on"]),

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { fullName } from "../../../access/names/person.ts";
@@ -49,7 +50,7 @@ export function useMentions(text: string, onText: (text: string) => void) {
       Tab: () => chosen && choose(chosen),
       Escape: close,
     };
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    const act = ownValue(keys, event.key);
     if (!act) return false;
     event.preventDefault();
     event.stopPropagation();

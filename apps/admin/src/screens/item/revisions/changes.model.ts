@@ -4,6 +4,7 @@ import {
   parseBoolean,
   readDateTime,
   referenceKey,
+  ownValue,
   type Collection,
   type Field,
   type Item,
@@ -28,8 +29,11 @@ export function changesOf(
   const data = asRecord(entry.revision?.["data"]);
   const before = asRecord(entry.previous?.["data"]);
   return changedFields(fields, (field) =>
-    field.field in delta && isShown(field)
-      ? [before[field.field] ?? null, data[field.field] ?? delta[field.field] ?? null]
+    Object.hasOwn(delta, field.field) && isShown(field)
+      ? [
+          ownValue(before, field.field) ?? null,
+          ownValue(data, field.field) ?? ownValue(delta, field.field) ?? null,
+        ]
       : null,
   );
 }
@@ -68,9 +72,10 @@ export function changesBack(
 ): FieldChange[] {
   const state = asRecord(entry.previous?.["data"]);
   const names = changesOf(entry, knowledge.collection.fields).map(({ field }) => field.field);
-  const isKept = (name: string): boolean => !(name in state) || knowledge.lockedFields.has(name);
+  const isKept = (name: string): boolean =>
+    !Object.hasOwn(state, name) || knowledge.lockedFields.has(name);
   const before = Object.fromEntries(
-    names.filter((name) => !isKept(name)).map((name) => [name, state[name]]),
+    names.filter((name) => !isKept(name)).map((name) => [name, ownValue(state, name)]),
   );
   return changesInto(item, before, knowledge);
 }
@@ -89,8 +94,11 @@ function changesInto(
   return changedFields(collection.fields, (field) => {
     const name = field.field;
     const isWritten = isShown(field) && !isSetByServer(field);
-    return isWritten && name in state && name in item
-      ? [referenceKey(item[name], relatedKeys[name] ?? ""), state[name] ?? null]
+    return isWritten && Object.hasOwn(state, name) && Object.hasOwn(item, name)
+      ? [
+          referenceKey(ownValue(item, name), ownValue(relatedKeys, name) ?? ""),
+          ownValue(state, name) ?? null,
+        ]
       : null;
   });
 }

@@ -1,4 +1,4 @@
-import { isEmpty, type Collection } from "@rowhouse/contract";
+import { isEmpty, ownValue, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
@@ -26,7 +26,7 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
     <dl className={classes.changes} aria-label={t("revision_details")}>
       {changes.map(({ field, before, after }) => (
         <div key={field.field} className={classes.change}>
-          <dt>{label(collection.fields[field.field] ?? field)}</dt>
+          <dt>{label(ownValue(collection.fields, field.field) ?? field)}</dt>
           {isEmpty(before) ? null : (
             <Side side="before" field={field} value={before} related={referenced(field, before)} />
           )}

@@ -3,6 +3,7 @@ import {
   findRelation,
   primaryKeyField,
   referenceKey,
+  ownValue,
   type Collection,
   type Field,
   type Item,
@@ -42,7 +43,7 @@ export function useReferencedItems(
   references: References,
 ): (field: Field, value: unknown) => Item | null {
   const may = useCan();
-  const wanted = new Set(changes.flatMap(({ field }) => references[field.field] ?? []));
+  const wanted = new Set(changes.flatMap(({ field }) => ownValue(references, field.field) ?? []));
   const requests = [...wanted]
     .filter(({ collection }) => may("read", collection))
     .flatMap((items) => items.chunks.map((keys) => ({ ...items, keys })));
@@ -53,7 +54,7 @@ export function useReferencedItems(
     combine: (results) => results.map(({ data }) => data ?? []),
   });
   return (field, value) => {
-    const items = references[field.field];
+    const items = ownValue(references, field.field);
     const [key] = keyText(value);
     if (items === undefined || key === undefined) return null;
     const { collection, primaryKey } = items;
@@ -62,7 +63,7 @@ export function useReferencedItems(
         .flatMap((request, index) =>
           request.collection === collection ? (found[index] ?? []) : [],
         )
-        .find((item) => String(item[primaryKey]) === key) ?? null
+        .find((item) => String(ownValue(item, primaryKey)) === key) ?? null
     );
   };
 }
@@ -84,7 +85,7 @@ export function referencesOf(
     const primaryKey = target && primaryKeyField(target)?.field;
     if (!target || !primaryKey) return [];
     const keys = states.flatMap((state) =>
-      fields.flatMap(({ field }) => keyText(referenceKey(state[field], primaryKey))),
+      fields.flatMap(({ field }) => keyText(referenceKey(ownValue(state, field), primaryKey))),
     );
     const items: ReferencedItems = {
       collection: target.collection,
@@ -105,7 +106,9 @@ function keyText(value: unknown): string[] {
 
 function targetOf(model: Model, field: Field): Collection | null {
   const relation = findRelation(model, field.collection, field.field);
-  return relation?.kind === "m2o" ? (model.collections[relation.collection] ?? null) : null;
+  return relation?.kind === "m2o"
+    ? (ownValue(model.collections, relation.collection) ?? null)
+    : null;
 }
 
 /** Related items are loaded as far as the item's own page loads them for these fields, the hidden ones as well. */

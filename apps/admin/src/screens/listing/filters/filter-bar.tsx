@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -101,7 +101,7 @@ function AddFilter({ label, fields, labelOf, onAdd }: AddFilterProps) {
       searchLabel={t("filters.searchFields")}
       options={offered.map(({ field }) => ({ value: field, label: labelOf(field) }))}
       onPick={(name) => {
-        const field = fields[name];
+        const field = ownValue(fields, name);
         if (field !== undefined) onAdd(startFilter(field));
       }}
     >

@@ -4,6 +4,7 @@ import {
   findRelation,
   parseJson,
   primaryKeyField,
+  ownValue,
   type Field,
   type FilterRule,
   type Model,
@@ -93,11 +94,11 @@ export function fieldFinder(model: Model, fields: Record<string, Field>): FindFi
   const step = (field: Field | null, name: string): Field | null => {
     const relation = field && findRelation(model, field.collection, field.field);
     const target = relation && findCollection(model, relation.collection)?.fields;
-    return target && Object.hasOwn(target, name) ? (target[name] ?? null) : null;
+    return ownValue(target, name) ?? null;
   };
   const find = (path: string): Field | null => {
     const [first = "", ...rest] = path.split(".");
-    const start = Object.hasOwn(fields, first) ? (fields[first] ?? null) : null;
+    const start = ownValue(fields, first) ?? null;
     return rest.reduce(step, start);
   };
   const toMember = (field: Field): string[] => {

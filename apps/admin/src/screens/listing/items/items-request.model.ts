@@ -6,6 +6,7 @@ import {
   softDeleteStatuses,
   sortField,
   statusField,
+  ownValue,
   type Collection,
   type Field,
   type FilterRule,
@@ -36,9 +37,11 @@ export function itemsRequest(input: {
 }): ItemsRequest {
   const { model, collection, fields, findField, state, layoutFields } = input;
   const filter = filterRules(state.filters, findField);
-  const chosen = layoutFields.fields.flatMap((path) => pathsOf(model, fields[path] ?? path));
+  const chosen = layoutFields.fields.flatMap((path) =>
+    pathsOf(model, ownValue(fields, path) ?? path),
+  );
   const sort = layoutFields.sort ?? null;
-  const hasLists = layoutFields.fields.some((key) => isToMany(fields[key]));
+  const hasLists = layoutFields.fields.some((key) => isToMany(ownValue(fields, key)));
   return {
     fields: [...new Set([...ownPaths(model, collection), ...chosen])],
     filter,

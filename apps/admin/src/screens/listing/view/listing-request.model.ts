@@ -1,5 +1,6 @@
 import {
   readableFields,
+  ownValue,
   type Collection,
   type CollectionPreset,
   type Field,
@@ -74,6 +75,6 @@ export function listingRequest(input: {
       state: { ...state, filters: state.filters.filter((one) => !refused?.has(filterId(one))) },
       layoutFields,
     }),
-    columns: layoutFields.fields.flatMap((key) => fields[key] ?? []),
+    columns: layoutFields.fields.flatMap((key) => ownValue(fields, key) ?? []),
   };
 }

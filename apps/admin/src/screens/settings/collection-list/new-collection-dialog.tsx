@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Fragment, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
+import { useDatabaseKind } from "../../../access/server/use-database-kind.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { useLeaving } from "../../../editor/use-leaving.ts";
@@ -28,7 +29,7 @@ export interface NewCollectionDialogProps {
 /** Asks for the name of a new collection and the fields it starts with. The name is checked while it is typed. */
 export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogProps) {
   const { t } = useTranslation();
-  const model = useModel();
+  const place = { model: useModel(), database: useDatabaseKind() };
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<readonly StartingField[]>(usualFields);
   const [statuses, setStatuses] = useState(() => usualStatuses(t));
@@ -43,7 +44,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   });
   const name = text.trim();
   const ofName = refusedName(creation.error);
-  const problem = ofName ?? (name === "" ? null : nameProblem(name, model));
+  const problem = ofName ?? (name === "" ? null : nameProblem(name, place));
   const areStatusesComplete =
     Object.keys(statuses.mapping).length > 0 && Object.keys(invalid.invalidTexts).length === 0;
   const isComplete =

@@ -24,9 +24,13 @@ test.each([
   ["blog posts", "invalid"],
   ["größen", "invalid"],
   ["--", "invalid"],
-  ["a".repeat(65), "invalid"],
+  ["-posts", "invalid"],
+  ["__proto__", "invalid"],
+  ["constructor", null],
+  ["Rowhouse_posts", "reserved"],
+  ["a".repeat(65), "long"],
 ])("the name %j: %j", (name, problem) => {
-  expect(nameProblem(name, model)).toBe(problem);
+  expect(nameProblem(name, { model, database: "sqlite" })).toBe(problem);
 });
 
 function refusal(about: object): ApiError {
@@ -40,7 +44,7 @@ function ofRule(rule: string, path: string[] = ["collection"]) {
 test.each([
   ["code 4 alone", {}, "invalid"],
   ["characters", ofRule("nameCharacters"), "invalid"],
-  ["its length", ofRule("nameLength"), "invalid"],
+  ["its length", ofRule("nameLength"), "long"],
   ["its beginning", ofRule("nameReserved"), "reserved"],
   ["a collection of that name", { code: 307, key: "collectionExists" }, "taken"],
   ["a table of that name", { reason: "tableNameTaken" }, "taken"],

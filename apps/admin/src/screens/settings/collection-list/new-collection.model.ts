@@ -1,11 +1,13 @@
 import {
   asRecord,
-  collectionNamePattern,
-  isSystemCollection,
+  brokenNameRule,
   numberedKey,
+  ownValue,
   type CreateCollectionBody,
+  type DatabaseKind,
   type FieldChange,
   type Model,
+  type NameRule,
 } from "@rowhouse/contract";
 import { refusalOf } from "../../../data/refusal.ts";
 import { standardStatuses, translateTokens } from "@rowhouse/extension-kit";
@@ -25,27 +27,25 @@ export type StartingField = (typeof startingFields)[number];
 export const usualFields: readonly StartingField[] = ["status", "created_by", "created_on"];
 
 /** Why a name cannot be the one of a new collection. */
-export type NameProblem = "invalid" | "reserved" | "taken";
-
-const sqliteName = /^sqlite_/;
-
-const validName = new RegExp(collectionNamePattern, "u");
+export type NameProblem = "invalid" | "long" | "reserved" | "taken";
 
 /** What is wrong with the name of a new collection; null when it is free. Databases differ in whether case counts, so here it does not. */
-export function nameProblem(name: string, model: Model): NameProblem | null {
-  if (!validName.test(name)) return "invalid";
-  const lower = name.toLowerCase();
-  if (isSystemCollection(lower) || sqliteName.test(lower)) return "reserved";
+export function nameProblem(
+  name: string,
+  { model, database }: { model: Model; database: DatabaseKind },
+): NameProblem | null {
+  const rule = brokenNameRule("collection", name, database);
+  if (rule !== null) return rulesOfNames[rule];
   const names = Object.keys(model.collections).map((taken) => taken.toLowerCase());
-  return names.includes(lower) ? "taken" : null;
+  return names.includes(name.toLowerCase()) ? "taken" : null;
 }
 
 /** The code of a request with a value that is refused, as the catalogue has it. */
 const invalidInput = 4;
 
-const rulesOfNames: Readonly<Partial<Record<string, NameProblem>>> = {
+const rulesOfNames: Readonly<Record<NameRule, NameProblem>> = {
   nameMissing: "invalid",
-  nameLength: "invalid",
+  nameLength: "long",
   nameCharacters: "invalid",
   nameReserved: "reserved",
 };
@@ -58,7 +58,8 @@ export function refusedName(error: unknown): NameProblem | null {
   if (key === "collectionExists" || reason === "tableNameTaken") return "taken";
   if (code === invalidInput && problems.length === 0 && reason === null) return "invalid";
   const ofName = problems.find(({ path }) => path.at(-1) === "collection");
-  return (ofName && rulesOfNames[ofName.rule]) ?? null;
+  const known: Readonly<Record<string, NameProblem>> = rulesOfNames;
+  return ownValue(known, ofName?.rule ?? "") ?? null;
 }
 
 /** The statuses of a new collection, and the one that new items have. */

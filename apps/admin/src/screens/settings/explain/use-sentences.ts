@@ -3,6 +3,7 @@ import {
   newItemStatus,
   publicRole,
   readStatusMapping,
+  ownValue,
   type ExplainBody,
   type SpeakingRule,
   type Verdict,
@@ -98,12 +99,12 @@ function useNames(collectionKey: string) {
       return other === null ? key : nameOf(other);
     },
     field: (key: string | undefined): string => {
-      const field = key === undefined ? undefined : collection?.fields[key];
+      const field = key === undefined ? undefined : ownValue(collection?.fields, key);
       return field === undefined ? (key ?? "") : labelOf(field);
     },
     status: (value: string | null): string => {
       if (value === newItemStatus) return t("permission_on_create");
-      const entry = value === null ? undefined : statuses?.[value];
+      const entry = value === null ? undefined : ownValue(statuses, value);
       return entry === undefined ? (value ?? "") : statusName(entry, t);
     },
     person: (id: number): string => {

@@ -1,6 +1,7 @@
 import {
   asRecord,
   isSystemCollection,
+  ownValue,
   type ExtensionRecord,
   type Field,
   type Model,
@@ -85,6 +86,6 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 function textOf(record: ExtensionRecord, key: string): string {
-  const value = asRecord(record)[key];
+  const value = ownValue(asRecord(record), key);
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

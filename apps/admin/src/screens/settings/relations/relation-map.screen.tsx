@@ -1,4 +1,4 @@
-import type { Collection } from "@rowhouse/contract";
+import { ownValue, type Collection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -162,7 +162,8 @@ function useEdgeWords(edge: MapEdge, at: string): string {
   const nameOf = useCollectionName();
   const isFrom = edge.from === at;
   const far = isFrom ? edge.to : edge.from;
-  const collection = collections[far] === undefined ? far : nameOf(collections[far]);
+  const target = ownValue(collections, far);
+  const collection = target ? nameOf(target) : far;
   const field = (isFrom ? edge.fromField : edge.toField) ?? "";
   if (edge.kind === "many-to-many")
     return t("relations_many_to_many", { collection, junction: edge.junction ?? "" });

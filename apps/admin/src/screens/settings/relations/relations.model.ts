@@ -32,7 +32,10 @@ export interface RelationMap {
 export function relationMap({ collections, relations }: Model): RelationMap {
   const known = relations.filter(
     ({ collection_many: many, collection_one: one }) =>
-      one !== null && many in collections && one in collections && !isSystemCollection(many),
+      one !== null &&
+      Object.hasOwn(collections, many) &&
+      Object.hasOwn(collections, one) &&
+      !isSystemCollection(many),
   );
   const edges = known.flatMap((relation) => edgeOf(relation, known));
   const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));

@@ -1,4 +1,4 @@
-import { publicRole, readStatusMapping } from "@rowhouse/contract";
+import { publicRole, readStatusMapping, ownValue } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -52,7 +52,7 @@ function Sentence({ line, name }: { line: PublicLine; name: string }) {
   const { collection, actions, statuses } = line;
   const mapping = readStatusMapping(collection) ?? {};
   const named = (statuses ?? []).flatMap((status) => {
-    const entry = mapping[status];
+    const entry = ownValue(mapping, status);
     return entry === undefined ? status : statusName(entry, t);
   });
   const values = {

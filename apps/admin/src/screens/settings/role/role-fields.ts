@@ -1,4 +1,4 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import { ownValue, type Collection, type Field } from "@rowhouse/contract";
 
 /** The fields of roles as they are edited here: their values have rules and a shape that only this page knows. */
 export function roleFields(
@@ -18,7 +18,7 @@ export function roleFields(
     },
   };
   return Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => [key, { ...field, ...edited[key] }]),
+    Object.entries(fields).map(([key, field]) => [key, { ...field, ...ownValue(edited, key) }]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ServerDetails } from "@rowhouse/contract";
+import { ownValue, type ServerDetails } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { serverDetailsQuery } from "../../../data/server-details.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
@@ -55,7 +55,7 @@ function Details({ details }: { details: ServerDetails }) {
             <ServerPartRow
               key={part.id}
               part={part}
-              text={texts[part.id] ?? ""}
+              text={ownValue(texts, part.id) ?? ""}
               {...(part.id === "mail"
                 ? { action: testMail.button, outcome: testMail.outcome }
                 : {})}

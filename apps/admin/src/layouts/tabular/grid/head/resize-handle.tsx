@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
 
@@ -48,7 +49,7 @@ export function ResizeHandle({
     const moved = (event.clientX - current.x) * (current.isMirrored ? -1 : 1);
     current.widths = {
       ...current.start,
-      [field]: clampWidth((current.start[field] ?? column.leastWidth) + moved),
+      [field]: clampWidth((ownValue(current.start, field) ?? column.leastWidth) + moved),
     };
     columns.resize(current.widths);
   };
@@ -63,7 +64,7 @@ export function ResizeHandle({
     const start = measure(row.current);
     const isWider = (event.key === "ArrowRight") !== isMirrored(row.current);
     const by = (event.shiftKey ? bigStep : step) * (isWider ? 1 : -1);
-    columns.storeWidths({ ...start, [field]: (start[field] ?? column.leastWidth) + by });
+    columns.storeWidths({ ...start, [field]: (ownValue(start, field) ?? column.leastWidth) + by });
   };
 
   // A separator that can be moved is a widget with a value, which no element of its own stands for.

@@ -1,5 +1,5 @@
 import { Avatar, Button, Loader } from "@mantine/core";
-import { limits, type Field } from "@rowhouse/contract";
+import { limits, ownValue, type Field } from "@rowhouse/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -134,7 +134,7 @@ function Mark({ item, kind }: { item: PickedItem; kind: PickTarget["kind"] }) {
 /** The items by their label as far as the database knows it: by the first field of it that can be sorted by. */
 function requestOf({ collection, fields, primaryKey, kind }: PickTarget, search: string) {
   const [field] = fields.filter((path) => path !== primaryKey && !path.includes("."));
-  const isSortable = field !== undefined && collection.fields[field]?.type === "string";
+  const isSortable = field !== undefined && ownValue(collection.fields, field)?.type === "string";
   const sort =
     kind === "file" || !isSortable
       ? { field: primaryKey, direction: "desc" as const }

@@ -7,6 +7,7 @@ import {
   labelFields,
   labelOf,
   primaryKeyField,
+  ownValue,
   type Collection,
   type Field,
   type Item,
@@ -50,7 +51,7 @@ export function pickTarget(model: Model, field: Field): PickTarget | null {
   const collection = far === null ? people : findCollection(model, far.collection);
   // A condition names items by one value.
   if (collection === null || keyFields(collection).length > 1) return null;
-  const kind = kinds[collection.collection] ?? "item";
+  const kind = ownValue(kinds, collection.collection) ?? "item";
   const template = readText(field.options?.["template"]);
   return {
     collection,
@@ -105,9 +106,9 @@ const ownFields: Partial<Record<PickTarget["kind"], string[]>> = {
 function labelIn({ kind, template, primaryKey }: PickTarget, item: Item): string {
   if (kind !== "user" || template !== undefined) return labelOf(item, template, primaryKey);
   const [first_name, last_name, email] = ["first_name", "last_name", "email"].map((name) =>
-    readText(item[name]),
+    readText(ownValue(item, name)),
   );
-  return fullName({ first_name, last_name, email }) || String(item[primaryKey]);
+  return fullName({ first_name, last_name, email }) || String(ownValue(item, primaryKey));
 }
 
 function pictureIn({ kind }: PickTarget, item: Item): string | null {

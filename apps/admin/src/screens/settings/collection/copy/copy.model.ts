@@ -1,5 +1,7 @@
 import {
+  brokenNameRule,
   isAliasType,
+  longestNames,
   singularTypes,
   type Collection,
   type Field,
@@ -29,6 +31,8 @@ export function canCopy({ interface: editor, type, primary_key }: Field): boolea
 export function copyProblem(field: Field, target: Collection, typed: string): Message | null {
   const name = safeName(typed);
   if (name === "") return typed.trim() === "" ? null : { key: "field_name_invalid" };
+  if (brokenNameRule("field", name, "postgres") === "nameLength")
+    return { key: "problems.nameLength", values: { max: longestNames.postgres } };
   const taken = Object.keys(target.fields).find((one) => one.toLowerCase() === name);
   if (taken !== undefined) return { key: "field_already_exists", values: { field: taken } };
   const { type } = field;

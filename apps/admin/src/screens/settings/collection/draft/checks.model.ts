@@ -1,8 +1,10 @@
 import {
+  brokenNameRule,
   checkValue,
   findDatatype,
   isAliasType,
   lengthProblem,
+  longestNames,
   makeField,
   numberRange,
   parseStatusMapping,
@@ -64,10 +66,12 @@ export function draftProblems(
   };
 }
 
-function nameProblem(draft: FieldDraft, { collection, field }: DraftPlace): Message | null {
+function nameProblem(draft: FieldDraft, { collection, field, kind }: DraftPlace): Message | null {
   if (field !== null) return null;
   const name = fieldKey(draft, null);
   if (name === "" && draft.name.trim() !== "") return { key: "field_name_invalid" };
+  if (brokenNameRule("field", name, kind) === "nameLength")
+    return { key: "problems.nameLength", values: { max: longestNames[kind] } };
   const taken = Object.keys(collection.fields).find((one) => one.toLowerCase() === name);
   return taken === undefined ? null : { key: "field_already_exists", values: { field: taken } };
 }

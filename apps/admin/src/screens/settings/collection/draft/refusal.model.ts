@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { refusalOf } from "../../../../data/refusal.ts";
 import { isUnanswered } from "../../../../data/unanswered.ts";
 import { errorText, problemText } from "../../../../i18n/error-text.ts";
@@ -60,9 +61,9 @@ export function readRefusal(error: unknown, name: string): Refusal {
   const text = errorText(error) ?? "";
   const problem = refusal?.problems[0];
   const control =
-    (problem && ofRule[problem.rule]) ??
-    ofReason[refusal?.reason ?? ""] ??
-    ofKey[refusal?.key ?? ""];
+    (problem && ownValue(ofRule, problem.rule)) ??
+    ownValue(ofReason, refusal?.reason ?? "") ??
+    ownValue(ofKey, refusal?.key ?? "");
   const field =
     problem?.path.findLast((part) => typeof part === "string") ?? refusal?.params["field"];
   const isOther = typeof field === "string" && ![name, "field", "data"].includes(field);

@@ -1,4 +1,10 @@
-import { isSameValue, type Collection, type Field, type FieldChange } from "@rowhouse/contract";
+import {
+  isSameValue,
+  ownValue,
+  type Collection,
+  type Field,
+  type FieldChange,
+} from "@rowhouse/contract";
 import { notifyManager, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,7 +51,7 @@ export function useFieldChanges(stored: Collection): FieldChanges {
     return isStored;
   };
   const change = async (edits: readonly FieldEdit[], title: string): Promise<void> => {
-    const changed = edits.filter((edit) => !isAsIs(edit, collection.fields[edit.field]));
+    const changed = edits.filter((edit) => !isAsIs(edit, ownValue(collection.fields, edit.field)));
     if (changed.length === 0) return;
     const inverse = inverseOf(changed, collection);
     setUndoable((before) => [...before, inverse]);
@@ -75,7 +81,7 @@ function withEdits(collection: Collection, edits: readonly FieldEdit[]): Collect
   if (edits.length === 0) return collection;
   const fields = { ...collection.fields };
   for (const edit of edits) {
-    const field = fields[edit.field];
+    const field = ownValue(fields, edit.field);
     if (field !== undefined) fields[edit.field] = { ...field, ...edit };
   }
   return { ...collection, fields };
@@ -90,7 +96,7 @@ function isAsIs(edit: FieldEdit, field: Field | undefined): boolean {
 /** The changes that bring back what fields are now. */
 function inverseOf(edits: readonly FieldEdit[], { fields }: Collection): FieldEdit[] {
   return edits.map((edit) => {
-    const current = new Map<string, unknown>(Object.entries(fields[edit.field] ?? {}));
+    const current = new Map<string, unknown>(Object.entries(ownValue(fields, edit.field) ?? {}));
     const before = Object.keys(edit).map((key) => [key, current.get(key) ?? null]);
     return { ...Object.fromEntries(before), field: edit.field };
   });

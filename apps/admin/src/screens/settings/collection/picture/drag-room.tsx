@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import {
   DndContext,
   MouseSensor,
@@ -22,7 +23,7 @@ export function DragRoom({ picture, children }: { picture: PictureState; childre
     useSensor(TouchSensor, { activationConstraint: { delay: touchDelay, tolerance: 8 } }),
   );
   const placeAt = ({ active, collisions }: DragMoveEvent): Place | null => {
-    const field = collection.fields[String(active.id)];
+    const field = ownValue(collection.fields, String(active.id));
     const hit = collisions?.[0];
     if (field === undefined || hit === undefined) return null;
     const side = hit.data?.["side"] === "after" ? "after" : "before";
@@ -51,7 +52,7 @@ export function DragRoom({ picture, children }: { picture: PictureState; childre
       collisionDetection={detectHit}
       sensors={sensors}
       onDragStart={({ active }) => {
-        const field = collection.fields[String(active.id)];
+        const field = ownValue(collection.fields, String(active.id));
         if (field !== undefined) onDrag({ field, place: null });
       }}
       onDragMove={follow}

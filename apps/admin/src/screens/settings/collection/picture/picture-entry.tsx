@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormField } from "../../../../form/field/form-field.tsx";
@@ -66,7 +66,7 @@ function FieldBox({
           isStaged={false}
           isThere
           reads={noReads}
-          value={picture.values[field.field]}
+          value={ownValue(picture.values, field.field)}
           values={noValues}
           onInvalidText={noEdits}
           onStage={noEdits}

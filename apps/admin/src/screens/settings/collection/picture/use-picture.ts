@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultValues } from "../../../../form/defaults.ts";
@@ -31,7 +31,7 @@ export function usePicture(settings: CollectionSettings) {
   const { changes, labelOf } = settings;
   const { collection } = changes;
   const { fields } = collection;
-  const previewed = preview === null ? undefined : fields[preview.field];
+  const previewed = preview === null ? undefined : ownValue(fields, preview.field);
   const seen =
     preview === null || previewed === undefined
       ? fields

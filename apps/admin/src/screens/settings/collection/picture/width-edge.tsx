@@ -1,4 +1,4 @@
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { GridColumn } from "../../../../form/form.model.ts";
@@ -99,7 +99,7 @@ function stepsOf(key: string, isMirrored: boolean): number | null {
     Home: -widthSteps.length,
     End: widthSteps.length,
   };
-  return steps[key] ?? null;
+  return ownValue(steps, key) ?? null;
 }
 
 /** 1 where texts run to the right, else -1. */

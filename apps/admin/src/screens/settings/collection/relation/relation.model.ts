@@ -1,16 +1,18 @@
 import {
-  collectionNamePattern,
+  brokenNameRule,
   findCollection,
   isSystemCollection,
+  longestNames,
   primaryKeyField,
   type Collection,
   type Field,
   type FieldType,
   type Model,
+  type NameRule,
 } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
-import type { Messages } from "../draft/checks.model.ts";
+import type { Message, Messages } from "../draft/checks.model.ts";
 import { collectionToMake } from "./made-collection.model.ts";
 import { backFields, linkPair, madeJunction } from "./candidates.model.ts";
 
@@ -194,8 +196,6 @@ function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   return `${wanted}_${number}`;
 }
 
-const validName = new RegExp(collectionNamePattern, "u");
-
 /** What keeps the relation from being saved, by what it is about. */
 export function relationProblems(setup: RelationSetup, place: RelationPlace): Messages {
   const { kind, related } = setup;
@@ -222,19 +222,19 @@ function relatedProblems(
   { model }: RelationPlace,
 ): Messages {
   if (!isRelatedNew || related === null) return {};
-  const key = newTableProblem(related.collection, model);
-  if (key !== null) return { related: { key } };
+  const problem = newTableProblem(related.collection, model);
+  if (problem !== null) return { related: problem };
   return junction?.isNew === true && junction.name === related.collection
     ? { junction: { key: "collection_name_taken" } }
     : {};
 }
 
 /** What is wrong with the name of a table that is to be made. Databases differ in whether case counts, so here it does not. */
-function newTableProblem(name: string, { collections }: Model): string | null {
-  if (!validName.test(name)) return "name_missing";
-  if (isSystemCollection(name)) return "collection_name_reserved";
+function newTableProblem(name: string, { collections }: Model): Message | null {
+  const rule = brokenNameRule("collection", name, shortestNames);
+  if (rule !== null) return tableMessages[rule];
   const isTaken = Object.keys(collections).some((taken) => taken.toLowerCase() === name);
-  return isTaken ? "collection_name_taken" : null;
+  return isTaken ? { key: "collection_name_taken" } : null;
 }
 
 function otherProblems({ other, related }: RelationSetup, place: RelationPlace): Messages {
@@ -246,12 +246,22 @@ function otherProblems({ other, related }: RelationSetup, place: RelationPlace):
   return { other: { key: "field_already_exists", values: { field: taken ?? other } } };
 }
 
+/** The database with the shortest names; what it takes, the others take as well. */
+const shortestNames = "postgres";
+
+const tableMessages: Readonly<Record<NameRule, Message>> = {
+  nameMissing: { key: "name_missing" },
+  nameLength: { key: "problems.nameLength", values: { max: longestNames[shortestNames] } },
+  nameCharacters: { key: "collection_name_invalid" },
+  nameReserved: { key: "collection_name_reserved" },
+};
+
 function junctionProblems({ junction }: RelationSetup, { model }: RelationPlace): Messages {
   if (junction === null) return {};
   const { name, here, there, isNew } = junction;
-  const key = isNew ? newTableProblem(name, model) : null;
+  const problem = isNew ? newTableProblem(name, model) : null;
   return {
-    ...(key === null ? {} : { junction: { key } }),
+    ...(problem === null ? {} : { junction: problem }),
     ...(here === "" ? { here: { key: "name_missing" } } : {}),
     ...(there === "" ? { there: { key: "name_missing" } } : {}),
     ...(here === there && here !== "" ? { there: { key: "name_twice" } } : {}),

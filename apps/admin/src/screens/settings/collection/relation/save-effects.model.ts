@@ -1,5 +1,6 @@
 import {
   isAliasType,
+  ownValue,
   type Field,
   type FieldChange,
   type Model,
@@ -39,8 +40,8 @@ function effectsOf(change: RequestedChange, model: Model): SaveEffect[] {
       return [createdLine(change.collection, change.data)];
     case "update_fields":
       return change.data.map((data) => {
-        const stored = model.collections[change.collection]?.fields[data.field];
-        return stored === undefined || !columnKeys.some((key) => key in data)
+        const stored = ownValue(ownValue(model.collections, change.collection)?.fields, data.field);
+        return stored === undefined || !columnKeys.some((key) => Object.hasOwn(data, key))
           ? { key: "plan_described", values: { name: data.field } }
           : alteredLine(stored, data);
       });

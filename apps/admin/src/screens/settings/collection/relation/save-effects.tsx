@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -20,7 +21,7 @@ export function SaveEffects({ effects }: { effects: readonly SaveEffect[] }) {
           const text = t(key, { ...values });
           return (
             <li key={text} className={classes.line}>
-              <Icon name={icons[key] ?? "add"} size={16} />
+              <Icon name={ownValue(icons, key) ?? "add"} size={16} />
               <span>{text}</span>
             </li>
           );

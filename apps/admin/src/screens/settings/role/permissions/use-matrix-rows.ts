@@ -1,4 +1,4 @@
-import { newItemStatus, readStatusMapping, type Collection } from "@rowhouse/contract";
+import { newItemStatus, readStatusMapping, ownValue, type Collection } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -34,7 +34,7 @@ export function useMatrixRows({ collections, at, errors }: PermissionMatrix) {
     [],
   );
   const titleOf = (collection: Collection, scope: string): string => {
-    const status = (readStatusMapping(collection) ?? {})[scope];
+    const status = ownValue(readStatusMapping(collection) ?? {}, scope);
     return scope === newItemStatus || status === undefined
       ? t("permission_on_create")
       : statusName(status, t);

@@ -7,6 +7,7 @@ import { checkLateCode } from "./checks/late-code.ts";
 import { checkLicences } from "./checks/licences.ts";
 import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
 import { checkLockFile } from "./checks/lock-file.ts";
+import { checkOwnNames } from "./checks/own-names.ts";
 import { checkReferences } from "./checks/references.ts";
 import { checkSilencedRules } from "./checks/silenced-rules.ts";
 import { checkTextKeys } from "./checks/text-keys.ts";
@@ -40,6 +41,7 @@ const checks: Check[] = [
   { name: "lists equal folders", find: checkListsEqualFolders },
   { name: "code that is loaded late", find: checkLateCode },
   { name: "text keys", find: checkTextKeys },
+  { name: "names of data are looked up as own", find: checkOwnNames },
   { name: "paths in documents", find: checkDocPaths },
   { name: "references to documents", find: checkReferences },
   { name: "lock file", find: checkLockFile },

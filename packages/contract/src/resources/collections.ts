@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { numberedKey } from "../constants/collections.ts";
-import { namePattern } from "../model/names.ts";
+import { namePattern } from "../constants/names.ts";
 import type { Collection } from "../model/collection.ts";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";

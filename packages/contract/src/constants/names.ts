@@ -1,5 +1,5 @@
-import type { DatabaseKind } from "../constants/databases.ts";
-import { isSystemCollection } from "../constants/system.ts";
+import type { DatabaseKind } from "./databases.ts";
+import { isSystemCollection } from "./system.ts";
 import type { RuleName } from "../errors/rules.ts";
 
 /**

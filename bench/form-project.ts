@@ -146,7 +146,7 @@ const kinds = {
   score: {
     ...{ field: "score", type: "integer", datatype: "INT", interface: "slider", width: "half" },
   },
-  colour: text("colour", { width: "half", interface: "color" }),
+  color: text("color", { width: "half", interface: "color" }),
   data: { field: "data", type: "json", datatype: "TEXT", interface: "json" },
 } satisfies Record<string, SnapshotField>;
 
@@ -196,7 +196,7 @@ const samples: Record<string, unknown> = {
   ...{ choice: "review", place: 3, count: 17, price: 12.5, active: true, day: "2026-03-04" },
   ...{ moment: "2026-03-04 10:20:30", hour: "10:20:00", body: "<p>Some <b>rich</b> text.</p>" },
   ...{ summary: "Some *marked* text.", level: "done", marks: ["draft", "done"] },
-  ...{ words: ["one", "two"], score: 40, colour: "#3B5BDB", data: { a: [1, 2, 3] } },
+  ...{ words: ["one", "two"], score: 40, color: "#3B5BDB", data: { a: [1, 2, 3] } },
   ...{ line: "A line in this language", text: "A text in this language, of some length." },
 };
 

@@ -23,7 +23,7 @@ export async function paintPicture(seed: number): Promise<Buffer> {
 }
 
 function landscape(random: Random, palette: string[]): string {
-  const colour = () => random.pick(palette);
+  const color = () => random.pick(palette);
   const horizon = random.between(380, 620);
   const bands = Array.from({ length: 9 }, (_, index) => {
     const y = horizon + index * ((900 - horizon) / 9);
@@ -31,7 +31,7 @@ function landscape(random: Random, palette: string[]): string {
       { length: 7 },
       (_, step) => `${step * 200},${Math.round(y + random.between(-22, 22))}`,
     ).join(" L");
-    return `<path d="M${sway} L1200,900 L0,900 Z" fill="${colour()}" fill-opacity="${(0.35 + random.next() * 0.5).toFixed(2)}"/>`;
+    return `<path d="M${sway} L1200,900 L0,900 Z" fill="${color()}" fill-opacity="${(0.35 + random.next() * 0.5).toFixed(2)}"/>`;
   });
   const sun = `<circle cx="${random.between(200, 1000)}" cy="${random.between(120, horizon - 60)}" r="${random.between(36, 110)}" fill="${palette[4] ?? "#fff"}" fill-opacity=".85"/>`;
   return `<defs><linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette[1]}"/><stop offset="1" stop-color="${palette[3]}"/></linearGradient></defs><rect width="1200" height="900" fill="url(#s)"/>${sun}${bands.join("")}`;

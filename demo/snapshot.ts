@@ -74,7 +74,7 @@ async function picture(index: number): Promise<SnapshotFile> {
       ...pictureSize,
       description: "",
       location: "",
-      tags: "plate,catalogue",
+      tags: "plate,catalog",
       uploaded_by: 1,
       uploaded_on: "2025-02-03 10:00:00",
     },

@@ -4,12 +4,13 @@ import { root } from "./checks/files.ts";
 import { checkFolderShape } from "./checks/folder-shape.ts";
 import { checkImportDirections } from "./checks/import-directions.ts";
 import { checkLateCode } from "./checks/late-code.ts";
-import { checkLicences } from "./checks/licences.ts";
+import { checkLicenses } from "./checks/licenses.ts";
 import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
 import { checkLockFile } from "./checks/lock-file.ts";
 import { checkOwnNames } from "./checks/own-names.ts";
 import { checkReferences } from "./checks/references.ts";
 import { checkSilencedRules } from "./checks/silenced-rules.ts";
+import { checkSpelling } from "./checks/spelling.ts";
 import { checkTextKeys } from "./checks/text-keys.ts";
 
 /** One house check: its name and its findings (none is good). */
@@ -45,8 +46,9 @@ const checks: Check[] = [
   { name: "paths in documents", find: checkDocPaths },
   { name: "references to documents", find: checkReferences },
   { name: "lock file", find: checkLockFile },
-  { name: "licences of what runs with the product", find: () => checkLicences() },
+  { name: "licenses of what runs with the product", find: () => checkLicenses() },
   { name: "silenced rules", find: checkSilencedRules },
+  { name: "American spelling", find: checkSpelling },
 ];
 
 /** Runs every house check, prints the findings, and resolves to how many checks passed and failed. */

@@ -179,7 +179,7 @@ export const artists: ArtistContent[] = [
     born_at: { lat: 25.033, lng: 121.5654 },
     place: "Taipei",
     biography:
-      "<p>Zhao records the hum of empty galleries and gives it back as slow colour. Visitors are asked to whisper, and their whispers become part of next year's piece.</p>",
+      "<p>Zhao records the hum of empty galleries and gives it back as slow color. Visitors are asked to whisper, and their whispers become part of next year's piece.</p>",
   },
   {
     name: "Rosalind Achterberg",

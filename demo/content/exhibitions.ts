@@ -1,4 +1,4 @@
-/** An essay with a table, as it is printed in the catalogue. */
+/** An essay with a table, as it is printed in the catalog. */
 const waterEssay =
   "<h2>Four hundred tides</h2><p>The painters of the estuary agreed on little, but all of them wrote down the height of the water. Put side by side, their notes are the oldest tide table of this coast.</p><table><tbody><tr><th><p>Painter</p></th><th><p>Years</p></th><th><p>Tides noted</p></th></tr><tr><td><p>Marguerite Sauvageot</p></td><td><p>1868 to 1912</p></td><td><p>212</p></td></tr><tr><td><p>Ilse Vandermeer</p></td><td><p>1899 to 1941</p></td><td><p>187</p></td></tr></tbody></table><p>None of them painted high water. <em>At high water</em>, Vandermeer explained, <em>there is nothing to look at but weather.</em></p>";
 
@@ -20,7 +20,7 @@ export const exhibitions = [
     accent_color: "#3f6c8f",
     wall_text:
       "## Where the river forgets its name\n\nStand where the water turns brackish and you stand in **two places at once**. Forty painters did.\n\n- Begin at the lowest picture\n- Follow the blue line\n- Leave by the ferry stairs",
-    catalogue_essay: waterEssay,
+    catalog_essay: waterEssay,
     rooms: [1, 2, 3],
   },
   {
@@ -37,7 +37,7 @@ export const exhibitions = [
     introduction: "<p>Rooms lit no more brightly than the pictures in them.</p>",
     accent_color: "#1f2a44",
     wall_text: "## Lamp black\n\nGive your eyes **one minute**. What looks empty is not.",
-    catalogue_essay: null,
+    catalog_essay: null,
     rooms: [6, 3],
   },
   {
@@ -55,7 +55,7 @@ export const exhibitions = [
     accent_color: "#2b2118",
     wall_text:
       "## Forty-first stroke\n\nEvery morning he threw the first forty away.\n\n> The forty-first belongs to the paper.",
-    catalogue_essay: null,
+    catalog_essay: null,
     rooms: [5, 4],
   },
   {
@@ -72,7 +72,7 @@ export const exhibitions = [
     introduction: "<p>Portraits in which the sitter wears somebody else's clothes.</p>",
     accent_color: "#7f3b4a",
     wall_text: "## Borrowed coats\n\nNone of these people is wearing *their own* clothes.",
-    catalogue_essay: null,
+    catalog_essay: null,
     rooms: [2],
   },
   {
@@ -89,7 +89,7 @@ export const exhibitions = [
     introduction: "<p>Two generations, one border pattern.</p>",
     accent_color: "#d98e4a",
     wall_text: "## What the loom heard\n\nTwo generations, one border pattern.",
-    catalogue_essay: null,
+    catalog_essay: null,
     rooms: [7],
   },
   {
@@ -106,7 +106,7 @@ export const exhibitions = [
     introduction: null,
     accent_color: null,
     wall_text: null,
-    catalogue_essay: null,
+    catalog_essay: null,
     rooms: [],
   },
   {
@@ -124,12 +124,12 @@ export const exhibitions = [
     introduction: null,
     accent_color: null,
     wall_text: null,
-    catalogue_essay: null,
+    catalog_essay: null,
     rooms: [],
   },
 ];
 
-/** Rooms with floor, area in square metres and highest light level in lux. */
+/** Rooms with floor, area in square meters and highest light level in lux. */
 export const rooms = [
   {
     name: "Ferry Hall",

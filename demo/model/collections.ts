@@ -50,7 +50,7 @@ export const collections: CollectionInput[] = [
         options: { localized: false },
       }),
       longText("dimensions", {
-        options: { rows: 5, placeholder: "Height × width × depth in centimetres" },
+        options: { rows: 5, placeholder: "Height × width × depth in centimeters" },
       }),
       richText("description"),
       tags("keywords"),
@@ -77,7 +77,7 @@ export const collections: CollectionInput[] = [
       },
       manyToMany("exhibitions", { options: { fields: "title,opens_on,status" } }),
       oneToMany("loans", {
-        note: "Where the work has travelled, and where it will",
+        note: "Where the work has traveled, and where it will",
         options: { fields: "borrower,leaves_on,returns_on", delete_mode: "item" },
       }),
       ...bookkeeping(),

@@ -72,7 +72,7 @@ export const exhibitionCollections: CollectionInput[] = [
       }),
       richText("introduction"),
       markdown("wall_text", { note: "At the entrance, in large letters" }),
-      essay("catalogue_essay"),
+      essay("catalog_essay"),
       section("works_section", "Rooms and works"),
       checkedItems("rooms", "{{ name }}", { note: "Where it hangs" }),
       manyToMany("artworks", {

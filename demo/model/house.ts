@@ -30,7 +30,7 @@ export const houseCollections: CollectionInput[] = [
       sortField(),
       text("name", { required: true, width: "half" }),
       integer("floor"),
-      decimal("area", { length: "6,1", note: "In square metres" }),
+      decimal("area", { length: "6,1", note: "In square meters" }),
       integer("lux", {
         interface: "slider",
         note: "Highest light level allowed",

@@ -148,7 +148,7 @@ const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40"><path fill="#c2410c" d="M0 40 20 0l20 40zM50 12h110v6H50zm0 14h80v6H50z"/></svg>',
 )}`;
 
-/** A project with a logo, a colour and whatever else is given. */
+/** A project with a logo, a color and whatever else is given. */
 export const haveLooks =
   (looks: object): Before =>
   (page) =>

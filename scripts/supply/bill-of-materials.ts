@@ -27,7 +27,7 @@ export function billOfMaterials(packages: readonly ProductionPackage[], version:
       ...namesOf(each.name),
       version: each.version,
       purl: address,
-      ...(each.licence === null ? {} : { licenses: [licenceOf(each.licence)] }),
+      ...(each.license === null ? {} : { licenses: [licenseOf(each.license)] }),
       ...(each.integrity === null ? {} : { hashes: [hashOf(each.integrity)] }),
     })),
     dependencies: [
@@ -51,8 +51,8 @@ function namesOf(name: string): { group?: string; name: string } {
   return own === undefined ? { name } : { group: group ?? "", name: own };
 }
 
-function licenceOf(licence: string): object {
-  return /[ ()]/.test(licence) ? { expression: licence } : { license: { id: licence } };
+function licenseOf(license: string): object {
+  return /[ ()]/.test(license) ? { expression: license } : { license: { id: license } };
 }
 
 function hashOf(integrity: string): { alg: string; content: string } {

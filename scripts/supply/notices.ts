@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { root } from "../checks/files.ts";
 import type { ProductionPackage } from "./production-packages.ts";
 
-const head = `Rowhouse contains the following packages of other authors. Their licences want to be passed on with them.\n`;
+const head = `Rowhouse contains the following packages of other authors. Their licenses want to be passed on with them.\n`;
 const line = "=".repeat(80);
 
-/** What the licences of the packages want to be told, as their authors wrote it; the same text stands once, with all that it is for. */
+/** What the licenses of the packages want to be told, as their authors wrote it; the same text stands once, with all that it is for. */
 export function thirdPartyNotices(packages: readonly ProductionPackage[]): string {
   const byText = new Map<string, Set<string>>();
   for (const each of packages) {
-    const text = textsOf(each).join("\n\n") || `Licence: ${each.licence ?? "not stated"}`;
-    byText.set(text, (byText.get(text) ?? new Set()).add(`${each.name} (${each.licence ?? "?"})`));
+    const text = textsOf(each).join("\n\n") || `License: ${each.license ?? "not stated"}`;
+    byText.set(text, (byText.get(text) ?? new Set()).add(`${each.name} (${each.license ?? "?"})`));
   }
   const parts = [...byText].map(
     ([text, names]) => `${line}\n${[...names].toSorted().join("\n")}\n${line}\n\n${text}\n`,
@@ -21,7 +21,7 @@ export function thirdPartyNotices(packages: readonly ProductionPackage[]): strin
 
 function textsOf({ path }: ProductionPackage): string[] {
   const folder = join(root, path);
-  // Binaries of other platforms are not installed here; their licence stands in the heading.
+  // Binaries of other platforms are not installed here; their license stands in the heading.
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^(licen[cs]e|notice|copying)/i.test(entry.name))

@@ -25,7 +25,7 @@ export interface ProductionPackage {
   name: string;
   version: string;
   /** As an SPDX expression; null when the package does not say. */
-  licence: string | null;
+  license: string | null;
   /** `sha512-…`, as the registry states it. */
   integrity: string | null;
   /** Paths of the packages that it uses. */
@@ -64,7 +64,7 @@ export function productionPackages(
         path,
         name: path.split("node_modules/").at(-1) ?? path,
         version: entry.version ?? "",
-        licence: entry.license ?? null,
+        license: entry.license ?? null,
         integrity: entry.integrity ?? null,
         uses: uses.filter((used) => used.includes("node_modules/")),
       });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLicences } from "../checks/licences.ts";
+import { checkLicenses } from "../checks/licenses.ts";
 import { billOfMaterials } from "./bill-of-materials.ts";
 import { thirdPartyNotices } from "./notices.ts";
 import { productionPackages, readLock } from "./production-packages.ts";
@@ -37,15 +37,15 @@ test("what runs with the product is found through workspaces, nested versions an
   ]);
 });
 
-test("a licence that is missing or not permissive is found; one of several to choose from is enough", () => {
-  expect(checkLicences(packages)).toEqual([
+test("a license that is missing or not permissive is found; one of several to choose from is enough", () => {
+  expect(checkLicenses(packages)).toEqual([
     expect.stringMatching(/^node_modules\/schema .*none stated/),
   ]);
-  const copyleft = packages.map((each) => ({ ...each, licence: "MIT AND AGPL-3.0" }));
-  expect(checkLicences(copyleft)).toHaveLength(packages.length);
+  const copyleft = packages.map((each) => ({ ...each, license: "MIT AND AGPL-3.0" }));
+  expect(checkLicenses(copyleft)).toHaveLength(packages.length);
 });
 
-test("the bill names address, digest and licence of each package, and who uses whom", () => {
+test("the bill names address, digest and license of each package, and who uses whom", () => {
   expect(billOfMaterials(packages, "9.9.9")).toMatchObject({
     bomFormat: "CycloneDX",
     metadata: { component: { purl: "pkg:npm/rowhouse@9.9.9" } },
@@ -70,13 +70,13 @@ test("the bill names address, digest and licence of each package, and who uses w
   });
 });
 
-test("the product's own packages have permissive licences and pass on their notices", () => {
+test("the product's own packages have permissive licenses and pass on their notices", () => {
   const own = productionPackages(readLock());
   const names = own.map(({ name }) => name);
   for (const name of ["react", "react-dom", "fastify", "pg", "@mantine/core"])
     expect(names).toContain(name);
   expect(names).not.toContain("vitest");
-  expect(checkLicences(own)).toEqual([]);
+  expect(checkLicenses(own)).toEqual([]);
   const notices = thirdPartyNotices(own);
   expect(notices).toContain("react-dom (MIT)");
   expect(notices).toContain("Copyright (c) Meta Platforms");

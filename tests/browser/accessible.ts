@@ -23,7 +23,7 @@ export async function expectAccessibleAtEachWidth(
   }
 }
 
-/** The same in light and dark. Only the colours differ, so in the dark axe looks at nothing else. */
+/** The same in light and dark. Only the colors differ, so in the dark axe looks at nothing else. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await showTheme(page, "light");
   await expectAccessible(page);

@@ -72,7 +72,7 @@ test("a focal point is set with the keys, and a vector picture says why it is no
   const editor = page.getByRole("dialog", { name: "Edit Pier" });
   await editor.getByText("Focal point", { exact: true }).click();
   const drawn = editor.locator("canvas");
-  await expect.poll(async () => await drawn.evaluate(colourInTheMiddle)).toEqual([20, 120, 130]);
+  await expect.poll(async () => await drawn.evaluate(colorInTheMiddle)).toEqual([20, 120, 130]);
   const point = editor.getByRole("button", { name: /^Focal point: 50% from the left/ });
   await point.press("Shift+ArrowRight");
   await editor.getByRole("button", { name: /^Focal point: 60%/ }).press("ArrowDown");
@@ -91,7 +91,7 @@ test("a focal point is set with the keys, and a vector picture says why it is no
   await expect(page.getByRole("dialog", { name: "Edit Plan" })).toContainText("vector picture");
 });
 
-/** A picture in one colour. */
+/** A picture in one color. */
 function png(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0]);
   const row = [0, ...Array.from({ length: width }, () => [20, 120, 130]).flat()];
@@ -110,7 +110,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** The pixel in the middle of a canvas. Runs in the page. */
-function colourInTheMiddle(canvas: HTMLElement | SVGElement): number[] {
+function colorInTheMiddle(canvas: HTMLElement | SVGElement): number[] {
   if (!(canvas instanceof HTMLCanvasElement)) return [];
   const brush = canvas.getContext("2d");
   const { data } = brush?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? { data: [] };

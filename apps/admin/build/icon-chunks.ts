@@ -10,7 +10,7 @@ const shardPrefix = "virtual:icon-shard/";
 const sheetsId = "virtual:icon-sheets";
 const sheetPrefix = "virtual:icon-sheet/";
 
-/** How many icons of neighbouring names are loaded together where all of them are offered. */
+/** How many icons of neighboring names are loaded together where all of them are offered. */
 const sheetSize = 120;
 
 /**

@@ -145,8 +145,8 @@ async function open(field: string, options: Partial<RenderItemOptions> = {}) {
 
 /** The box of a field: code has an editor soon after it is entered. */
 function boxOf(field: string): HTMLElement {
-  const labelled = screen.getAllByLabelText(new RegExp(`^${field}`));
-  const box = labelled.find((one) => one.matches("input, textarea, [contenteditable]"));
+  const labeled = screen.getAllByLabelText(new RegExp(`^${field}`));
+  const box = labeled.find((one) => one.matches("input, textarea, [contenteditable]"));
   if (box === undefined) throw new Error(`There is no box for ${field}.`);
   return box;
 }

@@ -52,7 +52,7 @@ const blank = makeCollection("blank", {
 });
 const model = toModel([books, oneOnly, archive, blank], []);
 
-/** A layout of plain lines: what the screen provides to layouts, without the behaviour of a real one. */
+/** A layout of plain lines: what the screen provides to layouts, without the behavior of a real one. */
 const lines = defineLayout({
   id: "tabular",
   icon: "list",

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** Helps the operator to find the failure in the server's log. */
   readonly requestId: string | null;
-  /** Key of the failure in the contract's catalogue; null for servers that send none. */
+  /** Key of the failure in the contract's catalog; null for servers that send none. */
   readonly key: string | null;
   /** Values for the placeholders of the texts of `key` and `reason`. */
   readonly params: Readonly<Record<string, TextValue>>;

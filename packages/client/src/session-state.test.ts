@@ -65,7 +65,7 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   ["an end with a reason", signedIn, expire, expired],
   ["an end while refreshing", refreshing, expire, expired],
   ["abandoning the open work", expired, leave, idleOut],
-  ["cancelling the sign-in", otp, leave, out],
+  ["canceling the sign-in", otp, leave, out],
   ["signing out", signedIn, signOut, out],
   ["signing out instead of signing in again", expired, signOut, out],
 ])("%s", (...[, state, event, next]) => {

@@ -104,7 +104,7 @@ export function isActive(state: SessionState): state is SignedIn | Refreshing {
   return state.status === "signed-in" || state.status === "refreshing";
 }
 
-/** Codes of the API that concern the session (API contract 12), as numbers because the catalogue is large. */
+/** Codes of the API that concern the session (API contract 12), as numbers because the catalog is large. */
 export const sessionCodes = {
   invalidToken: 101,
   expiredToken: 102,

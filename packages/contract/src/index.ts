@@ -7,7 +7,7 @@ export * from "./constants/explanation.ts";
 export * from "./constants/limits.ts";
 export * from "./constants/passwords.ts";
 export * from "./constants/system.ts";
-export * from "./errors/catalogue.ts";
+export * from "./errors/catalog.ts";
 export * from "./errors/contract-error.ts";
 export { problem, problemField, problemText } from "./errors/problems.ts";
 export type { Problem, ProblemPath } from "./errors/problems.ts";

@@ -34,7 +34,7 @@ export interface Notice {
   color: "success" | "warning" | "danger" | "info";
   title: string;
   details?: string;
-  /** Material symbol instead of the colour's own. */
+  /** Material symbol instead of the color's own. */
   icon?: string;
 }
 
@@ -153,7 +153,7 @@ export interface KitHost {
   newSecondFactorSecret: () => Promise<string>;
   /** Address of an item's page inside the app. */
   itemHref: (collection: string, key: ItemKey) => string;
-  /** CSS colour of a colour name such as `blue-grey-200` or `accent` (interfaces.md 1.9); unknown names give gray. */
+  /** CSS color of a color name such as `blue-grey-200` or `accent` (interfaces.md 1.9); unknown names give gray. */
   colorOf: (name: string) => string;
   notify: (notice: Notice) => void;
   parts: HostParts;

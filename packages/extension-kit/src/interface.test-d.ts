@@ -37,7 +37,7 @@ test("options have the types their readers give", () => {
   }>();
 });
 
-test("a misspelt option does not compile", () => {
+test("a misspelled option does not compile", () => {
   const read = ({ options }: SliderProps) => options.min;
   expectTypeOf(read).returns.toEqualTypeOf<number>();
   // @ts-expect-error there is no such option

@@ -1,6 +1,6 @@
 import { isApiError, type ApiError } from "@rowhouse/client";
 
-/** The status of a refusal. A number: the catalogue of errors is too large for the first page. */
+/** The status of a refusal. A number: the catalog of errors is too large for the first page. */
 const forbidden = 403;
 
 /**

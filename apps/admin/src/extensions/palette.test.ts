@@ -11,7 +11,7 @@ test.each([
   "danger-light",
   "white",
   "darkest-gray",
-])("knows the colour name %s", (name) => {
+])("knows the color name %s", (name) => {
   expect(colorOf(name)).not.toBe(colorOf("gray"));
 });
 

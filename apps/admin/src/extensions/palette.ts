@@ -1,6 +1,6 @@
 import { hues, shadeMixes, ownValue } from "@rowhouse/contract";
 
-/** Names whose colours depend on the theme, and the greys. */
+/** Names whose colors depend on the theme, and the grays. */
 const named: Readonly<Record<string, string>> = {
   accent: "var(--rh-accent-fill)",
   action: "var(--rh-accent-fill)",
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * The CSS colour of a colour name: a hue with or without a shade, a word such as `accent` or `danger-light`, or a gray.
+ * The CSS color of a color name: a hue with or without a shade, a word such as `accent` or `danger-light`, or a gray.
  * Unknown names give gray (interfaces.md 1.9).
  */
 export function colorOf(name: string): string {

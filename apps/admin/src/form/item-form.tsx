@@ -53,7 +53,7 @@ export interface ItemFormProps {
 }
 
 /**
- * The form of one item: a field list becomes labelled inputs. It holds no values; edits go to `onStage`
+ * The form of one item: a field list becomes labeled inputs. It holds no values; edits go to `onStage`
  * and comes back as `staged`. Fields are rendered again only when something of their own changes.
  */
 export function ItemForm(props: ItemFormProps) {

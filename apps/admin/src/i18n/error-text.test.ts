@@ -10,7 +10,7 @@ const refused = (parts: Partial<ApiErrorParts>) =>
 beforeAll(loadErrorTexts);
 afterEach(() => setLocale("en-US"));
 
-describe("the contract's catalogue has words for every", () => {
+describe("the contract's catalog has words for every", () => {
   /** These are nothing without a reason or problems, which have words of their own. */
   const plain = Object.entries(errors).filter(
     ([key, { text }]) => key === "forbidden" || !text.includes("{details}"),

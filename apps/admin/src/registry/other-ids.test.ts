@@ -29,14 +29,14 @@ const otherNames = [
   ["blob", "text-input"],
 ] as const;
 
-/** Those that the section adds to the catalogue. */
+/** Those that the section adds to the catalog. */
 const added = ["key-value", "interface-types", "2fa-secret"];
 
 test.each(otherNames)("%s is another name of %s", (id, name) => {
   expect(registry.findInterface(id)?.id).toBe(name);
 });
 
-test("what the section adds to the catalogue is there", () => {
+test("what the section adds to the catalog is there", () => {
   expect(added.filter((id) => registry.findInterface(id)?.id !== id)).toEqual([]);
 });
 

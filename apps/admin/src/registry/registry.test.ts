@@ -117,25 +117,25 @@ describe("an item is called by", () => {
   });
 });
 
-test("the catalogue of the reference calls exactly the missing interfaces planned, and names the types of the others", () => {
+test("the catalog of the reference calls exactly the missing interfaces planned, and names the types of the others", () => {
   const types = new Map(
     interfaces.map((definition) => [definition.id, definition.types.join(", ")]),
   );
-  const rows = catalogueRows();
+  const rows = catalogRows();
   expect(rows.length).toBeGreaterThanOrEqual(types.size);
   const stated = rows.map((row) => [row.id, row.state === "planned" ? null : row.types]);
   expect(stated).toEqual(rows.map(({ id }) => [id, types.get(id) ?? null]));
 });
 
 /** The rows of interfaces.md 2. */
-function catalogueRows(): { id: string; types: string; state: string }[] {
+function catalogRows(): { id: string; types: string; state: string }[] {
   const documents = import.meta.glob<string>("../../../../docs/reference/interfaces.md", {
     query: "?raw",
     import: "default",
     eager: true,
   });
-  const [catalogue = ""] = Object.values(documents).join("").split(/^## /m).slice(2);
-  return catalogue
+  const [catalog = ""] = Object.values(documents).join("").split(/^## /m).slice(2);
+  return catalog
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()))
     .filter(([, id = ""]) => /^[a-z\d]/.test(id))

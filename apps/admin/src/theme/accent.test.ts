@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accentShades, contrast, lightenUntilReadable } from "./accent.ts";
 import { dark, defaultAccent, gray } from "./ramp.ts";
 
-describe("accent colours", () => {
+describe("accent colors", () => {
   test("the default accent stays as it is", () => {
     expect(accentShades(null)[6]).toBe(defaultAccent);
     expect(accentShades("nonsense")[6]).toBe(defaultAccent);

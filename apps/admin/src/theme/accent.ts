@@ -7,7 +7,7 @@ const textContrast = 4.55;
 const mixes = [0.93, 0.86, 0.72, 0.54, 0.34, 0.14, 0, -0.14, -0.28, -0.42] as const;
 
 /**
- * The ten shades of an accent colour. Shade 6 is the colour itself, darkened until white text on it
+ * The ten shades of an accent color. Shade 6 is the color itself, darkened until white text on it
  * can be read; an unreadable `color` gives the default accent.
  */
 export function accentShades(color: string | null | undefined): Shades {
@@ -27,12 +27,12 @@ export function accentShades(color: string | null | undefined): Shades {
   ];
 }
 
-/** The WCAG contrast of two colours in hex notation, 1 to 21. */
+/** The WCAG contrast of two colors in hex notation, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return ratio(parseHex(one) ?? [0, 0, 0], parseHex(other) ?? [0, 0, 0]);
 }
 
-/** The first colour, moved towards white in small steps until it can be read as text on `background`. */
+/** The first color, moved towards white in small steps until it can be read as text on `background`. */
 export function lightenUntilReadable(color: string, background: string): string {
   const ground = parseHex(background) ?? [0, 0, 0];
   let current = parseHex(color) ?? [255, 255, 255];

@@ -1,4 +1,4 @@
-/** A Mantine colour scale: ten shades, light to dark. */
+/** A Mantine color scale: ten shades, light to dark. */
 export type Shades = readonly [
   string,
   string,
@@ -12,7 +12,7 @@ export type Shades = readonly [
   string,
 ];
 
-/** The cool grey ramp, light end first; the eleventh step is `ink`. */
+/** The cool gray ramp, light end first; the eleventh step is `ink`. */
 export const gray: Shades = [
   "#f8f9fb",
   "#f1f3f6",

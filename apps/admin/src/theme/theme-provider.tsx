@@ -14,7 +14,7 @@ const AccentContext = createContext<(color: string | null) => void>(() => undefi
 export interface ThemeProviderProps {
   /** What the button that closes a dialog is called. */
   closeLabel?: string;
-  /** The accent colour (hex) to begin with, where it is known before the first rendering. */
+  /** The accent color (hex) to begin with, where it is known before the first rendering. */
   firstAccent?: string | null;
   /** Where dialogs, menus and tooltips are rendered; at the end of the body when left out. */
   layers?: HTMLElement;
@@ -24,7 +24,7 @@ export interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** The looks of the app: theme, light and dark, writing direction and the project's accent colour. */
+/** The looks of the app: theme, light and dark, writing direction and the project's accent color. */
 export function ThemeProvider(props: ThemeProviderProps) {
   const {
     closeLabel = "Close",
@@ -65,7 +65,7 @@ function Direction({ to }: { to: "ltr" | "rtl" }) {
   return null;
 }
 
-/** Sets the accent colour (hex), or the default one with null. */
+/** Sets the accent color (hex), or the default one with null. */
 export function useSetAccent(): (color: string | null) => void {
   return use(AccentContext);
 }

@@ -4,7 +4,7 @@ import { componentDefaults, type ThemeSurroundings } from "./component-defaults.
 import { amber, blue, dark, gray, green, ink, red } from "./ramp.ts";
 
 /**
- * The Mantine theme of the app. `accent` is the project's colour (hex) or null for the default;
+ * The Mantine theme of the app. `accent` is the project's color (hex) or null for the default;
  * `around` is what stands around the theme.
  */
 export function createAppTheme(

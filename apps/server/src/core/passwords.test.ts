@@ -33,7 +33,7 @@ test.each([["ä".repeat(37)], ["a\0b"]])("what bcrypt would cut off is refused",
   await expect(hashBcrypt(text)).rejects.toMatchObject({ key: "invalidInput" });
 });
 
-test("every hasher recognises its own hashes, whatever their letter case", async () => {
+test("every hasher recognizes its own hashes, whatever their letter case", async () => {
   expect(findHasher("SHA256")).toBe("sha256");
   expect(findHasher("rot13")).toBeNull();
   for (const hasher of ["core", "bcrypt", "md5", "sha256"] as const) {

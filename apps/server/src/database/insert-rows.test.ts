@@ -6,7 +6,7 @@ import { sql } from "./sql.ts";
 
 const dialect = { quote: (name: string) => `"${name}"`, maxBindings: 6 };
 
-test("neighbours with the same columns share a statement, as many as its bindings allow", () => {
+test("neighbors with the same columns share a statement, as many as its bindings allow", () => {
   const rows = [{ a: 1, b: 2 }, { a: 3, b: 4 }, { a: 5, b: 6 }, { a: 7, b: 8 }, { a: 9 }];
   expect(insertBatches(dialect, "t", rows)).toEqual([
     {

@@ -11,7 +11,7 @@ interface InsertBatch extends Statement {
 }
 
 /**
- * Rows as statements, in their order. Neighbours with the same columns share one; a column that a row lacks is left
+ * Rows as statements, in their order. Neighbors with the same columns share one; a column that a row lacks is left
  * to the table's default.
  */
 export function insertBatches(

@@ -149,7 +149,7 @@ function reasoned(action: string) {
   ];
 }
 
-/** Failures of the catalogue that no reply of this server can carry, with the reason. One that is seen after all is a hole too. */
+/** Failures of the catalog that no reply of this server can carry, with the reason. One that is seen after all is a hole too. */
 export const silentFailures: Readonly<Partial<Record<ErrorKey, string>>> = {
   configurationMissing: "the configuration is read at the start, which fails without it",
   configurationExists: "projects are made by the installer, which refuses with 18",

@@ -13,7 +13,7 @@ export interface SentFile {
   data: FileData;
 }
 
-/** A picture in one colour. */
+/** A picture in one color. */
 export async function png(width: number, height: number, background = "teal"): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background } })
     .png()

@@ -1,5 +1,5 @@
 import { ownValue } from "../values/own-value.ts";
-/** The base colour of each hue that a colour name may begin with (interfaces.md 9.2). */
+/** The base color of each hue that a color name may begin with (interfaces.md 9.2). */
 export const hues: Readonly<Record<string, string>> = {
   red: "#e5484d",
   pink: "#e23d80",
@@ -21,7 +21,7 @@ export const hues: Readonly<Record<string, string>> = {
   "blue-grey": "#66808d",
 };
 
-/** How much of the base colour is in a shade; the rest is white for light shades, black for dark ones. */
+/** How much of the base color is in a shade; the rest is white for light shades, black for dark ones. */
 export const shadeMixes: Readonly<Record<string, [share: number, rest: "white" | "black"]>> = {
   50: [10, "white"],
   100: [24, "white"],
@@ -36,8 +36,8 @@ export const shadeMixes: Readonly<Record<string, [share: number, rest: "white" |
 };
 
 /**
- * The colour of a brand in hex, from the setting `color`: hex itself, or the name of a hue with or without a shade.
- * Null for all other names, the greys that every project begins with among them: then the product's own colour is used.
+ * The color of a brand in hex, from the setting `color`: hex itself, or the name of a hue with or without a shade.
+ * Null for all other names, the grays that every project begins with among them: then the product's own color is used.
  */
 export function brandColor(setting: string): string | null {
   const text = setting.trim().toLowerCase();

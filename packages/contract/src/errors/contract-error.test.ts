@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { errors } from "./catalogue.ts";
+import { errors } from "./catalog.ts";
 import {
   because,
   brokenRule,
@@ -20,7 +20,7 @@ const codesOfTheContract = [
   401, 402, 403, 500, 501, 502, 601, 602, 603, 604, 606, 607, 608, 1000,
 ];
 
-test("the catalogue has every number of the contract, and 25 and 26, our own", () => {
+test("the catalog has every number of the contract, and 25 and 26, our own", () => {
   const codes = new Set(Object.values(errors).map(({ code }) => code));
   expect([...codes].filter((code) => code !== null).toSorted((a, b) => a - b)).toEqual(
     [...codesOfTheContract, 25, 26].toSorted((a, b) => a - b),

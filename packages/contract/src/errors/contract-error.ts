@@ -1,4 +1,4 @@
-import { errors, type ErrorKey } from "./catalogue.ts";
+import { errors, type ErrorKey } from "./catalog.ts";
 import {
   problem,
   problemField,
@@ -38,7 +38,7 @@ type ErrorArguments<Key extends ErrorKey> = [ErrorPlaceholders<Key>] extends [ne
   : [params: ErrorParams & ValuesFor<ErrorPlaceholders<Key>>, options?: ErrorOptions];
 
 /**
- * The error of server and clients: a key of the catalogue and its parameters. It holds nothing secret, so its text may be
+ * The error of server and clients: a key of the catalog and its parameters. It holds nothing secret, so its text may be
  * shown; any other error is unexpected and reported as `internal`. An unknown key or a missing parameter does not compile.
  *
  * @example throw new ContractError('fieldInvalid', { field: 'titel' });

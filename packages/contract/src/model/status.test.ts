@@ -29,7 +29,7 @@ describe("the mapping", () => {
     });
   });
 
-  test("keeps colours and order", () => {
+  test("keeps colors and order", () => {
     const mapping = parseStatusMapping({
       b: { name: "B", sort: "2" },
       a: { name: "A", sort: 1, text_color: "white", background_color: "accent" },

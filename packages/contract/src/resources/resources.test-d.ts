@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { Static } from "typebox";
 import { fillPath, type PathParam, type PathValues } from "../constants/paths.ts";
-import type { ErrorKey } from "../errors/catalogue.ts";
+import type { ErrorKey } from "../errors/catalog.ts";
 import type { Field } from "../model/field.ts";
 import type { BodyOf, QueryOf } from "../schema/endpoint.ts";
 import type { ReplyData } from "../schema/replies.ts";

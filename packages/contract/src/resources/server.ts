@@ -33,7 +33,7 @@ export const ServerInfo = Type.Object({
     database: Type.Optional(Type.String()),
     project_name: Type.Optional(Type.String()),
     project_logo: Type.Optional(ProjectPictureSchema),
-    /** The colour of the brand in hex; empty where the project has none of its own. */
+    /** The color of the brand in hex; empty where the project has none of its own. */
     project_color: Type.Optional(Type.String()),
     project_background: Type.Optional(ProjectPictureSchema),
     password_rule: Type.Optional(Type.Unsafe<PasswordRule>({ enum: [...passwordRules] })),

@@ -96,7 +96,7 @@ const smallWords = new Set(
 );
 
 /**
- * A label from a key: splits camelCase, blanks, hyphens and underscores, capitalises words, keeps small words small
+ * A label from a key: splits camelCase, blanks, hyphens and underscores, capitalizes words, keeps small words small
  * except at the start, writes acronyms as they are known (interfaces.md 1.8).
  *
  * @example titleCase('author_id') === 'Author ID'

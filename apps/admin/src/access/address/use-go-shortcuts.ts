@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useLastList } from "./last-list.ts";
-import type { ShortcutName } from "../../ui/shortcuts/catalogue.ts";
+import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 
 /** The keys that lead to the pages of the app, as far as this user has them. */

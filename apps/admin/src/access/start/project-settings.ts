@@ -3,7 +3,7 @@ import { parseDecimal, type Setting } from "@rowhouse/contract";
 /** The settings of a project that the frame itself needs. */
 export interface ProjectSettings {
   name: string | null;
-  /** Accent colour, as hex. */
+  /** Accent color, as hex. */
   color: string | null;
   /** Minutes of idling before sign-out; 60 when the setting is not usable, 0 for never. */
   autoSignOut: number;

@@ -17,7 +17,7 @@ export interface HeaderStatusProps {
 }
 
 /**
- * The status beside the title, by name and in its colours; a menu to change it while the field of the form is out of
+ * The status beside the title, by name and in its colors; a menu to change it while the field of the form is out of
  * sight. It takes the same room either way. Nothing when the collection knows no statuses.
  */
 export function HeaderStatus({ open, session, isReadOnly }: HeaderStatusProps) {

@@ -64,7 +64,7 @@ export function StatusMenu({ badge, field, item, value, isOffered, onChange }: S
                 <span
                   aria-hidden
                   className={classes.dot}
-                  // The colours are data of the project, hence inline styles.
+                  // The colors are data of the project, hence inline styles.
                   style={{ background: colorOf(entry.background_color ?? "gray") }}
                 />
                 {statusName(entry, t)}

@@ -175,7 +175,7 @@ describe("a conflict", () => {
     expect(screen.queryByText(/[Ss]omeone else/)).toBeNull();
   });
 
-  test("that is cancelled keeps the edits", async () => {
+  test("that is canceled keeps the edits", async () => {
     const { user, writes } = await openConflict();
     await user.click(
       within(screen.getByRole("dialog")).getByRole("button", { name: "Keep editing" }),

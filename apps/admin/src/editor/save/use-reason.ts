@@ -4,7 +4,7 @@ import type { Reason } from "./save-draft.ts";
 
 /**
  * Asks for the reason of a write, where the role must give one (API contract 8.5).
- * @returns resolves to null when the user cancelled
+ * @returns resolves to null when the user canceled
  */
 export function useReason(): (isNeeded: boolean) => Promise<Reason | null> {
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ export function ActionView({ action }: { action: string }) {
   const { icon, color, text } = lookOf(action);
   return (
     <span className={classes.action}>
-      {/* The colour is data. */}
+      {/* The color is data. */}
       <span className={classes.ring} style={{ color: colorOf(color) }}>
         <Icon name={icon} size={18} />
       </span>

@@ -3,7 +3,7 @@ import { ownValue } from "@rowhouse/contract";
 /** How an action looks, and the text of what it did. */
 export interface ActionLook {
   icon: string;
-  /** Name of a colour. */
+  /** Name of a color. */
   color: string;
   text: string;
 }

@@ -3,7 +3,7 @@ import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import { SwatchCell } from "../../ui/field/chooser/swatch-cell.tsx";
 
-/** The colour as a dot, with its name. */
+/** The color as a dot, with its name. */
 export function Cell({ value }: CellProps<string>) {
   const { colorOf } = useHost();
   return <SwatchCell color={colorOf(value)} name={titleCase(value)} />;

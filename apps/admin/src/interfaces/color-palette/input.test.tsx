@@ -5,7 +5,7 @@ import { renderField } from "../../../test/live-field.tsx";
 
 const box = () => screen.findByRole("combobox", { name: "the field" });
 
-test("a colour is chosen with the mouse and named in the box, which gets the focus back", async () => {
+test("a color is chosen with the mouse and named in the box, which gets the focus back", async () => {
   const { user, staged } = renderField("color-palette");
   await user.click(await box());
   await user.click(await screen.findByRole("radio", { name: "Blue Grey 200" }));
@@ -14,7 +14,7 @@ test("a colour is chosen with the mouse and named in the box, which gets the foc
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("arrows move from the chosen colour, Enter chooses, and the chosen one again empties the field", async () => {
+test("arrows move from the chosen color, Enter chooses, and the chosen one again empties the field", async () => {
   const { user, staged } = renderField("color-palette", { value: "red" });
   (await box()).focus();
   await user.keyboard("{ArrowDown}");
@@ -37,7 +37,7 @@ test("a name that the palette does not know is kept and said to be gray", async 
   expect(staged).toEqual([]);
 });
 
-test("a named colour that is no part of the palette is kept and named", async () => {
+test("a named color that is no part of the palette is kept and named", async () => {
   renderField("color-palette", { value: "accent" });
   expect((await box()).textContent).toContain("Accent");
   expect(screen.queryByText(/no color/)).toBeNull();

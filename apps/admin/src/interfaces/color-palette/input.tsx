@@ -6,7 +6,7 @@ import { Chooser } from "../../ui/field/chooser/chooser.tsx";
 import { Swatch } from "../../ui/field/chooser/swatch.tsx";
 import { Palette } from "./palette.tsx";
 
-/** A colour of the palette, stored by its name. */
+/** A color of the palette, stored by its name. */
 export function Input(props: InputProps<string | null>) {
   const { id, describedBy, value, onChange } = props;
   const { t, colorOf } = useHost();

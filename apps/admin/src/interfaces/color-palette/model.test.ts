@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isBright, moved, palette, perHue } from "./model.ts";
 
-test("has 200 colours, each once", () => {
+test("has 200 colors, each once", () => {
   expect([palette.length, new Set(palette).size]).toEqual([200, 200]);
   expect(palette).toContain("blue-grey-200");
 });
@@ -21,7 +21,7 @@ test.each([
   expect(palette[moved(palette.indexOf(from), step)]).toBe(to);
 });
 
-test("marks are dark on bright colours", () => {
+test("marks are dark on bright colors", () => {
   const names = ["white", "yellow-200", "red-50", "black", "indigo", "accent"];
   expect(names.map(isBright)).toEqual([true, true, true, false, false, false]);
   expect(perHue).toBe(11);

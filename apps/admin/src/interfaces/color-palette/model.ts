@@ -5,12 +5,12 @@ const columns = Object.keys(hues).map((hue) => [
   ...Object.keys(shadeMixes).map((shade) => `${hue}-${shade}`),
 ]);
 
-/** How many colours a hue has: its base and its shades. */
+/** How many colors a hue has: its base and its shades. */
 export const perHue = columns[0]?.length ?? 1;
 
 const wide = ["white", "black"];
 
-/** The 200 colours of the palette: hue by hue, white and black at the end (interfaces.md 9.2). */
+/** The 200 colors of the palette: hue by hue, white and black at the end (interfaces.md 9.2). */
 export const palette: readonly string[] = [...columns.flat(), ...wide];
 
 const lastRow = palette.length - wide.length;
@@ -21,7 +21,7 @@ export interface Step {
   shades: number;
 }
 
-/** The colour a step leads to; white and black lie below the darkest shades. At an edge it stays where it is. */
+/** The color a step leads to; white and black lie below the darkest shades. At an edge it stays where it is. */
 export function moved(index: number, step: Step): number {
   if (index >= lastRow) {
     if (step.shades < 0) return (index === lastRow ? 1 : columns.length / 2 + 1) * perHue - 1;
@@ -33,13 +33,13 @@ export function moved(index: number, step: Step): number {
   return hue * perHue + Math.max(shade, 0);
 }
 
-/** Whether a mark on this colour has to be dark. */
+/** Whether a mark on this color has to be dark. */
 export function isBright(name: string): boolean {
   const hex = name === "white" ? "#ffffff" : brandColor(name);
   return hex !== null && luminance(hex) > 0.25;
 }
 
-/** The relative luminance of a colour in hex, from 0 to 1 (WCAG 2). */
+/** The relative luminance of a color in hex, from 0 to 1 (WCAG 2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

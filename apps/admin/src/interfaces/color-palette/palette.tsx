@@ -12,7 +12,7 @@ interface PaletteProps {
   onChoose: (name: string) => void;
 }
 
-/** All colours, hue by hue; arrows move, Enter and Space choose. A line below names the one that is pointed at. */
+/** All colors, hue by hue; arrows move, Enter and Space choose. A line below names the one that is pointed at. */
 export function Palette({ value, onChoose }: PaletteProps) {
   const { t, colorOf } = useHost();
   const grid = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function Palette({ value, onChoose }: PaletteProps) {
             data-bright={isBright(name) || undefined}
             data-name={name}
             role="radio"
-            // Colours are data.
+            // Colors are data.
             style={{ background: colorOf(name) }}
             tabIndex={index === active ? 0 : -1}
             type="button"

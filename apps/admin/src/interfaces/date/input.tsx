@@ -22,7 +22,7 @@ export function Input(props: InputProps<string | null, typeof dateOptions>) {
   const { min, max } = props.options;
   const { locale, t } = useHost();
   const pattern = datePattern(locale);
-  const spelt = spellPattern(pattern, t("date_letters"));
+  const spelled = spellPattern(pattern, t("date_letters"));
   const bounds = { min: readDate(min), max: readDate(max) };
   const { text, onText, onBlur } = useTypedText<string | null>(props, {
     format: (value) => {
@@ -34,7 +34,7 @@ export function Input(props: InputProps<string | null, typeof dateOptions>) {
       const day = parseDateText(typed, pattern);
       const problem = dateProblem(day, bounds);
       if (day !== null && problem === null) return { value: storedDay(day) };
-      return { invalid: { key: `interfaces.date.${problem}`, params: { pattern: spelt } } };
+      return { invalid: { key: `interfaces.date.${problem}`, params: { pattern: spelled } } };
     },
   });
   return (
@@ -44,7 +44,7 @@ export function Input(props: InputProps<string | null, typeof dateOptions>) {
       max={bounds.max}
       min={bounds.min}
       pattern={pattern}
-      placeholder={spelt}
+      placeholder={spelled}
       pickLabel={t("interfaces.date.pick")}
       text={text}
       onBlur={onBlur}

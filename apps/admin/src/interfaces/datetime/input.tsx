@@ -26,7 +26,7 @@ export function Input(props: Props) {
   const zone = zoneOf(props.value, props.collection, props.options);
   const bounds = { min: readDateTime(min, "local"), max: readDateTime(max, "local") };
   const pattern = `${format === "locale" ? datePattern(locale) : patterns[format]} hh:mm`;
-  const spelt = spellPattern(pattern, t("date_letters"));
+  const spelled = spellPattern(pattern, t("date_letters"));
   const { text, onText, onBlur } = useTypedText<string | null>(props, {
     format: (value) => {
       const date = readDateTime(value, zone);
@@ -37,7 +37,7 @@ export function Input(props: Props) {
       const date = parseDateText(typed, pattern);
       const problem = dateProblem(date, bounds);
       if (date !== null && problem === null) return { value: toStoredDateTime(date, zone) };
-      return { invalid: { key: `interfaces.datetime.${problem}`, params: { pattern: spelt } } };
+      return { invalid: { key: `interfaces.datetime.${problem}`, params: { pattern: spelled } } };
     },
   });
   useCurrentDateTime(props);
@@ -54,7 +54,7 @@ export function Input(props: Props) {
         max={bounds.max}
         min={bounds.min}
         pattern={pattern}
-        placeholder={spelt}
+        placeholder={spelled}
         pickLabel={t("interfaces.datetime.pick")}
         text={text}
         onBlur={onBlur}

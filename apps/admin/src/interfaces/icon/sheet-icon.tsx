@@ -11,7 +11,7 @@ const common = new Set(commonIcons);
 const places = new Map(iconNames.map((name, index) => [name, index]));
 const sheets = new Map<number, Loader<Record<string, string>>>();
 
-/** One of all icons. Those that are used most come together, others with their neighbours. */
+/** One of all icons. Those that are used most come together, others with their neighbors. */
 export function SheetIcon({ name }: { name: string }) {
   return common.has(name) ? <Icon name={name} size={24} /> : <Drawing name={name} />;
 }

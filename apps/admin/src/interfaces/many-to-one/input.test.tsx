@@ -245,7 +245,7 @@ describe("many-to-one with many items", () => {
       expect((await within(dialog).findByRole("radio", { name })).isConnected).toBe(true);
   });
 
-  test("stages nothing when Done changes nothing, or the picker is cancelled", async () => {
+  test("stages nothing when Done changes nothing, or the picker is canceled", async () => {
     const { user, staged } = renderField("many-to-one", {
       value: 1,
       options: { ...options, threshold: 1 },

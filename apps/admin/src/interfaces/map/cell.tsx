@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon/icon.tsx";
 import type { StoredPoint } from "./interface.ts";
 import classes from "./map.module.css";
 
-/** The coordinates, shortened to about ten metres. */
+/** The coordinates, shortened to about ten meters. */
 export function Cell({ value }: CellProps<StoredPoint>) {
   const short = [value.lat, value.lng].map((degrees) => Number(degrees).toFixed(4)).join(", ");
   return (

@@ -18,7 +18,7 @@ export function readPoint(stored: StoredPoint | null): Point | null {
   return Math.abs(point.lat) <= highest.lat && Math.abs(point.lng) <= highest.lng ? point : null;
 }
 
-/** As exact as a map can be: a tenth of a metre. The map can be turned further than once around. */
+/** As exact as a map can be: a tenth of a meter. The map can be turned further than once around. */
 export function roundPoint({ lat, lng }: Point): Point {
   const round = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000;
   return { lat: round(lat), lng: round(((((lng + 180) % 360) + 360) % 360) - 180) };

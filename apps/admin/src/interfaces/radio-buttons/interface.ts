@@ -25,7 +25,7 @@ export const definition = defineInterface({
   sample: {
     value: "oil",
     wrong: { technique: "oil" },
-    options: { choices: { oil: "Oil", tempera: "Tempera", watercolour: "Watercolour" } },
+    options: { choices: { oil: "Oil", tempera: "Tempera", watercolor: "Watercolor" } },
   },
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),

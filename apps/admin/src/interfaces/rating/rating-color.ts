@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 type Color = CSSProperties & { "--star": string };
 
-/** The colour of filled stars; it is data of the project, hence an inline style. */
+/** The color of filled stars; it is data of the project, hence an inline style. */
 export function colorStyle(color: string): Color {
   return { "--star": color };
 }

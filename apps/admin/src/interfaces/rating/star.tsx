@@ -1,7 +1,7 @@
 import type { StarFill } from "./model.ts";
 import classes from "./rating.module.css";
 
-/** One star: its outline, and over it as much colour as it is filled with. */
+/** One star: its outline, and over it as much color as it is filled with. */
 export function Star({ fill }: { fill: StarFill }) {
   return (
     <span aria-hidden className={classes.star} data-fill={fill}>

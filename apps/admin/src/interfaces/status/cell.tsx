@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import type { statusOptions } from "./interface.ts";
 import classes from "./status.module.css";
 
-/** A dot in the colour of the status with its name, or a badge. Colours are data of the project, hence inline styles. */
+/** A dot in the color of the status with its name, or a badge. Colors are data of the project, hence inline styles. */
 export function Cell({ value, options }: CellProps<string | number, typeof statusOptions>) {
   const { t, colorOf } = useHost();
   const entry = offeredStatuses(options.status_mapping, [], String(value)).at(0);
@@ -32,12 +32,12 @@ export function Cell({ value, options }: CellProps<string | number, typeof statu
   );
 }
 
-/** The colour chosen for the text; null for white and black, which only stand for good contrast. */
+/** The color chosen for the text; null for white and black, which only stand for good contrast. */
 function ownTextColor(name: string | null | undefined): string | null {
   return name === "white" || name === "black" ? null : (name ?? null);
 }
 
-/** Without a text colour of its own a badge has a tint of its background colour, see the style sheet. */
+/** Without a text color of its own a badge has a tint of its background color, see the style sheet. */
 function badgeColors(background: string, text: string | null): BadgeColors {
   return { "--status": background, ...(text === null ? {} : { "--status-text": text }) };
 }

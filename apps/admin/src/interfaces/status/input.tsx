@@ -9,7 +9,7 @@ import classes from "./status.module.css";
 /** More statuses than this are searched in a list and not looked through. */
 const mostRadios = 8;
 
-/** One radio per status the user may set, each with its colour; a select where there are many. */
+/** One radio per status the user may set, each with its color; a select where there are many. */
 export function Input({
   id,
   labelledBy,
@@ -32,7 +32,7 @@ export function Input({
   const allowed = allowedStatuses(collection, isNew ? null : loaded);
   const chosen = current ?? initial;
   const entries = offeredStatuses(statuses, allowed, chosen);
-  // The colours are data of the project, hence inline styles.
+  // The colors are data of the project, hence inline styles.
   const colorAt = (entry: StatusEntry) => colorOf(entry.background_color ?? "gray");
 
   if (entries.length > mostRadios) {

@@ -14,7 +14,7 @@ interface StateFaceProps {
   label?: string;
 }
 
-/** Icon and text of a state in its colour. What is on is drawn filled, so that it is told apart without colour too. */
+/** Icon and text of a state in its color. What is on is drawn filled, so that it is told apart without color too. */
 export function StateFace({ isOn, options, size, label }: StateFaceProps) {
   const { colorOf } = useHost();
   const icon = (isOn ? options.iconActive : options.iconInactive) ?? "circle";
@@ -36,7 +36,7 @@ export function StateFace({ isOn, options, size, label }: StateFaceProps) {
   );
 }
 
-/** Colours are data of the project, hence an inline style. */
+/** Colors are data of the project, hence an inline style. */
 function colorStyle(color: string): CSSProperties & { "--state": string } {
   return { "--state": color };
 }

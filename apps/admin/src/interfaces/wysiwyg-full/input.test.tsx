@@ -31,7 +31,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const table = "<table><tbody><tr><td><p>a</p></td></tr></tbody></table>";
 
 describe("the advanced rich text editor", () => {
-  test("keeps tables, pictures, films and colours, and removes code", async () => {
+  test("keeps tables, pictures, films and colors, and removes code", async () => {
     const { replace } = renderField("wysiwyg-full", { value: table });
     const box = await findBox();
     expect(box.querySelectorAll("td").length).toBe(1);

@@ -38,6 +38,6 @@ export function useColumnAnnouncements(
       over === null ? undefined : say("layouts.list.moved", active.id, over.id),
     onDragEnd: ({ active, over }) =>
       over === null ? undefined : say("layouts.list.dropped", active.id, over.id),
-    onDragCancel: ({ active }) => say("layouts.list.cancelled", active.id, active.id),
+    onDragCancel: ({ active }) => say("layouts.list.canceled", active.id, active.id),
   };
 }

@@ -276,7 +276,7 @@ test("Escape puts a lifted row back", async () => {
   });
   (await screen.findByRole("button", { name: "Move Book 1" })).focus();
   await user.keyboard(" {ArrowDown}{Escape}");
-  await screen.findByText("Move cancelled, Book 1 is back in its place.");
+  await screen.findByText("Move canceled, Book 1 is back in its place.");
   expect(screen.getAllByRole("link")[0]?.textContent).toBe("Book 1");
 });
 

@@ -169,7 +169,7 @@ function FocusAfterNavigation({ main }: { main: RefObject<HTMLElement | null> })
   return null;
 }
 
-/** The project's colour is the accent of everything inside the frame. */
+/** The project's color is the accent of everything inside the frame. */
 function useProjectColor(): void {
   const setAccent = useSetAccent();
   const { color } = useProjectSettings();

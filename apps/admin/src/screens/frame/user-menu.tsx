@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listLanguages } from "../../i18n/languages.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { ShortcutName } from "../../ui/shortcuts/catalogue.ts";
+import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
 import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
 import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import menu from "./menu-target.module.css";

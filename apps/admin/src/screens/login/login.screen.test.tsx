@@ -148,7 +148,7 @@ test("Caps Lock is said while a password is typed", async () => {
   await waitFor(() => expect(screen.queryByText("Caps Lock is on")).toBeNull());
 });
 
-test("the page looks like the project: logo, colour, background", async () => {
+test("the page looks like the project: logo, color, background", async () => {
   openLogin({
     "GET /_/": data({
       api: {

@@ -53,7 +53,7 @@ export function TargetSelect({ login }: { login: LoginState }) {
   );
 }
 
-/** Projects of one server are labelled by their key, servers by their address. */
+/** Projects of one server are labeled by their key, servers by their address. */
 function labelOf(target: ProjectTarget, all: readonly ProjectTarget[]): string {
   const isAlone = all.filter((one) => one.url === target.url).length < 2;
   const { host } = new URL(target.url);

@@ -17,7 +17,7 @@ export interface ProjectLook {
   isPending: boolean;
 }
 
-/** The looks of a project before signing in; its colour is the accent of the page. */
+/** The looks of a project before signing in; its color is the accent of the page. */
 export function useProjectLook(target: ProjectTarget): ProjectLook {
   const info = useQuery({
     ...publicInfoQuery(target),

@@ -19,7 +19,7 @@ const searchFrom = 8;
 export interface CheckListOption {
   value: string;
   label: string;
-  /** A picture or colour before the label. */
+  /** A picture or color before the label. */
   mark?: ReactNode;
 }
 

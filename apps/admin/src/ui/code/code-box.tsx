@@ -22,7 +22,7 @@ interface CodeBoxProps {
 
 /**
  * A text that a machine reads: letters of equal width, how many lines it has, and the way to where it is wrong. It can be
- * edited at once; colours, search and the like come with an editor that is loaded late.
+ * edited at once; colors, search and the like come with an editor that is loaded late.
  */
 export function CodeBox({ control, tools }: CodeBoxProps) {
   const { id, text, readOnly, language, problem } = control;

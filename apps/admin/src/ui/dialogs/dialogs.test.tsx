@@ -85,7 +85,7 @@ test("a safe text becomes a key", async () => {
   await waitFor(() => expect(answers).toEqual(["blog_posts"]));
 });
 
-test("a cancelled text is nothing", async () => {
+test("a canceled text is nothing", async () => {
   const user = await ask({ prompt: { title: "Save bookmark", label: "Name", initial: "Old" } });
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(answers).toEqual([null]));

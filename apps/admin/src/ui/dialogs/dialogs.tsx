@@ -15,7 +15,7 @@ export interface ConfirmOptions {
   message?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Something is lost: the confirm button has the danger colour, and the dialog starts on Cancel. */
+  /** Something is lost: the confirm button has the danger color, and the dialog starts on Cancel. */
   danger?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PromptOptions extends ConfirmOptions {
 /** Asks a question; resolves to true on confirm, false on cancel, Escape and a click outside. */
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-/** Asks for a line of text; resolves to null when cancelled. */
+/** Asks for a line of text; resolves to null when canceled. */
 export type Prompt = (options: PromptOptions) => Promise<string | null>;
 
 export type OpenDialog =

@@ -1,6 +1,6 @@
 import { Tooltip } from "@mantine/core";
 import { cloneElement, type ReactElement } from "react";
-import type { ShortcutName } from "../shortcuts/catalogue.ts";
+import type { ShortcutName } from "../shortcuts/catalog.ts";
 import { useShortcutKeys } from "../shortcuts/shortcuts.ts";
 
 /** What the tooltip belongs to; it decides how long the pointer must rest. */

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent, Ref } from "react";
 import { Icon } from "../icon/icon.tsx";
-import type { ShortcutName } from "../shortcuts/catalogue.ts";
+import type { ShortcutName } from "../shortcuts/catalog.ts";
 import { useShortcutKeys } from "../shortcuts/shortcuts.ts";
 import { Hint, type HintKind } from "./hint.tsx";
 import classes from "./icon-button.module.css";

@@ -9,7 +9,7 @@ import { NotificationHost } from "../notify/notification-host.tsx";
 export interface AppLooksProps {
   /** Without animations. */
   isTest?: boolean;
-  /** The project's colour (hex), where it is known already: another one renders everything again. */
+  /** The project's color (hex), where it is known already: another one renders everything again. */
   firstAccent?: string | null;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./page-notice.module.css";
 
-/** What a notice means; its colour always comes with an icon. */
+/** What a notice means; its color always comes with an icon. */
 export type NoticeTone = "info" | "warning" | "danger";
 
 export interface PageNoticeProps {

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 /** The free space around a notice. */
 const margin = 8;
 
-/** For the `ref` of what stands at the start side of the pages: notices are centred in what it leaves. */
+/** For the `ref` of what stands at the start side of the pages: notices are centerd in what it leaves. */
 export const startSide = measure("start");
 /** For the `ref` of a bar at the bottom of the window: notices stand above it. */
 export const bottomBar = measure("bottom");

@@ -1,4 +1,4 @@
-/** What a notification means; decides its colour and icon. */
+/** What a notification means; decides its color and icon. */
 export type NoticeColor = "success" | "danger" | "warning" | "info";
 
 export interface Notice {
@@ -7,7 +7,7 @@ export interface Notice {
   title: string;
   details?: string;
   color?: NoticeColor;
-  /** The icon in front; by default the one of the colour. */
+  /** The icon in front; by default the one of the color. */
   icon?: string;
   /** The label of the button that calls `onClick`. */
   actionLabel?: string;

@@ -1,4 +1,4 @@
-import type { ShortcutName } from "./catalogue.ts";
+import type { ShortcutName } from "./catalog.ts";
 import { useShortcutKeys } from "./shortcuts.ts";
 import classes from "./shortcuts.module.css";
 

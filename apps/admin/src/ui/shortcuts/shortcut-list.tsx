@@ -1,7 +1,7 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
 import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { shortcutOf, type ShortcutGroup, type ShortcutName } from "./catalogue.ts";
+import { shortcutOf, type ShortcutGroup, type ShortcutName } from "./catalog.ts";
 import { setCharacterKeys, useCharacterKeys } from "./character-keys.ts";
 import { isCharacters, keyLabels } from "./keys.ts";
 import { listShortcuts } from "./shortcuts.ts";

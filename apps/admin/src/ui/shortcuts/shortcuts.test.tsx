@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../../test/render.tsx";
 import { FormGrid } from "../../form/sections/form-grid.tsx";
-import { shortcutOf, shortcuts, type ShortcutName } from "./catalogue.ts";
+import { shortcutOf, shortcuts, type ShortcutName } from "./catalog.ts";
 import { setCharacterKeys } from "./character-keys.ts";
 import { ariaKeys, isCharacters, keyLabels } from "./keys.ts";
 import { ShortcutHint } from "./shortcut-hint.tsx";
@@ -218,7 +218,7 @@ test("what the browser does itself is listed and left alone", async () => {
   expect(listShortcuts()).toEqual(["openRow"]);
 });
 
-test("shortcuts are listed while they work, in the order of the catalogue", async () => {
+test("shortcuts are listed while they work, in the order of the catalog", async () => {
   const { unmount } = await draw("newItem", "search");
   expect(listShortcuts()).toEqual(["search", "newItem"]);
   unmount();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { shortcutOf, shortcuts, type ShortcutName } from "./catalogue.ts";
+import { shortcutOf, shortcuts, type ShortcutName } from "./catalog.ts";
 import { areCharacterKeysOn, useCharacterKeys } from "./character-keys.ts";
 import { ariaKeys, isCharacters, keyLabels, keysOf } from "./keys.ts";
 
@@ -43,7 +43,7 @@ export function useShortcut(
   }, [name, enabled, isPressed]);
 }
 
-/** The shortcuts that work on the screen right now, each once, in the order of the catalogue. */
+/** The shortcuts that work on the screen right now, each once, in the order of the catalog. */
 export function listShortcuts(): ShortcutName[] {
   const names = new Set(working.map(({ name }) => name));
   return (Object.keys(shortcuts) as ShortcutName[]).filter((name) => names.has(name));

@@ -2,7 +2,7 @@ import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import classes from "./states.module.css";
 
-/** A grey bar as a placeholder of text or a box that is loading. Width and height in any CSS unit. */
+/** A gray bar as a placeholder of text or a box that is loading. Width and height in any CSS unit. */
 export function Skeleton({ width = "100%", height = "12px", circle = false }: SkeletonProps) {
   // The size of a placeholder is data, not style: it is that of the content.
   const size = { inlineSize: width, blockSize: height };

@@ -12,7 +12,7 @@ export interface ToolButton {
   label: string;
   /** For a toggle: whether it is on. */
   isPressed?: boolean | undefined;
-  /** Of the icon, where the button stands for a colour of the text. */
+  /** Of the icon, where the button stands for a color of the text. */
   color?: string | null | undefined;
   onUse: () => void;
 }

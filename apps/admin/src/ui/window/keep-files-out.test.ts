@@ -12,7 +12,7 @@ test("a file dropped on the page does nothing, and the pointer says so", () => {
   expect(drop("drop", document.body, ["Files"])).toEqual([true, "none"]);
 });
 
-test("a drop zone keeps its files, and the browser's file box its own behaviour", () => {
+test("a drop zone keeps its files, and the browser's file box its own behavior", () => {
   const zone = document.createElement("div");
   zone.addEventListener("dragover", (event) => event.preventDefault());
   const box = Object.assign(document.createElement("input"), { type: "file" });

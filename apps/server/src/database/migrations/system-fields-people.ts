@@ -77,7 +77,7 @@ export const peopleFields: Readonly<Record<string, readonly FieldSpec[]>> = {
       "LQ",
       { note: "The name people see on top of the app and in mails." },
     ],
-    ["color", "string", "color-palette", 2, "half", "L", { note: "The colour of the brand." }],
+    ["color", "string", "color-palette", 2, "half", "L", { note: "The color of the brand." }],
     ["logo", "file", "file", 3, "half", "L", { note: "The logo of the brand." }],
     [
       "background",

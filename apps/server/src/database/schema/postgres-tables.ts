@@ -26,7 +26,7 @@ const allWrites = raw("28");
 /** What `pg_trigger.tgtype` has of triggers that run for each row before it is inserted. */
 const beforeInsert = raw("7");
 
-/** Reads the tables and views of the current schema from the catalogue. */
+/** Reads the tables and views of the current schema from the catalog. */
 export async function readPostgresTables(db: Database, only?: string[]): Promise<Table[]> {
   const limit = onlyThese("c.relname", only);
   const columns =

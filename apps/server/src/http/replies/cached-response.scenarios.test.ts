@@ -14,7 +14,7 @@ async function request(
   return await world.app.inject({ url, headers: sent });
 }
 
-describe("what the app starts with is serialised once", () => {
+describe("what the app starts with is serialized once", () => {
   onEachVendor("and not sent again to callers who have it, until it changes", async (world) => {
     await world.collection("news", { fields: { title: "string" } });
     const first = await request(world, "admin");

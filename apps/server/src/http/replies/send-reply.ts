@@ -25,7 +25,7 @@ export type HandlerResult =
 
 /**
  * Sends what a handler returned: the envelope with `public: true` for callers without a user, 204 for nothing, or
- * `{"public":true}` (K1). JSON is written here and not by a serialiser: the shape of items is known to the model only.
+ * `{"public":true}` (K1). JSON is written here and not by a serializer: the shape of items is known to the model only.
  */
 export function sendReply(
   request: FastifyRequest,
@@ -133,7 +133,7 @@ export function sendJson(reply: FastifyReply, body: object): FastifyReply {
   return sendText(reply, JSON.stringify(body));
 }
 
-/** A serialiser that changes nothing, so that the framework adds no charset. */
+/** A serializer that changes nothing, so that the framework adds no charset. */
 function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.header("content-type", json).serializer(asItIs).send(text);
 }

@@ -18,7 +18,7 @@ interface CachedRecord {
 }
 
 /**
- * The extensions of one kind in their folder. Metadata is cached; only what changed is read again, recognised by the
+ * The extensions of one kind in their folder. Metadata is cached; only what changed is read again, recognized by the
  * modification times of the folder and of each `meta.json`.
  */
 export function createExtensionCatalog(root: string, kind: ExtensionKind, log: Logger) {

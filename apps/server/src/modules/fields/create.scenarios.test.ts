@@ -250,13 +250,13 @@ describe("system collections", () => {
 
   onEachVendor("files may have custom fields", async (world) => {
     const admin = world.as("admin");
-    const licence = { ...subtitle, field: "licence", default_value: "free" };
-    expect((await admin.post("/_/fields/directus_files", licence)).status).toBe(200);
+    const license = { ...subtitle, field: "license", default_value: "free" };
+    expect((await admin.post("/_/fields/directus_files", license)).status).toBe(200);
     const data = Buffer.from("a text").toString("base64");
-    const created = await admin.post("/_/files", { filename: "a.txt", data, licence: "paid" });
-    expect(created).toMatchObject({ status: 200, body: { data: { licence: "paid" } } });
-    expect(await admin.patch(`/_/files/${created.id}`, { licence: "none" })).toMatchObject({
-      body: { data: { licence: "none" } },
+    const created = await admin.post("/_/files", { filename: "a.txt", data, license: "paid" });
+    expect(created).toMatchObject({ status: 200, body: { data: { license: "paid" } } });
+    expect(await admin.patch(`/_/files/${created.id}`, { license: "none" })).toMatchObject({
+      body: { data: { license: "none" } },
     });
   });
 });

@@ -1,4 +1,4 @@
-import { projectsEndpoints, ownValue } from "@rowhouse/contract";
+import { projectsEndpoints } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { authenticate, projectOfToken } from "../../access/index.ts";
 import { defaultProject, isProjectKey } from "../../projects/projects.ts";

@@ -130,7 +130,7 @@ for (const [setting, shown] of [
   ["darkest-gray", ""],
   ["url(javascript:x)", ""],
 ] as const)
-  scenario(`the colour ${setting} is ${shown || "no colour of its own"}`, {
+  scenario(`the color ${setting} is ${shown || "no color of its own"}`, {
     given: (world) => world.setting("color", setting),
     as: "public",
     get: "/_/",

@@ -8,7 +8,7 @@ export type Step =
   | { kind: "remove"; write: RowRemoval };
 
 /**
- * Runs steps in their order and returns what each has written, null for removals. Neighbours of one kind are written
+ * Runs steps in their order and returns what each has written, null for removals. Neighbors of one kind are written
  * together, so that a list of any length costs a few statements. Written one by one are
  * - rows with hooks of a module, which may read what the rows before have written,
  * - updates that write to other rows as well, and a row that is named twice.

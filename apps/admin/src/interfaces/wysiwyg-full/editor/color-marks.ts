@@ -1,9 +1,9 @@
 import { Mark, mergeAttributes } from "@tiptap/core";
 
-/** The colour of letters. */
+/** The color of letters. */
 export const TextColor = colorMark("textColor", "color");
 
-/** The colour behind letters. */
+/** The color behind letters. */
 export const BackgroundColor = colorMark("backgroundColor", "background-color");
 
 function colorMark(name: string, property: "color" | "background-color") {

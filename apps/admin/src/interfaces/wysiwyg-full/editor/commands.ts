@@ -78,7 +78,7 @@ export function runTool(editor: Editor, id: string): void {
   }
 }
 
-/** Colours the selection; null takes the colour away. */
+/** Colors the selection; null takes the color away. */
 export function setColor(
   editor: Editor,
   mark: "textColor" | "backgroundColor",

@@ -22,7 +22,7 @@ interface FullToolbarProps {
   onChoose: () => void;
 }
 
-/** The fixed toolbar, and below it what can be done to a table or which colours there are. */
+/** The fixed toolbar, and below it what can be done to a table or which colors there are. */
 export function FullToolbar(props: FullToolbarProps) {
   const { editor, tools, panel, onPanel } = props;
   const { t } = useHost();

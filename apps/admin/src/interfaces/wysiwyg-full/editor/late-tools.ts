@@ -1,6 +1,6 @@
 import type { Tool } from "../tools.ts";
 
-/** Colours of text and background; null takes the colour away. */
+/** Colors of text and background; null takes the color away. */
 export const textColors = [
   null,
   "#c4342d",

@@ -23,7 +23,7 @@ import { TableKeys } from "./table-keys.ts";
 
 export type FullTextProps = InputProps<string | number | null, typeof wysiwygFullOptions>;
 
-/** The editor of one field with everything: tables, media, colours. */
+/** The editor of one field with everything: tables, media, colors. */
 export function useFullText(props: FullTextProps, keys: TextKeys): Editor | null {
   return useTextEditor(
     props,

@@ -48,7 +48,7 @@ const works = makeCollection("articles", {
 
 const key = { type: "integer", primary_key: true } as const;
 
-const neighbours = [
+const neighbors = [
   makeCollection("authors", { id: key, name: { type: "string" } }),
   makeCollection("directus_files", { id: key }),
   makeCollection("directus_users", { id: key }),
@@ -200,7 +200,7 @@ async function openWork(options: Partial<RenderItemOptions> = {}) {
   act(() => {
     rendered.queryClient.setQueryData(
       modelQuery().queryKey,
-      toModel([works, ...neighbours], relations),
+      toModel([works, ...neighbors], relations),
     );
   });
   return rendered;

@@ -2,7 +2,7 @@ import type { Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import type { ShortcutName } from "../../../ui/shortcuts/catalogue.ts";
+import type { ShortcutName } from "../../../ui/shortcuts/catalog.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
 import { useSteps } from "./use-steps.ts";

@@ -27,7 +27,7 @@ export function useSteps(collection: Collection, key: string): ItemSteps | null 
   const keys = loadedItems(pages).map((item: Item) => itemKey(collection, item) ?? "");
   const [known, setKnown] = useState<Steps | null>(null);
   const found = stepsAround(keys, key);
-  // A save may take the item out of the list until that is read again; its neighbours stay the same.
+  // A save may take the item out of the list until that is read again; its neighbors stay the same.
   if (found !== null && JSON.stringify(found) !== JSON.stringify(known)) setKnown(found);
   const steps = found ?? known;
 

@@ -85,7 +85,7 @@ test("a status is renamed: its saved value and the one of new items follow", asy
   );
 });
 
-test("a status is added with a normalised key, made soft delete, and chosen for new items", async () => {
+test("a status is added with a normalized key, made soft delete, and chosen for new items", async () => {
   const key = "groesser-and-aelter";
   const { user, dialog, sent } = await openStatuses();
   await user.click(dialog.getByRole("button", { name: "Add status" }));

@@ -40,7 +40,7 @@ export function nameProblem(
   return names.includes(name.toLowerCase()) ? "taken" : null;
 }
 
-/** The code of a request with a value that is refused, as the catalogue has it. */
+/** The code of a request with a value that is refused, as the catalog has it. */
 const invalidInput = 4;
 
 const rulesOfNames: Readonly<Record<NameRule, NameProblem>> = {

@@ -7,7 +7,7 @@ import { accentShades, lightenUntilReadable } from "../../../theme/accent.ts";
 import { Mark } from "../../../ui/mark/mark.tsx";
 import classes from "./brand-preview.module.css";
 
-/** How the project will look with the name, logo and colour of the draft, light and dark. */
+/** How the project will look with the name, logo and color of the draft, light and dark. */
 export function BrandPreview({ store }: { store: DraftStore }) {
   const { t } = useTranslation();
   const id = useId();
@@ -28,7 +28,7 @@ export function BrandPreview({ store }: { store: DraftStore }) {
             key={scheme}
             className={classes.look}
             data-scheme={scheme}
-            // What the colour of the draft becomes in this look.
+            // What the color of the draft becomes in this look.
             style={
               { "--preview-accent": accents[scheme], "--preview-fill": shades[6] } as CSSProperties
             }

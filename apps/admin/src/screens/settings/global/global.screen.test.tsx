@@ -72,14 +72,14 @@ test("the ways to make thumbnails are a table, and stored in the form of before"
   );
 });
 
-test("the preview shows the name and the colour that are being typed", async () => {
+test("the preview shows the name and the color that are being typed", async () => {
   const { user } = openSettings({});
   const name = await screen.findByLabelText("Name of the project");
   await user.clear(name);
   await user.type(name, "Quay");
   const preview = screen.getByRole("figure", { name: /As people see it/ });
   expect(within(preview).getAllByText("Quay")).toHaveLength(2);
-  const color = screen.getByLabelText("Colour");
+  const color = screen.getByLabelText("Color");
   await user.clear(color);
   await user.type(color, "#7c2d12");
   const looks = preview.querySelectorAll<HTMLElement>("[data-scheme]");
@@ -96,13 +96,13 @@ test("what is refused is said at its field, and stays; the rest is stored", asyn
     }),
   });
   await user.type(await screen.findByLabelText("Name of the project"), "s");
-  await user.type(screen.getByLabelText("Colour"), "00");
+  await user.type(screen.getByLabelText("Color"), "00");
   server.reply({
     "GET /_/settings": data(settings.with(0, { id: 1, key: "project_name", value: "Harbours" })),
   });
   await user.click(saveButton("Save 2 changes"));
   expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
-  const color = screen.getByLabelText<HTMLInputElement>("Colour");
+  const color = screen.getByLabelText<HTMLInputElement>("Color");
   expect(document.getElementById(`${color.id}-error`)?.textContent).toContain(
     "At most 7 characters",
   );
@@ -127,7 +127,7 @@ test("without a connection the settings are kept, and it says so once", async ()
     "PATCH /_/settings/2": unreachable(),
   });
   await user.type(await screen.findByLabelText("Name of the project"), "s");
-  await user.type(screen.getByLabelText("Colour"), "0");
+  await user.type(screen.getByLabelText("Color"), "0");
   await user.click(saveButton("Save 2 changes"));
   expect(await screen.findAllByText(/no connection/i)).toHaveLength(1);
   expect(saveButton("Save 2 changes").disabled).toBe(false);
@@ -140,9 +140,9 @@ test("what is typed while the settings are being stored stays", async () => {
   const name = await screen.findByLabelText<HTMLInputElement>("Name of the project");
   await user.type(name, "s");
   await user.keyboard("{Control>}s{/Control}");
-  await user.type(screen.getByLabelText("Colour"), "0");
+  await user.type(screen.getByLabelText("Color"), "0");
   await screen.findByText("Settings saved");
-  expect(screen.getByLabelText<HTMLInputElement>("Colour").value).toBe("#0f766e0");
+  expect(screen.getByLabelText<HTMLInputElement>("Color").value).toBe("#0f766e0");
   expect(server.requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { BrandPreview } from "./brand-preview.tsx";
 import { settingsForm } from "./settings-form.model.ts";
 import { useGlobalSettings } from "./use-global-settings.ts";
 
-/** What holds for the whole project: its name, logo and colour, sign-in, files and defaults. */
+/** What holds for the whole project: its name, logo and color, sign-in, files and defaults. */
 export function GlobalSettingsScreen() {
   const { t } = useTranslation();
   const settings = useQuery(settingsQuery());

@@ -98,7 +98,7 @@ export function edgePath({ from, to, fromField, junction }: MapEdge): string {
   return [start, ...(junction === null ? [] : [junction]), to].join(" → ");
 }
 
-/** The collections whose name, or one of whose neighbours, holds what is searched for; all without a search. */
+/** The collections whose name, or one of whose neighbors, holds what is searched for; all without a search. */
 export function foundCollections(
   collections: readonly Collection[],
   search: string,

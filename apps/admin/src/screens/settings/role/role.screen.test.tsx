@@ -92,7 +92,7 @@ test("leaving with a change asks first", async () => {
   expect(valueIn(screen.getByLabelText(/^Name/))).toBe("Writers");
 });
 
-test("a role is not deleted when that is cancelled; when it is refused the page says why and tries again", async () => {
+test("a role is not deleted when that is canceled; when it is refused the page says why and tries again", async () => {
   const { user, server } = await openRole({
     replies: { "DELETE /_/roles/3": failure(403, 303) },
   });

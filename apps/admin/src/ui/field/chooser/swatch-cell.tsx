@@ -3,7 +3,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { Swatch } from "./swatch.tsx";
 import classes from "./swatch.module.css";
 
-/** A colour in a list: a dot that is called by its name. */
+/** A color in a list: a dot that is called by its name. */
 export function SwatchCell({ color, name }: { color: string; name: string }) {
   return (
     <span className={classes.cell} title={name}>

@@ -1,17 +1,17 @@
 import classes from "./swatch.module.css";
 
 interface SwatchProps {
-  /** CSS colour; null while there is none. */
+  /** CSS color; null while there is none. */
   color: string | null;
   /** Larger and round, as lists show it. */
   isDot?: boolean;
 }
 
-/** A colour as a small field of it; where it can be seen through, the squares behind it are seen. */
+/** A color as a small field of it; where it can be seen through, the squares behind it are seen. */
 export function Swatch({ color, isDot = false }: SwatchProps) {
   return (
     <span aria-hidden className={classes.swatch} data-dot={isDot || undefined}>
-      {/* Colours are data. */}
+      {/* Colors are data. */}
       {color !== null && <span className={classes.color} style={{ background: color }} />}
     </span>
   );

@@ -30,8 +30,8 @@ function maskDate(typed: string, pattern: DatePattern): string {
 /** A pattern with the letters of another language for day, month and year, as in TT.MM.JJJJ. */
 export function spellPattern(pattern: DatePattern, letters: string): string {
   const [day = "", ...time] = pattern.split(" ");
-  const spelt = day.replaceAll(/[dmy]/g, (letter) => letters["dmy".indexOf(letter)] ?? letter);
-  return [spelt, ...time].join(" ");
+  const spelled = day.replaceAll(/[dmy]/g, (letter) => letters["dmy".indexOf(letter)] ?? letter);
+  return [spelled, ...time].join(" ");
 }
 
 /**

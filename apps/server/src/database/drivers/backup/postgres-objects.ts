@@ -13,8 +13,8 @@ export interface PostgresSchema {
 type Read = (query: string) => Promise<Record<string, string>[]>;
 
 /** Objects that came with an extension come back with it. */
-const own = (catalogue: string, oid: string): string =>
-  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
+const own = (catalog: string, oid: string): string =>
+  `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 const here = "current_schema()::regnamespace";
 
 /**

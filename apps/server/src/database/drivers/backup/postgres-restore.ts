@@ -103,8 +103,8 @@ async function refuseContent(client: pg.Client): Promise<void> {
 
 const here = "current_schema()::regnamespace";
 /** Not of an extension, and not made by another object. */
-const own = (catalogue: string): string =>
-  `not exists (select from pg_depend d where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype in ('e', 'i'))`;
+const own = (catalog: string): string =>
+  `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = o.oid and d.deptype in ('e', 'i'))`;
 
 /** Drops what stands in the schema, but not what extensions brought, and not the schema: that may belong to somebody else. */
 async function clearSchema(client: pg.Client): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError, brokenRule } from "../../../core/errors.ts";
 
 /**
  * Checks the name of a new collection or field (API contract 6.4, security cases B13 and K7). Throws `invalidInput`, by
- * which clients recognise invalid names.
+ * which clients recognize invalid names.
  */
 export function checkName(ctx: Context, kind: "collection" | "field", value: unknown): string {
   const name = typeof value === "number" ? String(value) : value;

@@ -38,7 +38,7 @@ test("crop shows the part selected by its position", async () => {
     ["nowhere", "both"],
   ] as const) {
     const rendered = await render(halves, requested("crop", { position }));
-    const corners = [await colourAt(rendered, 5, 100), await colourAt(rendered, 195, 100)];
+    const corners = [await colorAt(rendered, 5, 100), await colorAt(rendered, 195, 100)];
     expect(corners, position).toEqual(seen === "both" ? ["red", "blue"] : [seen, seen]);
   }
 });
@@ -60,12 +60,12 @@ test.each([
     [400, 250],
     ["red", "green", "green"],
   ],
-] as const)("contain with %j is put on a canvas", async (options, size, colours) => {
+] as const)("contain with %j is put on a canvas", async (options, size, colors) => {
   const rendered = await render(await twoHalves(), requested("contain", options));
   expect(await sizeOf(rendered)).toEqual(size);
   const [, height] = size;
-  const seen = [10, height / 2, height - 10].map((y) => colourAt(rendered, 10, y));
-  expect(await Promise.all(seen)).toEqual(colours);
+  const seen = [10, height / 2, height - 10].map((y) => colorAt(rendered, 10, y));
+  expect(await Promise.all(seen)).toEqual(colors);
 });
 
 test("raw pixels are accepted as well", async () => {
@@ -77,7 +77,7 @@ test("raw pixels are accepted as well", async () => {
   } as const;
   const rendered = await render(raster, requested("contain", {}));
   expect(await sizeOf(rendered)).toEqual([200, 100]);
-  expect([await colourAt(rendered, 10, 50), await colourAt(rendered, 190, 50)]).toEqual([
+  expect([await colorAt(rendered, 10, 50), await colorAt(rendered, 190, 50)]).toEqual([
     "red",
     "blue",
   ]);
@@ -185,7 +185,7 @@ async function twoHalves(): Promise<Buffer> {
     .toBuffer();
 }
 
-async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
+async function colorAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return ["red", "green", "blue"].filter((_, at) => (pixel[at] ?? 0) > 128).join();
 }

@@ -7,7 +7,7 @@ export interface ThumbnailAction {
   position: Position;
   /** Around a whole picture: nothing, the rest of the box, or an extra area of the size of the box. */
   canvas: "none" | "box" | "around";
-  /** Colour of the canvas, `#` with three or six digits. */
+  /** Color of the canvas, `#` with three or six digits. */
   background: string;
 }
 
@@ -63,7 +63,7 @@ function readAction(base: ThumbnailAction, options: Record<string, unknown>): Th
     fit: "contain",
     position,
     canvas: isTrue(options["resizeRelative"]) ? "around" : "box",
-    background: readColour(options["canvasBackground"]) ?? base.background,
+    background: readColor(options["canvasBackground"]) ?? base.background,
   };
 }
 
@@ -84,7 +84,7 @@ function readPosition(sent: unknown): Position {
   return { row: rows.find(has) ?? "", column: columns.find(has) ?? "" };
 }
 
-function readColour(sent: unknown): string | null {
+function readColor(sent: unknown): string | null {
   const digits = /^#?((?:[0-9a-f]{3}){1,2})$/i.exec(String(sent).trim())?.[1];
   return digits === undefined ? null : `#${digits.toLowerCase()}`;
 }

@@ -14,7 +14,7 @@ import {
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 /** 60x40 pixels of it. */
-const grey = new Uint8Array(2400).fill(128);
+const gray = new Uint8Array(2400).fill(128);
 
 describe("thumbnails", () => {
   onEachVendor("have the qualities of the settings, whatever their names", async (world) => {
@@ -28,7 +28,7 @@ describe("thumbnails", () => {
 
   for (const [name, bytes, size] of [
     ["plan.pdf", pdfOf(redHalf()), [null, null]],
-    ["plan.psd", psdOf({ width: 60, height: 40, mode: 1, channels: 1, planes: grey }), [60, 40]],
+    ["plan.psd", psdOf({ width: 60, height: 40, mode: 1, channels: 1, planes: gray }), [60, 40]],
   ] as const) {
     onEachVendor(`of ${name} are JPEG, in the requested size and fit`, async (world) => {
       const file = await uploadBytes(world, name, bytes);

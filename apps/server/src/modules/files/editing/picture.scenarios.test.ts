@@ -26,7 +26,7 @@ const upload = async (world: World) => uploadBytes(world, "halves.png", await tw
 const editing = (world: World, id: number, body: object) =>
   world.as("admin").patch(`/_/files/${id}/picture`, body);
 
-/** Size of a stored picture and the colours of its corners at the top: red (r), blue (b). */
+/** Size of a stored picture and the colors of its corners at the top: red (r), blue (b). */
 async function shown(world: World, { data }: SentFile): Promise<string> {
   const { rawPayload } = await world.app.inject({ url: data.url });
   return await described(rawPayload);
@@ -37,8 +37,8 @@ async function described(bytes: Uint8Array): Promise<string> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const colour = (x: number) => ((data[x * 3] ?? 0) > 127 ? "r" : "b");
-  return `${info.width}x${info.height} ${colour(0)}${colour(info.width - 1)}`;
+  const color = (x: number) => ((data[x * 3] ?? 0) > 127 ? "r" : "b");
+  return `${info.width}x${info.height} ${color(0)}${color(info.width - 1)}`;
 }
 
 describe("a picture", () => {
@@ -177,7 +177,7 @@ describe("no picture is edited", () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
   onEachVendor("that has no pixels, moves, is too large or is none", async (world) => {
-    const frames = await Promise.all(["red", "blue"].map((colour) => png(9, 9, colour)));
+    const frames = await Promise.all(["red", "blue"].map((color) => png(9, 9, color)));
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();

@@ -8,7 +8,7 @@ export interface FileKind {
    * SVG and HTML files can run script, so they are never inline (security case E1).
    */
   show: "inline" | "download";
-  /** Recognised by its bytes (`magic`), as text with this extension (`text`), or as a legacy Office file by both (`legacy`). */
+  /** Recognized by its bytes (`magic`), as text with this extension (`text`), or as a legacy Office file by both (`legacy`). */
   by: "magic" | "text" | "legacy";
 }
 

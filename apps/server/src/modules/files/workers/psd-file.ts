@@ -10,7 +10,7 @@ export interface PsdHeader extends Box {
   mode: number;
 }
 
-/** Colour modes by their number in the file. */
+/** Color modes by their number in the file. */
 export const psdModes = { bitmap: 0, gray: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8 };
 export const psdHeaderBytes = 26;
 const maxEdge = 300_000;

@@ -27,28 +27,28 @@ describe("the picture in a Photoshop file", () => {
     }
   });
 
-  const grey = (left: number, right: number) => [left, left, left, right, right, right];
+  const gray = (left: number, right: number) => [left, left, left, right, right, right];
   const rgb = [1, 3, 5, 2, 4, 6];
   const oneChannel = { mode: 1, channels: 1 };
   test.each([
-    ["gray", oneChannel, [0, 255], grey(0, 255)],
-    ["duotone", { mode: 8, channels: 1 }, [7, 9], grey(7, 9)],
-    ["colours", { mode: 3 }, [1, 2, 3, 4, 5, 6], rgb],
-    ["colours and a mask", { mode: 3, channels: 4 }, [1, 2, 3, 4, 5, 6, 0, 0], rgb],
-    ["16 bits", { ...oneChannel, depth: 16 }, [10, 255, 20, 0], grey(10, 20)],
-    ["black and white", { mode: 0, depth: 1, channels: 1 }, [0b0100_0000], grey(255, 0)],
+    ["gray", oneChannel, [0, 255], gray(0, 255)],
+    ["duotone", { mode: 8, channels: 1 }, [7, 9], gray(7, 9)],
+    ["colors", { mode: 3 }, [1, 2, 3, 4, 5, 6], rgb],
+    ["colors and a mask", { mode: 3, channels: 4 }, [1, 2, 3, 4, 5, 6, 0, 0], rgb],
+    ["16 bits", { ...oneChannel, depth: 16 }, [10, 255, 20, 0], gray(10, 20)],
+    ["black and white", { mode: 0, depth: 1, channels: 1 }, [0b0100_0000], gray(255, 0)],
     [
       "inks",
       { mode: 4, channels: 4 },
       [255, 255, 0, 255, 255, 255, 255, 0],
       [255, 0, 255, 0, 0, 0],
     ],
-    ["run lengths", { ...oneChannel, packing: 1 }, [0, 2, 255, 9], grey(9, 9)],
+    ["run lengths", { ...oneChannel, packing: 1 }, [0, 2, 255, 9], gray(9, 9)],
     [
       "run lengths of the large kind",
       { ...oneChannel, packing: 1, version: 2 },
       [0, 0, 0, 4, 128, 1, 5, 6],
-      grey(5, 6),
+      gray(5, 6),
     ],
   ] as const)("is read in %s", (...[, parts, values, expected]) => {
     const planes = Uint8Array.from(values);
@@ -95,7 +95,7 @@ describe("no picture is rendered", () => {
     ["Lab", psdOf({ width: 2, height: 1, mode: 9, planes: new Uint8Array(9) })],
     ["32 bits", psdOf({ width: 1, height: 1, mode: 3, depth: 32, planes: new Uint8Array(12) })],
     [
-      "fewer planes than colours",
+      "fewer planes than colors",
       psdOf({ width: 2, height: 1, mode: 3, channels: 1, planes: new Uint8Array(9) }),
     ],
     [

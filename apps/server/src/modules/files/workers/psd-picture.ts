@@ -4,7 +4,7 @@ import { maxRenderedPixels, type Box, type Raster, type RenderInput } from "./wo
 const maxPixels = 100_000_000;
 /** Minimum of pixels in each direction per pixel of the thumbnail. */
 const oversampling = 2;
-/** Values per pixel, by colour mode; an index into a palette yields three. */
+/** Values per pixel, by color mode; an index into a palette yields three. */
 const planesByMode: ReadonlyMap<number, number> = new Map([
   [psdModes.bitmap, 1],
   [psdModes.gray, 1],

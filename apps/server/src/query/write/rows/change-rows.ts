@@ -17,7 +17,7 @@ export interface RowChange {
 const mostRows = 200;
 
 /**
- * Writes changes of different rows in their order; neighbours that touch the same columns share a statement. False where
+ * Writes changes of different rows in their order; neighbors that touch the same columns share a statement. False where
  * the database says that it has touched fewer rows: a rule or a trigger may have kept some as they are.
  */
 export async function changeRows(

@@ -58,7 +58,7 @@ export function useRowDrag(input: {
     held.current = null;
     setDrag(null);
     if (drag === null) return;
-    announce(isDropped ? "dropped" : "cancelled", drag.from, isDropped ? drag.to : drag.from);
+    announce(isDropped ? "dropped" : "canceled", drag.from, isDropped ? drag.to : drag.from);
     if (isDropped) onMove(drag.from, drag.to);
   };
   const follow = () => {
@@ -122,7 +122,7 @@ function useAnnouncement(nameOf: (index: number) => string, total: number) {
   const { t } = useHost();
   const [announcement, setAnnouncement] = useState("");
   const announce = (
-    what: "lifted" | "moved" | "dropped" | "cancelled",
+    what: "lifted" | "moved" | "dropped" | "canceled",
     from: number,
     position: number,
   ) =>

@@ -10,7 +10,7 @@ import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import { storedNames } from "../names.model.ts";
 import { draftOf, type FieldDraft } from "./draft.model.ts";
 
-/** The key of the field in its collection and the name of its column, normalised from what was typed. */
+/** The key of the field in its collection and the name of its column, normalized from what was typed. */
 export function fieldKey({ name }: Pick<FieldDraft, "name">, field: Field | null): string {
   return field === null ? safeName(name) : field.field;
 }

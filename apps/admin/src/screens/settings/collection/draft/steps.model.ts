@@ -9,7 +9,7 @@ export type Step = "interface" | "schema" | "relation" | "options";
 export interface StepFacts {
   draft: Pick<FieldDraft, "interfaceId">;
   definition: Pick<InterfaceDefinition, "relation" | "options"> | null;
-  /** The normalised name; empty while there is none. */
+  /** The normalized name; empty while there is none. */
   name: string;
   problems: Messages;
   hasRelation: boolean;

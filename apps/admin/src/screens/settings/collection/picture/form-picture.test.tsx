@@ -90,7 +90,7 @@ test("Escape puts a lifted field back", async () => {
   const { user, server, picture } = await openPicture();
   picture.getByRole("button", { name: "Body, Full" }).focus();
   await user.keyboard(" {ArrowDown}{Escape}");
-  expect(screen.getByText(/^Move cancelled/)).toBeInstanceOf(HTMLElement);
+  expect(screen.getByText(/^Move canceled/)).toBeInstanceOf(HTMLElement);
   expect(sent(server)).toEqual([]);
 });
 

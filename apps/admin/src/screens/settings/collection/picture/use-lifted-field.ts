@@ -25,14 +25,11 @@ export function useLiftedField({
   const [announcement, setAnnouncement] = useState("");
   const [dropped, setDropped] = useState<string | null>(null);
 
-  const say = (
-    event: "lifted" | "moved" | "dropped" | "cancelled",
-    { field, at, places }: Lift,
-  ) => {
+  const say = (event: "lifted" | "moved" | "dropped" | "canceled", { field, at, places }: Lift) => {
     const group = places[at]?.group ?? null;
     const values = { name: labelOf(field), position: at + 1, total: places.length };
     const text = t(`layouts.list.${event}`, values);
-    const isIn = group !== null && event !== "cancelled";
+    const isIn = group !== null && event !== "canceled";
     setAnnouncement(isIn ? `${text} ${t("picture_in_group", { group: labelOf(group) })}` : text);
   };
   const begin = (field: Field): void => {
@@ -51,7 +48,7 @@ export function useLiftedField({
     if (place !== undefined) onMove(lifted.field, place);
   };
   const cancel = (): void => {
-    if (lift !== null) say("cancelled", lift);
+    if (lift !== null) say("canceled", lift);
     setLift(null);
     setDropped(null);
   };

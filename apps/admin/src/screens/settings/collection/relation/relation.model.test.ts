@@ -120,7 +120,7 @@ describe("many-to-many", () => {
     ]);
   });
 
-  test("normalises names, and refuses those that are taken or missing", () => {
+  test("normalizes names, and refuses those that are taken or missing", () => {
     const named = (names: RelationDraft["names"]) => setUp("m2m", { related: "tags", names });
     expect(named({ junction: "My  Links!" }).setup.junction?.name).toBe("my_links");
     expect(named({ junction: "Tags" }).problems.junction?.key).toBe("collection_name_taken");

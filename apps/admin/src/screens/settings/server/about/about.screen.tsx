@@ -31,7 +31,7 @@ export function AboutScreen() {
             <p className={classes.copy}>{t("about_copy")}</p>
           </div>
         </div>
-        <p className={classes.copy}>{t("about_licence")}</p>
+        <p className={classes.copy}>{t("about_license")}</p>
         <ul className={classes.links}>
           {links.map(({ href, icon, name, note }) => (
             <li key={href}>

@@ -19,7 +19,7 @@ export const errors = {
   notFound: entry(1, 404, "There is nothing at this address."),
   badRequest: entry(2, 400, "The request is not valid. {details}"),
   bodyTooLarge: entry(2, 413, "The request is larger than the server accepts ({limit} bytes)."),
-  unauthorized: entry(3, 401, "Not authorised."),
+  unauthorized: entry(3, 401, "Not authorized."),
   invalidInput: entry(4, 422, "{details}"),
   limitExceeded: entry(4, 422, "{name} allows at most {limit}."),
   methodNotAllowed: entry(6, 405, "This address does not support that method."),

@@ -9,6 +9,7 @@ const maxWidth = 14;
 const flatLists = [
   /\/interfaces$/,
   /\/modules$/,
+  /\/doctor\/checks$/,
   /\/resources$/,
   /\/src\/data$/,
   /\/migrations$/,

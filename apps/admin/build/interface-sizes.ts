@@ -8,6 +8,7 @@ const others: Readonly<Record<string, number>> = {
   ...{ code: 170, json: 170, wysiwyg: 170, "wysiwyg-full": 170, markdown: 40 },
   map: 60,
   color: 15,
+  icon: 21,
 };
 
 /** The chunks of the first load (`chunks.ts`) beside the app itself. */

@@ -7,7 +7,7 @@ import type { ReadinessCheck } from "./projects/readiness.ts";
 import type { ProxySightings } from "./core/network/addresses.ts";
 import type { Clock } from "./core/clock.ts";
 import type { Context } from "./core/context.ts";
-import type { RateLimiter } from "./core/rate-limiter/rate-limiter.ts";
+import type { RateLimiter } from "./core/network/rate-limiter.ts";
 import { AppError } from "./core/errors.ts";
 import type { Logger } from "./core/log/logger.ts";
 import type { Mailer } from "./core/mail.ts";

@@ -6,7 +6,7 @@ import { prepareDataDir } from "../src/config/data-dir.ts";
 import { createProjects } from "../src/projects/projects.ts";
 import { createReadiness } from "../src/projects/readiness.ts";
 import { systemClock } from "../src/core/clock.ts";
-import { memoryRateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
+import { memoryRateLimiter } from "../src/core/network/rate-limiter.ts";
 import type { Mailer } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals/signals.ts";
 import { replyChecker } from "../src/http/schemas.ts";

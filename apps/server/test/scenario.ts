@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { buildApp, type AppInput } from "../src/app.ts";
 import { createProjects, type Projects } from "../src/projects/projects.ts";
 import { createReadiness, type ReadinessCheck } from "../src/projects/readiness.ts";
-import { memoryRateLimiter, type RateLimiter } from "../src/core/rate-limiter/rate-limiter.ts";
+import { memoryRateLimiter, type RateLimiter } from "../src/core/network/rate-limiter.ts";
 import type { Mail } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals/signals.ts";
 import { tokenHash } from "../src/core/hashes.ts";

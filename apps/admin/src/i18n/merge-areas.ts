@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 
 /** A parsed ICU message. */
@@ -17,7 +18,7 @@ export function mergeAreas(areas: Record<string, Messages>): Messages {
 
 function mergeInto(target: Messages, source: Messages): void {
   for (const [key, value] of Object.entries(source)) {
-    const present = target[key];
+    const present = ownValue(target, key);
     if (isTree(value) && isTree(present)) mergeInto(present, value);
     else target[key] = isTree(value) ? structuredClone(value) : value;
   }

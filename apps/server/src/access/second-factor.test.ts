@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
+import { memoryRateLimiter } from "../core/network/rate-limiter.ts";
 import { stepOfCode, useCode } from "./second-factor.ts";
 
 /** The secret and the codes that RFC 6238 gives as examples, with six digits. */

@@ -1,5 +1,5 @@
 import { AppError } from "../core/errors.ts";
-import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../core/network/rate-limiter.ts";
 
 /** A code of six digits that a user gives, for a base-32 secret. */
 export interface GivenCode {

@@ -13,7 +13,7 @@ import {
   memoryRateLimiter,
   redisRateLimiter,
   type RateLimiter,
-} from "../core/rate-limiter/rate-limiter.ts";
+} from "../core/network/rate-limiter.ts";
 import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";

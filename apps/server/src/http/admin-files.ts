@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { App } from "./route.ts";
-import { appHeaders } from "./security-headers.ts";
+import { appHeaders } from "./replies/security-headers.ts";
 
 /** One file of the built app with the compressed forms that lie beside it. */
 interface Asset {

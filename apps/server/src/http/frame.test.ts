@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { memoryRateLimiter } from "../core/rate-limiter/rate-limiter.ts";
+import { memoryRateLimiter } from "../core/network/rate-limiter.ts";
 import type { TrustedProxies } from "../core/network/addresses.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { failureHandler } from "./failures.ts";

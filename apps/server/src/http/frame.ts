@@ -9,7 +9,7 @@ import type { BlockList } from "node:net";
 import type { Config } from "../config/config.ts";
 import { isWithin, networkOf, plainAddress, rangesOf } from "../core/network/addresses.ts";
 import type { Logger } from "../core/log/logger.ts";
-import type { RateLimit, RateLimiter } from "../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../core/network/rate-limiter.ts";
 import { failureHandler } from "./failures.ts";
 import { isForwarded } from "./connection/proxies.ts";
 import { parseQueryString } from "./requests.ts";
@@ -17,7 +17,7 @@ import type { App } from "./route.ts";
 import { validatorCompiler } from "./schemas.ts";
 import { answerUnreadable } from "./connection/unreadable.ts";
 import { varyOn } from "./replies/vary.ts";
-import { apiHeaders } from "./security-headers.ts";
+import { apiHeaders } from "./replies/security-headers.ts";
 
 export interface FrameInput {
   limiter: RateLimiter;

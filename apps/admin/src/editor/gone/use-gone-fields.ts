@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import { useEffect, useState } from "react";
 import { useDraft, type DraftStore } from "../../form/draft/draft-store.ts";
@@ -47,7 +48,9 @@ function missingIn({ staged, invalidTexts }: Draft, { fields }: Collection): str
 
 /** What was typed in a field; nothing of a password. */
 function typedIn({ staged, invalidTexts }: Draft, { fields }: Collection, field: string): string {
-  return fields[field]?.type === "hash" ? "" : textOf(invalidTexts[field]?.text ?? staged[field]);
+  return ownValue(fields, field)?.type === "hash"
+    ? ""
+    : textOf(ownValue(invalidTexts, field)?.text ?? ownValue(staged, field));
 }
 
 function textOf(value: unknown): string {

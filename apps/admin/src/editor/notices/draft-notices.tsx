@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { Anchor, Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { useMemo } from "react";
@@ -102,7 +103,7 @@ function InvalidFields({ collection, session }: FormErrorsProps) {
     [collection],
   );
   const labelOf = useFieldLabel();
-  const invalid = fields.filter(({ field }) => errors[field] !== undefined);
+  const invalid = fields.filter(({ field }) => ownValue(errors, field) !== undefined);
   if (invalid.length === 0) return null;
   return (
     <ul className={classes.invalidFields}>
@@ -111,7 +112,7 @@ function InvalidFields({ collection, session }: FormErrorsProps) {
           <Anchor component="button" inherit onClick={() => revealField(field.field)} type="button">
             {labelOf(field)}
           </Anchor>
-          : {errors[field.field]}
+          : {ownValue(errors, field.field)}
         </li>
       ))}
     </ul>

@@ -3,9 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { uploadFile } from "../../data/files.ts";
-import { interrupted, keptFile } from "../../form/draft/kept-files.ts";
-import { dropUpload, type KeptUpload } from "../../form/draft/kept-uploads.ts";
-import { isRunning, trackUpload, useIsUploading } from "../../form/draft/running-uploads.ts";
+import { interrupted, keptFile } from "../../form/draft/uploads/kept-files.ts";
+import { dropUpload, type KeptUpload } from "../../form/draft/uploads/kept-uploads.ts";
+import {
+  isRunning,
+  trackUpload,
+  useIsUploading,
+} from "../../form/draft/uploads/running-uploads.ts";
 import { frameSelector, revealField } from "../../form/reveal-field.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { explainError } from "../../i18n/error-text.ts";

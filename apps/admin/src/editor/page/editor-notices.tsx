@@ -1,8 +1,8 @@
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/kept-uploads.ts";
-import { isRunning, useIsUploading } from "../../form/draft/running-uploads.ts";
+import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/uploads/kept-uploads.ts";
+import { isRunning, useIsUploading } from "../../form/draft/uploads/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import classes from "./editor-page.module.css";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
@@ -66,7 +66,9 @@ export function EditorNotices(props: EditorNoticesProps) {
         <Suspense fallback={null}>
           <RestoreNotice
             entry={offer}
-            labels={labels(Object.keys(offer.staged).filter((name) => name in collection.fields))}
+            labels={labels(
+              Object.keys(offer.staged).filter((name) => Object.hasOwn(collection.fields, name)),
+            )}
             onRestore={() => setContested(session.restore())}
             onDiscard={session.dismiss}
           />

@@ -8,7 +8,11 @@ import {
   type Values,
 } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
-import { cancelUploads, uploadCount, useIsUploading } from "../../form/draft/running-uploads.ts";
+import {
+  cancelUploads,
+  uploadCount,
+  useIsUploading,
+} from "../../form/draft/uploads/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { FormOutline } from "../../form/outline/form-outline.tsx";
 import { ItemForm } from "../../form/item-form.tsx";

@@ -1,6 +1,6 @@
 import { Button, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useUploadProgress } from "../../form/draft/running-uploads.ts";
+import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
 import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";

@@ -1,4 +1,5 @@
 import {
+  ownValue,
   findRelation,
   isAliasType,
   isRecord,
@@ -70,10 +71,10 @@ export function copyOf(source: CopySource): ItemCopy {
     const { field: name } = field;
     if (isOfItemItself(collection, field)) continue;
     const list = lists.has(name) ? copiedRows(source, field) : null;
-    if (list === null && (values[name] ?? null) === null) continue;
+    if (list === null && (ownValue(values, name) ?? null) === null) continue;
     if (list?.length === 0) continue;
     if (lockedFields.has(name) || isUnique(field) || list === "own") copy.leftOut.push(field);
-    else copy.values[name] = list ?? plainValue(field, values, references[name]);
+    else copy.values[name] = list ?? plainValue(field, values, ownValue(references, name));
   }
   return copy;
 }
@@ -84,8 +85,11 @@ function copiedRows(source: CopySource, field: Field): ChangeList | "own" {
   const relation = findRelation(model, collection.collection, field.field);
   const shape = relation && rowShape(model, relation);
   if (!shape) return [];
-  const stored = changesOf(rows[field.field]);
-  const left = relatedRows(shape, { saved: stored, changes: changesOf(values[field.field]) });
+  const stored = changesOf(ownValue(rows, field.field));
+  const left = relatedRows(shape, {
+    saved: stored,
+    changes: changesOf(ownValue(values, field.field)),
+  });
   const shown = left.filter((row) => !isTaken(row));
   if (shape.far === null && field.type !== "translation") return shown.length === 0 ? [] : "own";
   const { far, owner } = shape;
@@ -96,7 +100,7 @@ function copiedRows(source: CopySource, field: Field): ChangeList | "own" {
     });
     // The order of the links is content of the item that has them.
     const { sort } = shape;
-    const at = sort === null ? null : (item[sort] ?? null);
+    const at = sort === null ? null : (ownValue(item, sort) ?? null);
     const place = sort === null || at === null ? {} : { [sort]: at };
     const key = farKey(shape, item);
     if (far === null) return createRow(changes, own).changes;

@@ -1,4 +1,10 @@
-import { findRelation, type FilterRule, type ItemKey, type Model } from "@rowhouse/contract";
+import {
+  ownValue,
+  findRelation,
+  type FilterRule,
+  type ItemKey,
+  type Model,
+} from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { itemCounts, itemsQuery } from "../../data/items.ts";
 
@@ -30,7 +36,7 @@ function placesOf(model: Model, languages: string): { table: string; column: str
       const table = findRelation(model, collection, field)?.collection;
       const named = options["translationLanguageField"] ?? options["languageField"] ?? "language";
       const column = String(named);
-      const columns = table === undefined ? {} : (model.collections[table]?.fields ?? {});
+      const columns = table === undefined ? {} : (ownValue(model.collections, table)?.fields ?? {});
       if (table !== undefined && Object.hasOwn(columns, column))
         places.set(table, { table, column });
     }

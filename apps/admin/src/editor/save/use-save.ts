@@ -15,7 +15,11 @@ import { relatedPaths } from "../../data/related-paths.ts";
 import { useDraft, type DraftStore } from "../../form/draft/draft-store.ts";
 import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
-import { uploadCount, uploadsDone, useIsUploading } from "../../form/draft/running-uploads.ts";
+import {
+  uploadCount,
+  uploadsDone,
+  useIsUploading,
+} from "../../form/draft/uploads/running-uploads.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { findProblems } from "../../form/problems/problems.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";

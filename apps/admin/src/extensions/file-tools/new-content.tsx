@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 
 import { changeContentMutation } from "../../data/files.ts";
-import { trackUpload } from "../../form/draft/running-uploads.ts";
+import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file-tools.module.css";
 import { ToolFooter } from "./tool-footer.tsx";
@@ -25,34 +25,8 @@ export function NewContent({ id, name, onClose, onChanged, onStored, inside }: N
   const { t, maxUploadSize, formatBytes } = useHost();
   const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [percent, setPercent] = useState(0);
-  const upload = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = upload;
-    return () => current.abort();
-  }, []);
-  const change = useMutation({
-    ...changeContentMutation(id),
-    onSuccess: (stored) => {
-      onChanged(stored);
-      onStored();
-    },
-  });
+  const { percent, change, send } = useReplacement({ id, inside, onChanged, onStored });
   const isTooLarge = chosen !== null && maxUploadSize !== null && chosen.size > maxUploadSize;
-
-  function send(file: File) {
-    const { signal } = upload.current;
-    const start = { inside, cancel: () => upload.current.abort() };
-    const sent = trackUpload(file, start, (report) => {
-      const onProgress = (share: number) => {
-        setPercent(Math.round(share * 100));
-        report(share);
-      };
-      return change.mutateAsync({ kind: "content", file, onProgress, signal });
-    });
-    // The mutation holds the error.
-    void sent.catch(() => undefined);
-  }
 
   return (
     <>
@@ -105,4 +79,42 @@ export function NewContent({ id, name, onClose, onChanged, onStored, inside }: N
       />
     </>
   );
+}
+
+/** Sends the new content; leaving aborts it. */
+function useReplacement({
+  id,
+  inside,
+  onChanged,
+  onStored,
+}: Pick<NewContentProps, "id" | "inside" | "onChanged" | "onStored">) {
+  const [percent, setPercent] = useState(0);
+  const upload = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = upload;
+    return () => current.abort();
+  }, []);
+  const change = useMutation({
+    ...changeContentMutation(id),
+    onSuccess: (stored) => {
+      onChanged(stored);
+      onStored();
+    },
+  });
+
+  function send(file: File): void {
+    const { signal } = upload.current;
+    const start = { inside, cancel: () => upload.current.abort() };
+    const sent = trackUpload(file, start, (report) => {
+      const onProgress = (share: number): void => {
+        setPercent(Math.round(share * 100));
+        report(share);
+      };
+      return change.mutateAsync({ kind: "content", file, onProgress, signal });
+    });
+    // The mutation holds the error.
+    void sent.catch(() => undefined);
+  }
+
+  return { percent, change, send };
 }

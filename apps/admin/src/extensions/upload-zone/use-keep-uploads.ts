@@ -1,6 +1,6 @@
 import { useHost } from "@rowhouse/extension-kit";
 
-import { cancelUploads, uploadCount } from "../../form/draft/running-uploads.ts";
+import { cancelUploads, uploadCount } from "../../form/draft/uploads/running-uploads.ts";
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
 
 /**

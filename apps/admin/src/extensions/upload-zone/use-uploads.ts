@@ -1,7 +1,11 @@
 import { useHost, type Item } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 
-import { beginUpload, endUpload, type UploadEnd } from "../../form/draft/running-uploads.ts";
+import {
+  beginUpload,
+  endUpload,
+  type UploadEnd,
+} from "../../form/draft/uploads/running-uploads.ts";
 import { explainError } from "../../i18n/error-text.ts";
 import { refusalOf, shownProgress } from "./upload.model.ts";
 

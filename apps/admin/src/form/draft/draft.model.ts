@@ -142,9 +142,9 @@ export function described(
 /** Whether another user gave an edited field a value that is neither the one edited here nor the edit. */
 export function isContested(draft: Draft, field: string, theirs: unknown): boolean {
   // Of a field that is gone there is no other value to choose.
-  if (field in draft.listKeys || theirs === undefined) return false;
-  const key = draft.relatedKeys[field];
-  const mine = draft.staged[field];
+  if (Object.hasOwn(draft.listKeys, field) || theirs === undefined) return false;
+  const key = ownValue(draft.relatedKeys, field);
+  const mine = ownValue(draft.staged, field);
   // Of a related item only the choice counts, and what was edited in it here: the rest of it is not this item's.
   const compared = key === undefined ? theirs : mentionedPart(theirs, mine, key);
   return (

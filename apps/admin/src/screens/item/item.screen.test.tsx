@@ -16,67 +16,6 @@ import { loadPatterns } from "../../ui/patterns/patterns.ts";
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };
 
-describe("the address leads to", () => {
-  test("the item, called by its title", async () => {
-    await renderItem({ path, replies: read });
-    expect((await screen.findByRole("heading", { level: 1, name: "Alpha" })).isConnected).toBe(
-      true,
-    );
-    expect(valueIn(await screen.findByLabelText("Body"))).toBe("Text");
-  });
-
-  test("page not found for an unknown collection", async () => {
-    await renderItem({ path: "/collections/nothing/1" });
-    expect(
-      (await screen.findByRole("heading", { level: 1, name: "Page not found" })).isConnected,
-    ).toBe(true);
-  });
-
-  test("a server error with another try", async () => {
-    const { user, server } = await renderItem({
-      path,
-      replies: { "GET /_/items/articles/7": failure(500, null) },
-    });
-    expect((await screen.findByText("Server problem")).isConnected).toBe(true);
-    server.reply(read);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
-  });
-
-  test("the new-item page for a single collection that is not filled in yet", async () => {
-    const collection = { ...articles, single: true };
-    const { address } = await renderItem({
-      path,
-      collection,
-      replies: { "GET /_/items/articles/7": failure(404, 203), "GET /_/items/articles": data([]) },
-    });
-    await waitFor(() => expect(address()).toBe("/collections/articles/+"));
-    expect(valueIn(await screen.findByLabelText("Title"))).toBe("");
-  });
-
-  test.each(["/collections/articles/9", "/collections/articles/+"])(
-    "the one item of a single collection, whatever the address says: %s",
-    async (from) => {
-      const { address } = await renderItem({
-        path: from,
-        collection: { ...articles, single: true },
-        replies: {
-          ...read,
-          "GET /_/items/articles/9": failure(404, 203),
-          "GET /_/items/articles": data([{ id: 7 }]),
-        },
-      });
-      await waitFor(() => expect(address()).toBe("/collections/articles/7"));
-      expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
-    },
-  );
-
-  test("a refusal when new items may not be made", async () => {
-    await renderItem({ path: "/collections/articles/+", permissions: [{ read: "full" }] });
-    expect((await screen.findByText("Your role may not see this page.")).isConnected).toBe(true);
-  });
-});
-
 describe("saving", () => {
   test("counts the changes and is off without any", async () => {
     const { user } = await renderItem({ path, replies: read });

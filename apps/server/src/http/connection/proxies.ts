@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import {
@@ -23,7 +24,7 @@ type IsTrusted = (ip: string, steps: number) => boolean;
 export function addCallers(app: App, proxies: TrustedProxies): ProxySightings {
   const isTrusted = trustIn(proxies);
   const named = (request: FastifyRequest, header: string): string | undefined =>
-    isTrusted(peerOf(request), 0) ? lastOf(request.headers[header]) : undefined;
+    isTrusted(peerOf(request), 0) ? lastOf(ownValue(request.headers, header)) : undefined;
   // A proxy on the way may have written what it likes into a header it passes on; only the last entry is that of a trusted one.
   app.decorateRequest("ip", {
     getter() {

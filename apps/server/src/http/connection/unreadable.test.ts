@@ -3,7 +3,7 @@ import { maxHeaderSize } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { silentLogger } from "../../core/log/logger.ts";
-import { memoryRateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import { memoryRateLimiter } from "../../core/network/rate-limiter.ts";
 import { createFastify } from "../frame.ts";
 import type { App } from "../route.ts";
 

@@ -3,7 +3,7 @@ import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { AppError, because } from "../../core/errors.ts";
 import { toBody } from "../failures.ts";
-import { apiHeaders } from "../security-headers.ts";
+import { apiHeaders } from "../replies/security-headers.ts";
 
 /**
  * Answers what cannot be read as a request of HTTP, before there is a request that a hook or a route could see, with the body that

@@ -14,7 +14,7 @@ import { inTransaction, type Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
 import { verifyPassword } from "../../core/passwords.ts";
-import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimiter } from "../../core/network/rate-limiter.ts";
 import { systemWrite, updateItem } from "../../query/index.ts";
 import { guardLastAdmin } from "../users/index.ts";
 import { countFailures, recordSignIn } from "./auth.repository.ts";

@@ -1,5 +1,5 @@
 import { networkOf } from "../../core/network/addresses.ts";
-import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../../core/network/rate-limiter.ts";
 
 /** Failed tries without a wait; seconds of the longest wait. */
 const rules = { free: 5, longestWait: 15 * 60 };

@@ -1,4 +1,11 @@
-import { findRelation, fromArrayText, limits, listedValues, parseJson } from "@rowhouse/contract";
+import {
+  ownValue,
+  findRelation,
+  fromArrayText,
+  limits,
+  listedValues,
+  parseJson,
+} from "@rowhouse/contract";
 import type { Field, Model } from "@rowhouse/contract";
 import type { Database } from "../../database/database.ts";
 import { identifier, raw, sql } from "../../database/sql.ts";
@@ -52,7 +59,7 @@ function placeOf(
   if (relation?.kind !== "o2m") return null;
   const named = options?.["translationLanguageField"] ?? options?.["languageField"] ?? "language";
   const column = String(named);
-  const fields = model.collections[relation.collection]?.fields ?? {};
+  const fields = ownValue(model.collections, relation.collection)?.fields ?? {};
   return Object.hasOwn(fields, column) ? { table: relation.collection, column } : null;
 }
 

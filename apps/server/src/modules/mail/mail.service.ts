@@ -2,7 +2,7 @@ import { emptyQuery, isEmail, limits, type SendMailBody, type TestMail } from "@
 import type { Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { MailAddress, Mailer } from "../../core/mail.ts";
-import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../../core/network/rate-limiter.ts";
 import { readItems } from "../../query/index.ts";
 import { linkBase, testMail } from "../../mail/index.ts";
 import { readMailbox, type Mailbox } from "./mail.repository.ts";

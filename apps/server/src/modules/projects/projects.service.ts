@@ -6,7 +6,7 @@ import { defaultProject, isProjectKey, type Projects } from "../../projects/proj
 import { networkOf } from "../../core/network/addresses.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Logger } from "../../core/log/logger.ts";
-import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../../core/network/rate-limiter.ts";
 import { toDatabaseUrl } from "../../database/connection.ts";
 import type { Database } from "../../database/database.ts";
 import { dropSystemTables, hasSystemTables } from "../../database/migrations/migrate.ts";

@@ -8,7 +8,7 @@ import { handle, type ReplyBody, type App, type Routes } from "../../http/route.
 import { createdReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
-import type { RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimiter } from "../../core/network/rate-limiter.ts";
 import { accountService } from "./account.service.ts";
 import { invitationsService, type InvitationsInput } from "./invitations.service.ts";
 import { sessionsService } from "./sessions.service.ts";

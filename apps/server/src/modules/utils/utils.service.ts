@@ -11,7 +11,7 @@ import { networkOf } from "../../core/network/addresses.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { findHasher, matchesHash, hashText } from "../../core/hashes.ts";
-import type { RateLimit, RateLimiter } from "../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit, RateLimiter } from "../../core/network/rate-limiter.ts";
 
 export interface UtilsInput {
   limiter: RateLimiter;

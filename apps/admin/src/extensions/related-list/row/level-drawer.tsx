@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from "react";
 
-import { uploadCount } from "../../../form/draft/running-uploads.ts";
+import { uploadCount } from "../../../form/draft/uploads/running-uploads.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
 import { useBackCloses } from "../../../ui/layers/use-back-closes.ts";
 import { useIsPhone } from "../../../ui/window/use-is-phone.ts";

@@ -67,11 +67,11 @@ const tableChanges: Partial<Record<string, Command>> = {
 
 /** Does what a button of the toolbar says. */
 export function runTool(editor: Editor, id: string): void {
-  const onTable = tableChanges[id];
+  const onTable = ownValue(tableChanges, id);
   if (id === "leave-table") {
     leaveTable(editor);
     editor.commands.focus();
-  } else if (onTable === undefined) changes[id]?.(editor.chain().focus()).run();
+  } else if (onTable === undefined) ownValue(changes, id)?.(editor.chain().focus()).run();
   else {
     onTable(editor.state, editor.view.dispatch);
     editor.commands.focus();

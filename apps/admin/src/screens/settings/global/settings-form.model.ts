@@ -1,4 +1,10 @@
-import { asRecord, makeCollection, type Collection, type Field } from "@rowhouse/contract";
+import {
+  ownValue,
+  asRecord,
+  makeCollection,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
 
 /** The settings under their headings; what is not named here stands under the last one. */
 const sections: readonly (readonly [heading: string, keys: readonly string[]])[] = [
@@ -85,7 +91,7 @@ export function settingsForm(fields: readonly Field[], t: (key: string) => strin
       [`section_${heading}`, headingOf(t(`fields-directus_settings-section_${heading}`))],
       ...own.map((field): [string, Partial<Field>] => [
         field.field,
-        { ...field, ...tables[field.field] },
+        { ...field, ...ownValue(tables, field.field) },
       ]),
     ];
   });

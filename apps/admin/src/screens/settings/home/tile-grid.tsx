@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,7 +40,7 @@ export function TileGrid({ group, facts, busy, onAction }: TileGridProps) {
               <TileName tile={tile} busy={busy} onAction={onAction} />
               <span className={classes.note}>{t(`settings_tile_${tile.id}_note`)}</span>
             </span>
-            <Fact fact={facts[tile.id] ?? null} />
+            <Fact fact={ownValue(facts, tile.id) ?? null} />
           </li>
         ))}
       </ul>

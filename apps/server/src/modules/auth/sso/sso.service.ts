@@ -13,7 +13,7 @@ import {
 import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
 import type { IdentityProvider } from "../../../core/project.ts";
-import type { RateLimit } from "../../../core/rate-limiter/rate-limiter.ts";
+import type { RateLimit } from "../../../core/network/rate-limiter.ts";
 import type { AuthInput } from "../auth.service.ts";
 import { issueToken } from "../session-token.ts";
 import { letterIcon } from "./icon.ts";

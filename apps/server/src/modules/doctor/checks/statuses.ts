@@ -1,4 +1,11 @@
-import { asRecord, parseJson, readStatusMapping, statusField, titleCase } from "@rowhouse/contract";
+import {
+  ownValue,
+  asRecord,
+  parseJson,
+  readStatusMapping,
+  statusField,
+  titleCase,
+} from "@rowhouse/contract";
 import { changeFields, changeModel, countListed } from "../../fields/index.ts";
 import type { Check, Finding } from "../check.ts";
 
@@ -28,7 +35,7 @@ export const statusesCheck: Check = {
   },
   async mend(ctx, { values: { collection, status } }) {
     await changeModel(ctx, async (change) => {
-      const known = change.ctx.model.collections[String(collection)];
+      const known = ownValue(change.ctx.model.collections, String(collection));
       const field = known && statusField(known);
       if (!field) return;
       const { status_mapping: stored } = field.options ?? {};

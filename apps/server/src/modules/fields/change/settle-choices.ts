@@ -1,4 +1,5 @@
 import {
+  ownValue,
   asRecord,
   emptyQuery,
   findCollection,
@@ -32,14 +33,14 @@ export async function settleChoices(
   const after = findCollection(ctx.model, before.collection);
   for (const body of chosen) {
     const name = String(asRecord(body)["field"]);
-    const [was, is] = [before.fields[name], after?.fields[name]];
+    const [was, is] = [ownValue(before.fields, name), ownValue(after?.fields, name)];
     if (was && is && after)
       await settle(ctx, { collection: after, was, is, moves: readMoves(body), remark });
   }
 }
 
 function mayTakeChoices(body: unknown): boolean {
-  return isRecord(body) && ["options", "type"].some((key) => body[key] !== undefined);
+  return isRecord(body) && ["options", "type"].some((key) => ownValue(body, key) !== undefined);
 }
 
 interface Settled {
@@ -88,7 +89,7 @@ async function move(
   };
   const { items } = await readItems(ctx, is.collection, { query, trusted: true });
   const groups = Map.groupBy(items, (item) => {
-    const stored = item[is.field];
+    const stored = ownValue(item, is.field);
     if (!Array.isArray(stored)) return String(stored) === value ? JSON.stringify(target) : null;
     const moved = stored.map((each) => (String(each) === value ? target : each));
     return stored.map(String).includes(value) ? JSON.stringify([...new Set(moved)]) : null;

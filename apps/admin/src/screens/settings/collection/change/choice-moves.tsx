@@ -1,4 +1,4 @@
-import { findCollection, type Field, type RequestedChange } from "@rowhouse/contract";
+import { ownValue, findCollection, type Field, type RequestedChange } from "@rowhouse/contract";
 import { offeredChoices, readChoices, statusEntries, statusName } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -92,7 +92,7 @@ function fieldsOf(
   for (const change of changes) {
     const data = change.kind === "update_fields" && change.data.find(({ field }) => field === name);
     if (change.kind !== "update_fields" || !data) continue;
-    const before = find(change.collection)?.fields[name];
+    const before = ownValue(find(change.collection)?.fields, name);
     return [before, before && { ...before, options: data.options ?? null }];
   }
   return [undefined, undefined];

@@ -34,7 +34,7 @@ function isOfValues(data: NamedFieldChange): boolean {
   const { options } = data;
   return (
     columnKeys.some((key) => key in data) ||
-    listingOptions.some((key) => isRecord(options) && key in options)
+    listingOptions.some((key) => isRecord(options) && Object.hasOwn(options, key))
   );
 }
 

@@ -6,7 +6,7 @@ import type { Draft } from "../../../../form/draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts";
 import { SearchBox } from "../../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../../ui/states/screen-state.tsx";
-import { BelongingNotice } from "./belonging-notice.tsx";
+import { BelongingNotice } from "../belonging/belonging-notice.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { ruleErrors, rulesField } from "./staged-rules.model.ts";
 import { useMatrix, type PermissionMatrix } from "./use-matrix.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
 import { keptUploads, setUploadOwner } from "./kept-uploads.ts";
-import { hasUnsavedDrafts } from "./open-drafts.ts";
+import { hasUnsavedDrafts } from "../open-drafts.ts";
 import {
   beginUpload,
   cancelUploads,

@@ -1,4 +1,5 @@
 import {
+  ownValue,
   isSystemCollection,
   type Action,
   type Collection,
@@ -13,7 +14,7 @@ import {
   shownLevel,
   shownRules,
   type Rules,
-} from "./rules.model.ts";
+} from "../permissions/rules.model.ts";
 
 /** A collection whose links and translations are stored in collections that a role may do less in. */
 export interface Belonging {
@@ -61,7 +62,7 @@ function partsOf(
     const isPart = relation.junction_field !== null || fields[list]?.type === "translation";
     return isPart && !isSystemCollection(many) && Object.hasOwn(collections, many) ? [many] : [];
   });
-  return [...new Set(names)].flatMap((name) => collections[name] ?? []);
+  return [...new Set(names)].flatMap((name) => ownValue(collections, name) ?? []);
 }
 
 /** The levels that a part lacks; none where it cannot be read as its items are. */

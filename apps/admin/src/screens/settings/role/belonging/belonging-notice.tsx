@@ -6,8 +6,8 @@ import { useCollectionName } from "../../../../access/names/use-collection-name.
 import { useFormat } from "../../../../i18n/use-format.ts";
 import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
 import { belongings, withParts } from "./belonging.model.ts";
-import type { RoleRules } from "./use-role-rules.ts";
-import classes from "./permissions.module.css";
+import type { RoleRules } from "../permissions/use-role-rules.ts";
+import classes from "../permissions/permissions.module.css";
 
 /** More would push the matrix out of sight; the rest comes when these are settled. */
 const shownAtOnce = 3;

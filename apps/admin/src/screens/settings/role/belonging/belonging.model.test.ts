@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { belongings, withParts } from "./belonging.model.ts";
-import { toRules } from "./rules.model.ts";
+import { toRules } from "../permissions/rules.model.ts";
 
 const key = { type: "integer", primary_key: true } as const;
 const mapping = { draft: { name: "Draft" }, published: { name: "Published" } };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { isReloadingApp } from "../../ui/loading/reload-app.ts";
+import { isReloadingApp } from "../../../ui/loading/reload-app.ts";
 import { dropUpload, keepUpload } from "./kept-uploads.ts";
-import { registerDraft } from "./open-drafts.ts";
+import { registerDraft } from "../open-drafts.ts";
 
 /** The uploads of this page, as one. */
 export interface UploadProgress {

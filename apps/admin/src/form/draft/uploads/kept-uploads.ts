@@ -1,5 +1,8 @@
-import { keepsDrafts } from "../../ui/loading/keeps-drafts.ts";
-import { journalLifetime } from "./journal.ts";
+import { loadModule } from "../../../ui/loading/load-module.ts";
+import { ownValue } from "@rowhouse/contract";
+import { keepsDrafts } from "../../../ui/loading/keeps-drafts.ts";
+import { journalLifetime } from "../journal.ts";
+import type * as keptFiles from "./kept-files.ts";
 
 /** A file whose upload was begun: until it has ended, the browser keeps its name, and its content where there is room. */
 export interface KeptUpload {
@@ -61,7 +64,7 @@ export function keepUpload(file: File, place: string): string {
   };
   if (!keepsDrafts()) return id;
   write([...all(), entry]);
-  void import("./kept-files.ts").then(({ keepFile }) => keepFile(id, file));
+  withFiles(({ keepFile }) => keepFile(id, file));
   return id;
 }
 
@@ -70,7 +73,14 @@ export function dropUpload(id: string): void {
   const kept = all();
   if (!kept.some((entry) => entry.id === id)) return;
   write(kept.filter((entry) => entry.id !== id));
-  void import("./kept-files.ts").then(({ dropFile }) => dropFile(id));
+  withFiles(({ dropFile }) => dropFile(id));
+}
+
+/** The content of files is kept by code that comes late; without it a file has to be chosen again after a reload. */
+function withFiles(use: (files: typeof keptFiles) => Promise<void>): void {
+  void loadModule(() => import("./kept-files.ts"))
+    .then(use)
+    .catch(() => undefined);
 }
 
 /** Calls the listener whenever this page keeps or forgets an upload. */
@@ -113,7 +123,7 @@ function isKept(value: unknown): value is KeptUpload {
   const texts = ["id", "owner", "page", "name", "writer"];
   return (
     Array.isArray(entry["fields"]) &&
-    texts.every((key) => typeof entry[key] === "string") &&
+    texts.every((key) => typeof ownValue(entry, key) === "string") &&
     typeof entry["startedAt"] === "number" &&
     typeof entry["size"] === "number"
   );

@@ -56,7 +56,7 @@ test("a field whose creation had no answer is not said to be unchanged, and Crea
   await page.goto("./#/settings/collections/rooms");
   await page.getByRole("button", { name: "New field" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Text Area", exact: true }).click();
+  await dialog.getByRole("button", { name: "Text area", exact: true }).click();
   await page.keyboard.type("Story");
   await dialog.getByRole("button", { name: "Create", exact: true }).dblclick();
   await expect(dialog.getByText("It is not known whether this was saved")).toBeVisible();

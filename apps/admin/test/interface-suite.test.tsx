@@ -154,7 +154,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
       // What only inputs load is not there yet where options are edited.
       const missing = (messages: Messages, options: Messages) => {
         const texts = mergeAreas({ messages, options });
-        return keys.filter((key) => typeof lookUp(texts, key) !== "string");
+        return keys.filter((key) => !isText(lookUp(texts, key)));
       };
       expect({
         english: missing(english, englishOptions),
@@ -320,10 +320,15 @@ function lookUp(tree: object, key: string): unknown {
     );
 }
 
+/** A string, or a message that the build has parsed. */
+function isText(value: unknown): boolean {
+  return typeof value === "string" || Array.isArray(value);
+}
+
 function keysOf(tree: object, prefix = ""): string[] {
   return Object.entries(tree)
     .flatMap(([key, value]) =>
-      typeof value === "object" ? keysOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
+      isText(value) ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
     )
     .toSorted();
 }

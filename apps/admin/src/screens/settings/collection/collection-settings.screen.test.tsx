@@ -105,7 +105,7 @@ test("a missing interface is marked in the list, and a click there repairs it", 
     "GET /_/collections": data([{ ...posts, fields: { id, body: lost } }]),
     "PATCH /_/fields/posts": data([body]),
   });
-  await user.click(await screen.findByRole("button", { name: /^gone is missing.*Use Text Area/ }));
+  await user.click(await screen.findByRole("button", { name: /^gone is missing.*Use Text area/ }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
   expect(sent(server)).toEqual([
     ["PATCH /_/fields/posts", [{ field: "body", interface: "textarea" }]],

@@ -147,8 +147,9 @@ describe("a view changes nothing", () => {
 
 onEachVendor("a view shows no secrets of the person", async (world) => {
   await makeNews(world);
+  await world.as("admin").patch(`/_/users/${editorUser}`, { token: "secret-token" });
   await world.db.run(
-    sql`update directus_users set token = 'secret-token', last_page = '/secret-page' where id = ${editorUser}`,
+    sql`update directus_users set last_page = '/secret-page' where id = ${editorUser}`,
   );
   const own = await world.as({ token: "secret-token" }).get("/_/users/me?fields=token,last_page");
   expect(own.text).toContain("secret");

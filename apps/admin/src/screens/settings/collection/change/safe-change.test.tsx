@@ -81,10 +81,8 @@ test("a choice that items hold goes once it was said what becomes of them", asyn
   await user.click(await dialog.findByRole("switch", { name: /^Unique/ }));
   await save();
   const question = within(await screen.findByRole("dialog", { name: "Change Title?" }));
-  const choice = question.getByRole("combobox", { name: "30 items have review" });
-  expect(within(choice).getByRole("option", { name: "Leave it as it is" })).toBeInstanceOf(
-    HTMLElement,
-  );
+  const choice = question.getByRole<HTMLInputElement>("combobox", { name: "30 items have review" });
+  expect(choice.value).toBe("Leave it as it is");
   expect(sent(server)).toEqual([]);
   await user.click(question.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Title was updated")).toBeInstanceOf(HTMLElement);

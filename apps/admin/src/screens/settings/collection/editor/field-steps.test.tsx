@@ -209,7 +209,7 @@ test("a field is set up by the keyboard alone: the focus goes along from step to
 
 test("Create pressed twice sends one request", async () => {
   const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
-  const dialog = await startField(user, "Text Area");
+  const dialog = await startField(user, "Text area");
   await user.type(nameOf(dialog), "summary");
   await user.dblClick(button(dialog, "Create"));
   expect(await screen.findByText("Summary was created")).toBeInstanceOf(HTMLElement);
@@ -218,7 +218,7 @@ test("Create pressed twice sends one request", async () => {
 
 test("the links of a sample lead nowhere", async () => {
   const { user, address } = await openSettings();
-  const dialog = await startField(user, "Many to One");
+  const dialog = await startField(user, "Many to one");
   const before = address();
   const link = await dialog.findByRole("link", { name: "Open Grace Murray" });
   const event = createEvent.click(link);

@@ -32,14 +32,15 @@ export function RelatedBox({ editor, relation }: PartProps) {
   const options = useTargets(relation);
   const isLanguages = kind === "translation";
   const chosen = isRelatedNew ? made : (related?.collection ?? null);
-  // What is proposed for one collection says nothing about another.
-  const { hasOther = false } = relationDraft;
+  const { hasOther = false, junction, names } = relationDraft;
   const choose = (target: string | null) =>
-    onRelation(
-      target === made
-        ? { related: null, isRelatedNew: true, hasOther, names: {} }
-        : { related: target, hasOther, names: {} },
-    );
+    onRelation({
+      ...(target === made ? { related: null, isRelatedNew: true } : { related: target }),
+      hasOther,
+      // Names proposed for one collection say nothing about another; a junction that exists stays.
+      ...(junction === undefined ? {} : { junction }),
+      names: typeof junction === "string" ? names : {},
+    });
   return (
     <>
       <SelectBox

@@ -27,7 +27,7 @@ const workspace = anyOf(
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
   new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
   // How items are read, removed and copied, from lists and from their page.
-  /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|read\/(?:new-item|item-fields)|save\/use-reason)|form\/defaults)/,
+  /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|gone\/(?:late-parts|use-last-known)|read\/(?:new-item|item-fields|item-rights|copy|use-open-copy|prefill)|save\/(?:use-reason|save-failure\.model))|form\/defaults)/,
   /\/@tanstack\/react-router\/.+\/useLocation\./,
   // But for what only the settings need.
   /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|model-changes|role-members|role-permissions|server-details|setting-writes)/,
@@ -50,7 +50,7 @@ const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tab
 
 /** Parts of both that few visits need; they have chunks of their own. */
 const later =
-  /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer|file\/(?:library-picker|picker-options))\.tsx?$/;
+  /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer|leave-dialog|view-banner|file\/(?:library-picker|picker-options))\.tsx?$/;
 
 /** The form with the inputs that most forms need (the options of interfaces are edited elsewhere, few values are pasted), and the editor around it. Mantine's radio is used by inputs and by the item page. */
 const form = anyOf(
@@ -68,8 +68,9 @@ const form = anyOf(
 
 const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
 
-/** Parts of the item page that are loaded when a user looks at older revisions. */
-const revisions = /\/screens\/item\/revisions\/(?:revision-changes|use-referenced-items)\.tsx?$/;
+/** Parts of the item page that few items have, or that are loaded when a user looks at older revisions. */
+const itemLater =
+  /\/screens\/item\/(?:account\/|missing\/|single\/|revisions\/(?:revision-changes|use-referenced-items|go-back-dialog))/;
 
 /**
  * What is loaded together: what every page needs; the sign-in page; the frame; a listing; the form; the item page. Everything else is split by screen and interface as the imports say.
@@ -87,7 +88,7 @@ export const chunkGroups = [
   },
   { name: "form", test: form, priority: 3 },
   { name: "listing", test: (id: string) => listing.test(id) && !later.test(id), priority: 2 },
-  { name: "item", test: (id: string) => item.test(id) && !revisions.test(id), priority: 1 },
+  { name: "item", test: (id: string) => item.test(id) && !itemLater.test(id), priority: 1 },
 ];
 
 function anyOf(...patterns: RegExp[]): RegExp {

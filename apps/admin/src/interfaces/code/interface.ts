@@ -43,7 +43,6 @@ export const definition = defineInterface({
     wrong: Number.NaN,
     options: { language: "text/javascript", template: "export {};\n" },
   },
-  hasLateTexts: true,
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });

@@ -28,7 +28,6 @@ export const definition = defineInterface({
     wrong: Number.NaN,
     options: { template: { wall: "north", lamps: [] } },
   },
-  hasLateTexts: true,
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });

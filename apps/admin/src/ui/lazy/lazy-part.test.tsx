@@ -99,3 +99,12 @@ test("a part that was loaded ahead is there at once", async () => {
   const { container } = await renderScreen(<Part name="the part" />);
   await waitFor(() => expect(container.textContent).toContain("This is the part"));
 });
+
+test("asking whether the code is there does not load it", async () => {
+  const load = vi.fn(async () => () => <p>The part</p>);
+  const Part = lazyPart(load, { place: "part" });
+  expect(Part.loaded()).toBeNull();
+  expect(load).not.toHaveBeenCalled();
+  await Part.preload();
+  expect(Part.loaded()).not.toBeNull();
+});

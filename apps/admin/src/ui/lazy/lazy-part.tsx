@@ -13,7 +13,10 @@ import { PartMissing, type PartPlace } from "./part-missing.tsx";
 export interface LazyPart<Props> extends FunctionComponent<Props> {
   /** Loads the code ahead; a failure shows when the part is rendered. */
   preload(): Promise<void>;
-  /** The component itself once its code is there: rendered in place of the part, it costs nothing beside its own work. */
+  /**
+   * The component itself once its code is there: rendered in place of the part, it costs nothing beside its own work.
+   * Asking loads nothing.
+   */
   loaded(): ComponentType<Props> | null;
 }
 
@@ -71,7 +74,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Part, {
     preload: async () => void (await loader.attempt().settled),
     loaded: () => {
-      const { outcome } = loader.attempt();
+      const outcome = loader.outcome();
       return outcome !== null && "value" in outcome ? outcome.value : null;
     },
   });

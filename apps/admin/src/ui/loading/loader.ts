@@ -15,6 +15,8 @@ export interface Attempt<Value> {
 export interface Loader<Value> {
   /** The present attempt; the first call begins it. */
   attempt(): Attempt<Value>;
+  /** What the present attempt came to; null as long as there is none. Begins nothing. */
+  outcome(): Outcome<Value> | null;
   /** Begins anew after a failure. */
   retry(): void;
   /** Calls back when an attempt begins or ends. */
@@ -48,6 +50,7 @@ export function createLoader<Value>(load: () => Promise<Value>): Loader<Value> {
   };
   return {
     attempt: () => (current ??= begin()),
+    outcome: () => current?.outcome ?? null,
     retry,
     subscribe: (listener) => {
       listeners.add(listener);

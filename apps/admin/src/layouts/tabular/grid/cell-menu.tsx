@@ -12,14 +12,13 @@ import { useState, type KeyboardEvent, type MouseEvent } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
 import classes from "./grid.module.css";
+import { PointMenu, type Point } from "./point-menu.tsx";
 
 /** Where a menu is open and for what: the cell under the pointer, or several cells of a row. */
-export interface CellMenuTarget {
+export interface CellMenuTarget extends Point {
   item: Item;
   href: string;
   cells: { field: Field; text: string }[];
-  x: number;
-  y: number;
 }
 
 /** The menu of a cell: what is open, and the props of the element that holds the rows. */
@@ -38,7 +37,7 @@ export function useCellMenu(
   { fields, isForFingers = false }: { fields: readonly Field[]; isForFingers?: boolean },
 ): CellMenuState {
   const [target, setTarget] = useState<CellMenuTarget | null>(null);
-  const open = (from: Element, cells: readonly HTMLElement[], place: { x: number; y: number }) => {
+  const open = (from: Element, cells: readonly HTMLElement[], place: Point) => {
     const line = from.closest<HTMLElement>("[data-index]");
     const row = rows.find(({ index }) => String(index) === line?.dataset["index"]);
     if (line === null || row === undefined) return false;
@@ -99,28 +98,9 @@ export function CellMenu({ menu, view }: { menu: CellMenuState; view: MenuView }
   const { t } = useHost();
   const { target, close } = menu;
   return (
-    <Menu
-      opened={target !== null}
-      onClose={close}
-      position="bottom-start"
-      offset={2}
-      // It stands at a point, which has no size to be seen by.
-      hideDetached={false}
-      // The key that opens it would close it again.
-      clickOutsideEvents={["mousedown", "touchstart"]}
-    >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.menuPlace}
-          tabIndex={-1}
-          aria-label={t("layouts.tabular.cellMenu")}
-          // The pointer is where it is.
-          style={{ left: target?.x ?? 0, top: target?.y ?? 0 }}
-        />
-      </Menu.Target>
+    <PointMenu place={target} label={t("layouts.tabular.cellMenu")} onClose={close}>
       {target === null ? null : <Entries target={target} view={view} />}
-    </Menu>
+    </PointMenu>
   );
 }
 

@@ -5,14 +5,12 @@ import type { RefObject } from "react";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { fittingWidth } from "../fitting-width.ts";
 import { useGrid } from "../grid-context.ts";
+import { PointMenu, type Point } from "../point-menu.tsx";
 import type { GridColumn } from "../use-grid-columns.ts";
-import classes from "../grid.module.css";
 
 /** The menu of a column: whose it is, and the point it stands at. */
-export interface HeadMenuTarget {
+export interface HeadMenuTarget extends Point {
   field: string;
-  x: number;
-  y: number;
 }
 
 interface HeadMenuProps {
@@ -28,32 +26,17 @@ export function HeadMenu({ target, onClose, row }: HeadMenuProps) {
   const { columns } = useGrid();
   const column = columns.list.find(({ field }) => field.field === target?.field);
   return (
-    <Menu
-      opened={column !== undefined}
+    <PointMenu
+      place={column === undefined ? null : target}
+      label={
+        column === undefined
+          ? t("layouts.tabular.cellMenu")
+          : t("layouts.tabular.columnMenu", { column: column.label })
+      }
       onClose={onClose}
-      position="bottom-start"
-      offset={2}
-      // It stands at a point, which has no size to be seen by.
-      hideDetached={false}
-      // The key that opens it would close it again.
-      clickOutsideEvents={["mousedown", "touchstart"]}
     >
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.menuPlace}
-          tabIndex={-1}
-          aria-label={
-            column === undefined
-              ? t("layouts.tabular.cellMenu")
-              : t("layouts.tabular.columnMenu", { column: column.label })
-          }
-          // It stands at the button that opens it.
-          style={{ left: target?.x ?? 0, top: target?.y ?? 0 }}
-        />
-      </Menu.Target>
       {column === undefined ? null : <Entries column={column} row={row} />}
-    </Menu>
+    </PointMenu>
   );
 }
 

@@ -1,3 +1,4 @@
+import { choose } from "./actions.ts";
 import { expect, field, test } from "./journey.ts";
 
 test.describe("an administrator", () => {
@@ -50,6 +51,25 @@ test.describe("an administrator", () => {
     await expect(field(page, "Description")).toHaveValue("Restores paper");
     await page.getByRole("button", { name: "Save 1 change" }).click();
     await expect(page.getByRole("row", { name: /Conservator/ })).toContainText("Restores paper");
+  });
+
+  test("gives a person another role on the person's page", async ({ page, api }) => {
+    const id = await api.create("users", {
+      ...{ email: "mira@example.com", first_name: "Mira", last_name: "Lund", status: "active" },
+      ...{ password: "amber-quay-19", timezone: "UTC", locale: "en-US", roles: [{ role: 3 }] },
+    });
+    const other = await api.create("roles", { name: "Framer" });
+    await page.goto(`./#/users/${id}`);
+    const box = page.getByRole("combobox", { name: /^Roles/ });
+    await expect(box).toHaveValue("Editor");
+    await choose(box, "Framer");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("Item saved")).toBeVisible();
+    await expect(box).toHaveValue("Framer");
+    const stored = await api.read(`users/${id}?fields=roles.role`);
+    expect(stored).toEqual({ roles: [{ role: other }] });
+    await api.remove(`users/${id}`);
+    await api.remove(`roles/${other}`);
   });
 
   test("cannot delete the roles of the system", async ({ page }) => {

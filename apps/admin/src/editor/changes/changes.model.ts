@@ -15,7 +15,7 @@ export type Change = { field: Field } & (
 
 /** The changes of a draft in the order of the form; fields that the form does not show come last. */
 export function changesIn(
-  draft: Draft,
+  draft: Pick<Draft, "staged" | "invalidTexts">,
   { fields }: Pick<Collection, "fields">,
   values: Readonly<Record<string, unknown>>,
 ): Change[] {

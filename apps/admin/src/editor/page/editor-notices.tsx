@@ -6,8 +6,10 @@ import { isRunning, useIsUploading } from "../../form/draft/uploads/running-uplo
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import classes from "./editor-page.module.css";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
-import { GoneFields } from "../gone/late-parts.ts";
-import { useGoneFields } from "../gone/use-gone-fields.ts";
+import { isDirty } from "../../form/draft/draft.model.ts";
+import { useDraft } from "../../form/draft/draft-store.ts";
+import { StrandedDraft } from "../stranded/late-parts.ts";
+import { useSetAside } from "../stranded/use-set-aside.ts";
 import type { Saving } from "../save/use-save.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -36,6 +38,8 @@ export interface EditorNoticesProps {
   session: DraftSession;
   saving: Pick<Saving, "isSaving" | "failure" | "save">;
   isReadOnly: boolean;
+  /** The item is in a status that means deleted. */
+  isRemoved?: boolean | undefined;
   /** Saves a copy when the item itself is gone; null when that is not possible. */
   onCopy: (() => void) | null;
   /** Further notices. */
@@ -49,9 +53,13 @@ export function EditorNotices(props: EditorNoticesProps) {
   const labels = useFieldLabels(collection);
   const [wasContested, setContested] = useState(false);
   const { offer, isEditedElsewhere } = session;
+  const isDirtyNow = useDraft(session.store, isDirty);
+  // Of a page that has become read-only while somebody typed.
+  const isStranded = isReadOnly && isDirtyNow && !saving.isSaving;
+  useSetAside(collection, session, saving.isSaving || isReadOnly);
   return (
     <div className={classes.notices}>
-      {saving.failure ? (
+      {saving.failure && !(isStranded && saving.failure.kind === "rights") ? (
         <Suspense fallback={null}>
           <SaveFailureNotice
             {...{ collection, session, onCopy }}
@@ -61,8 +69,9 @@ export function EditorNotices(props: EditorNoticesProps) {
           />
         </Suspense>
       ) : null}
-      <RemovedFields collection={collection} session={session} />
-      {offer && !isReadOnly ? (
+      {isStranded ? <OpenEdits {...props} /> : null}
+      <LeftEdits {...props} />
+      {offer ? (
         <Suspense fallback={null}>
           <RestoreNotice
             entry={offer}
@@ -84,15 +93,42 @@ export function EditorNotices(props: EditorNoticesProps) {
   );
 }
 
-function RemovedFields({
-  collection,
-  session: { store },
-}: Pick<EditorNoticesProps, "collection" | "session">) {
-  const { gone, dismiss } = useGoneFields(collection, store);
-  if (gone.length === 0) return null;
+type EditsProps = Pick<EditorNoticesProps, "collection" | "isReadOnly" | "isRemoved" | "session">;
+
+/** What is typed on a page that cannot save it any more. */
+function OpenEdits({ collection, isRemoved, session: { key, store } }: EditsProps) {
+  const draft = useDraft(store, (now) => now);
   return (
     <Suspense fallback={null}>
-      <GoneFields fields={gone} onDismiss={dismiss} />
+      <StrandedDraft
+        collection={collection}
+        itemKey={key}
+        cause={isRemoved ? "removed" : "read_only"}
+        edits={draft}
+        item={draft.base}
+        onDiscard={store.reset}
+      />
+    </Suspense>
+  );
+}
+
+/** Edits of an earlier visit, or of fields, that cannot be saved here. */
+function LeftEdits({ collection, isReadOnly, isRemoved, session }: EditsProps) {
+  const { key, store, stranded, discard } = session;
+  const { base } = useDraft(store, (now) => now);
+  if (stranded.length === 0) return null;
+  const cause = isRemoved ? "removed" : isReadOnly ? "read_only" : "fields";
+  return (
+    <Suspense fallback={null}>
+      {stranded.map((edits) => (
+        <StrandedDraft
+          key={edits.writer}
+          {...{ collection, cause, edits }}
+          itemKey={key}
+          item={base}
+          onDiscard={() => discard(edits)}
+        />
+      ))}
     </Suspense>
   );
 }

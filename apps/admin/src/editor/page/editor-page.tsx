@@ -57,6 +57,8 @@ export interface EditorPageProps extends Pick<
   saving: Pick<Saving, "isSaving" | "failure" | "save"> & Partial<Pick<Saving, "report">>;
   /** Nothing may be changed, or not yet. */
   isReadOnly: boolean;
+  /** The item is in a status that means deleted. */
+  isRemoved?: boolean;
   /** There is something to save. */
   canSave: boolean;
   saveModes: readonly MenuMode[];
@@ -156,6 +158,7 @@ function Content(props: EditorPageProps) {
       session={session}
       saving={saving}
       isReadOnly={!rights.maySave}
+      isRemoved={props.isRemoved}
       onCopy={props.onCopy}
     >
       {props.notices}

@@ -72,6 +72,7 @@ export function ItemEditorPage({
         saveModes={setup.saveModes}
         collection={collection}
         rights={rights}
+        isRemoved={open.isRemoved}
         saving={saving}
         savesOnLeave
         onCopy={rights.mayCreate ? () => void saving.save("copy") : null}

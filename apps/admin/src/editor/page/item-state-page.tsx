@@ -1,4 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
@@ -10,12 +11,14 @@ import type { ItemPageState } from "../read/use-item-page-state.ts";
 export interface ItemStatePageProps {
   /** Why there is no form. */
   state: Exclude<ItemPageState, { status: "ready" }>;
+  /** Stands above what says that there is nothing to see. */
+  notices?: ReactNode;
   /** The page will have an info drawer: its room stays free while the item loads. */
   hasDrawer?: boolean;
 }
 
 /** The page of an item in place of its form: loading, failed, not allowed, not there. */
-export function ItemStatePage({ state, hasDrawer = false }: ItemStatePageProps) {
+export function ItemStatePage({ state, notices, hasDrawer = false }: ItemStatePageProps) {
   const { t } = useTranslation();
   const nameOf = useCollectionName();
   const to = addressBehind(state.collection);
@@ -24,6 +27,7 @@ export function ItemStatePage({ state, hasDrawer = false }: ItemStatePageProps) 
     case "empty":
       return (
         <Page title={t("page_not_found")} back={to}>
+          {notices}
           <ScreenState
             state="not-found"
             {...(state.collection && {
@@ -37,6 +41,7 @@ export function ItemStatePage({ state, hasDrawer = false }: ItemStatePageProps) 
     case "forbidden":
       return (
         <Page title={t("no_permission")} back={to}>
+          {notices}
           <ScreenState state="forbidden" backTo={to} />
         </Page>
       );

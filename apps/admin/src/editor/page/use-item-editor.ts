@@ -1,8 +1,9 @@
 import { itemKey, statusField, type Collection, type Model } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { newKey } from "../../access/address/addresses.ts";
+import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
@@ -15,6 +16,7 @@ import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { changeListKeys, editableFields, referenceKeys } from "../read/item-fields.model.ts";
+import type { ItemRights } from "../read/item-rights.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import { endPrefill, prefillOf, type Prefill } from "../read/prefill.ts";
 import { useOpenCopy } from "../read/use-open-copy.ts";
@@ -74,8 +76,7 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     () => item ?? startValues(collection, rights.statuses),
     [item, collection, rights],
   );
-  const { lockedFields } = rights;
-  const session = useEditorDraft({ ...open, isNew: item === null, base, lockedFields });
+  const session = useEditorDraft({ ...open, isNew: item === null, base });
   const { store } = session;
   const { toList, afterSave } = useAfterSave(open, setup);
   const { reports, confirmDelete } = setup;
@@ -95,7 +96,8 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: !isReadOnly });
   useShortcut("edit", () => revealFirstField(), { enabled: !isReadOnly });
   return {
-    session,
+    // Nobody knows yet what may be saved.
+    session: isProvisional ? { ...session, stranded: [] } : session,
     isReadOnly,
     canSave: useCanSave(store) && !isReadOnly,
     saving,
@@ -124,13 +126,14 @@ export interface EditorDraftOptions {
   /** What edits are compared with; the same object until it changes. */
   base: Values;
   etag: string | null;
-  lockedFields: ReadonlySet<string>;
+  rights: Pick<ItemRights, "maySave" | "lockedFields">;
 }
 
 /** The edit session of the signed-in user on one item or several. */
 export function useEditorDraft(options: EditorDraftOptions): DraftSession {
-  const { collection, model, key, lockedFields, ...start } = options;
+  const { collection, model, key, rights, ...start } = options;
   const me = useMe();
+  const { itemTitle } = useHost();
   const { owner } = useSession().getSnapshot();
   const queryClient = useQueryClient();
   return useDraftSession({
@@ -145,7 +148,10 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
     },
     relatedKeys: referenceKeys(model, collection),
     listKeys: changeListKeys(model, collection),
-    fields: editableFields(collection).filter((field) => !lockedFields.has(field)),
+    title: start.isNew || batchKeys(key) !== null ? null : itemTitle(collection, start.base),
+    fields: rights.maySave
+      ? editableFields(collection).filter((field) => !rights.lockedFields.has(field))
+      : [],
     secrets: Object.values(collection.fields)
       .filter(({ type }) => type === "hash")
       .map(({ field }) => field),

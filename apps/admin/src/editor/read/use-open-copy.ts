@@ -7,6 +7,7 @@ import { itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { itemQuery } from "../../data/items.ts";
+import { refusalOf } from "../../data/refusal.ts";
 import { relatedPaths } from "../../data/related-paths.ts";
 import { explainError } from "../../i18n/error-text.ts";
 import { notify } from "../../ui/notify/notify.ts";
@@ -20,8 +21,11 @@ interface Original {
   key: string;
   /** The values as shown; without them they are read. */
   values?: Item;
-  /** Called when the page of the copy can be opened: nothing is lost any more. */
-  onReady?: () => void;
+  /**
+   * Called when the page of the copy can be opened: nothing is lost any more but what is named.
+   * @param leftOut fields that held something which the copy does not have
+   */
+  onReady?: (leftOut: readonly string[]) => void;
 }
 
 /**
@@ -50,8 +54,8 @@ export function useOpenCopy(collection: Collection): (original: Original) => Pro
     );
     const paths = lists.flatMap((field) => relatedPaths(model, field));
     return read(key, paths).catch((error: unknown) => {
-      // An item that is gone has no rows any more.
-      if (isGone(error)) return {};
+      // An item that is gone has no rows any more, and of one that is hidden none can be read.
+      if (isGone(error) || refusalOf(error)?.status === 403) return {};
       throw error;
     });
   };
@@ -62,14 +66,15 @@ export function useOpenCopy(collection: Collection): (original: Original) => Pro
       const { lockedFields } = itemRights({ rights, collection, item: null, rolesOf });
       const rows = await readLists(key);
       const copy = copyOf({ model, collection, values: item, rows, lockedFields });
+      const leftOut = copy.leftOut.map(({ field }) => field);
       prefillNewItem(name, {
         values: copy.values,
         copy: {
           title: itemTitle(collection, item) ?? `${label} ${key}`,
-          leftOut: copy.leftOut.map(({ field }) => field),
+          leftOut,
         },
       });
-      onReady?.();
+      onReady?.(leftOut);
       void navigate({ to: itemAddress(name, newKey) });
     } catch (error) {
       const details = await explainError(error);

@@ -19,6 +19,8 @@ export interface AutosaveOptions {
   writer: string;
   /** Fields whose text nobody may find in the browser, such as passwords: they are not written. */
   secrets?: readonly string[];
+  /** What the item is called now; null: it has no title. */
+  titleOf?: () => string | null;
   now?: () => number;
   /** Rest after the last key press before the draft is written, in milliseconds. */
   delay?: number;
@@ -33,6 +35,7 @@ const longestWait = 2000;
  */
 export function startAutosave(options: AutosaveOptions): Autosave {
   const { store, journal, scope, writer, secrets = [], now = Date.now, delay = 400 } = options;
+  const { titleOf = () => null } = options;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = store.get();
   // What the database has confirmed: a write that is still on its way may not outlive the page.
@@ -42,7 +45,9 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   let lastTime = 0;
   const currentEntry = (): JournalEntry => {
     lastTime = Math.max(now(), lastTime + 1);
-    return entryOf(withoutSecrets(store.get(), secrets), { scope, writer, savedAt: lastTime });
+    const title = titleOf();
+    const about = { scope, writer, savedAt: lastTime, ...(title === null ? {} : { title }) };
+    return entryOf(withoutSecrets(store.get(), secrets), about);
   };
 
   const flush = async (): Promise<void> => {
@@ -113,9 +118,10 @@ function withoutSecrets(draft: Draft, secrets: readonly string[]): Draft {
   };
 }
 
-function entryOf(
+/** The edits of a draft as an entry of the journal. */
+export function entryOf(
   draft: Draft,
-  rest: Pick<JournalEntry, "scope" | "writer" | "savedAt">,
+  rest: Pick<JournalEntry, "scope" | "writer" | "savedAt" | "title" | "labels">,
 ): JournalEntry {
   const base = Object.fromEntries(
     [...changedFields(draft)].map((field) => [field, ownValue(draft.base, field) ?? null]),

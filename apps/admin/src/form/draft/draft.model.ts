@@ -187,7 +187,7 @@ export function valuesOf(draft: Draft): Values {
 }
 
 /** The fields that the user changed, validly or not; defaults of a new item are no edits. */
-export function changedFields(draft: Draft): ReadonlySet<string> {
+export function changedFields(draft: Pick<Draft, "staged" | "invalidTexts">): ReadonlySet<string> {
   return new Set([
     ...Object.keys(draft.staged),
     ...Object.keys(draft.invalidTexts).map(fieldOfKey),

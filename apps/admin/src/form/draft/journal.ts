@@ -28,6 +28,10 @@ export interface JournalEntry {
   unanswered?: Unanswered;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** What the item was called; missing where it has no title, and in entries of earlier versions of the app. */
+  title?: string;
+  /** Labels of fields that were removed from the model while they were edited: nobody else knows them any more. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -222,14 +226,13 @@ function ownerId(user: number, project: string): string {
 function newestFirst(entries: StoredEntry[]): JournalEntry[] {
   return entries
     .toSorted((a, b) => b.savedAt - a.savedAt)
-    .map(({ scope, writer, staged, invalidTexts = {}, base, tag, unanswered, savedAt }) => ({
-      scope,
-      writer,
-      staged,
-      invalidTexts,
-      base,
-      etag: tag,
-      ...(unanswered ? { unanswered } : {}),
-      savedAt,
-    }));
+    .map(({ scope, writer, staged, invalidTexts = {}, base, tag, savedAt, ...rest }) => {
+      const { unanswered, title, labels } = rest;
+      return {
+        ...{ scope, writer, staged, invalidTexts, base, etag: tag, savedAt },
+        ...(unanswered ? { unanswered } : {}),
+        ...(title === undefined ? {} : { title }),
+        ...(labels ? { labels } : {}),
+      };
+    });
 }

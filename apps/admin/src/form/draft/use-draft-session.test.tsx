@@ -85,11 +85,55 @@ test("dismissed edits are not offered again", async () => {
   await waitFor(async () => expect(await journal.list(scope)).toEqual([]));
 });
 
-test("stored edits of fields that cannot be edited any more are not offered", async () => {
+test("stored edits of fields that cannot be edited any more are stranded, until they are discarded", async () => {
   const journal = await leftBehind({ secret: "Mine" });
   const { result } = open(journal);
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await waitFor(() =>
+    expect(result.current.stranded.map(({ staged }) => staged)).toEqual([{ secret: "Mine" }]),
+  );
   expect(result.current.offer).toBeNull();
+  act(() => result.current.stranded.forEach(result.current.discard));
+  expect(result.current.stranded).toEqual([]);
+  await waitFor(async () => expect(await journal.list(scope)).toEqual([]));
+});
+
+test("of stored edits those that can be saved are taken over, and the others stay", async () => {
+  const journal = await leftBehind({ title: "Mine", secret: "Mine too" });
+  const { result } = open(journal);
+  await waitFor(() => expect(result.current.offer?.staged).toEqual({ title: "Mine" }));
+  act(() => void result.current.restore());
+  expect(result.current.store.get().staged).toEqual({ title: "Mine" });
+  expect(result.current.offer).toBeNull();
+  expect(result.current.stranded.map(({ staged }) => staged)).toEqual([{ secret: "Mine too" }]);
+  await waitFor(async () =>
+    expect((await journal.list(scope)).map(({ staged }) => staged)).toContainEqual({
+      secret: "Mine too",
+    }),
+  );
+});
+
+test("an edit that is set aside leaves the draft, survives the page and is offered once it can be saved", async () => {
+  const journal = freshJournal();
+  const first = open(journal);
+  act(() => first.result.current.store.stage("title", "Mine"));
+  act(() => first.result.current.store.stage("views", 4));
+  act(() => first.result.current.setAside(["title"]));
+  expect(first.result.current.store.get().staged).toEqual({ views: 4 });
+  act(() => first.result.current.store.reset());
+  await waitFor(async () =>
+    expect((await journal.list(scope)).map(({ staged }) => staged)).toEqual([{ title: "Mine" }]),
+  );
+  first.unmount();
+
+  const second = open(journal);
+  await waitFor(() => expect(second.result.current.offer?.staged).toEqual({ title: "Mine" }));
+});
+
+test("an entry says what the item is called", async () => {
+  const journal = freshJournal();
+  const { result } = open(journal, { title: "Alpha" });
+  act(() => result.current.store.stage("views", 4));
+  await waitFor(async () => expect((await journal.list(scope))[0]?.title).toBe("Alpha"));
 });
 
 test("another open page on the item has edits of its own, with a warning", async () => {
@@ -110,9 +154,10 @@ test("unsaved edits are known to the app while their page is open", () => {
   expect(hasUnsavedDrafts()).toBe(false);
 });
 
-function open(journal: Journal) {
+function open(journal: Journal, more: { title?: string } = {}) {
   return renderHook(() =>
     useDraftSession({
+      ...more,
       scope,
       base,
       etag: '"1"',

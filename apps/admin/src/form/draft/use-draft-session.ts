@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { startAutosave, type Autosave } from "./autosave.ts";
+import { entryOf, startAutosave, type Autosave } from "./autosave.ts";
 import { followDraft, type DraftHistory } from "./draft-history.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import {
@@ -8,6 +8,7 @@ import {
   rebase,
   restored,
   startDraft,
+  unstage,
   type Draft,
   type DraftStart,
   type Values,
@@ -26,6 +27,8 @@ import { watchTabs } from "./tabs.ts";
 
 /** The edit session of one open item: the draft, its copy in the browser and what other tabs do. */
 export interface DraftSession {
+  /** Primary key of the item as in the address. */
+  key: string;
   store: DraftStore;
   history: DraftHistory;
   /** Edits from an earlier visit that are offered back. */
@@ -34,16 +37,32 @@ export interface DraftSession {
   restore(): boolean;
   /** Removes the offered edits. */
   dismiss(): void;
+  /**
+   * Edits that cannot be saved here: the item may not be changed, or their fields are locked or gone. They can be read and
+   * taken elsewhere, and are offered again once they can be saved.
+   */
+  stranded: readonly JournalEntry[];
+  /** Removes edits that cannot be saved here. */
+  discard(entry: JournalEntry): void;
+  /**
+   * Takes edits out of the draft, which can then be saved, and keeps them as stranded ones.
+   * @param labels what the fields are called, where the model does not know it any more
+   */
+  setAside(fields: readonly string[], labels?: Readonly<Record<string, string>>): void;
+  /** Fields that can be edited. */
+  fields: readonly string[];
   /** Another tab of this browser holds edits of the same item. */
   isEditedElsewhere: boolean;
 }
 
 export interface DraftSessionOptions extends DraftStart {
   scope: DraftScope;
-  /** Fields that can be edited; journal entries of other fields are not offered. */
+  /** Fields that can be edited; journal entries of other fields are stranded. */
   fields: readonly string[];
   /** Fields that the journal never holds. */
   secrets?: readonly string[];
+  /** What the item is called; null: it has no title. */
+  title?: string | null;
   journal?: Journal;
   /** Whether nobody but this app wrote between two versions: then its edits stay over the later one. */
   isOwnWork?: (from: string | null, to: string | null) => boolean;
@@ -57,7 +76,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const { scope, base, fields, journal = sharedJournal(), isOwnWork = never } = options;
   const etag = options.etag ?? null;
   const [{ store, history }] = useState(() => openDraft(options));
-  const [writer] = useState(() => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`);
+  const [writer] = useState(newWriter);
   const [offers, setOffers] = useState<JournalEntry[]>([]);
   const autosaving = useRef<Autosave | null>(null);
   const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
@@ -77,6 +96,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     [store, relatedKeys, listKeys],
   );
   useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
+  const currentTitle = useEffectEvent(() => options.title ?? null);
   useEffect(() => {
     let isOpen = true;
     const autosave = startAutosave({
@@ -85,6 +105,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
       scope: item,
       writer,
       secrets: secrets.split(","),
+      titleOf: () => currentTitle(),
     });
     autosaving.current = autosave;
     const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
@@ -102,31 +123,57 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     };
   }, [store, journal, item, writer, secrets]);
 
-  const offer =
-    offers.find((entry) =>
-      Object.keys({ ...entry.staged, ...entry.invalidTexts }).some((key) =>
-        fields.includes(fieldOfKey(key)),
-      ),
-    ) ?? null;
+  const parts = offers.map((entry) => ({
+    open: partOf(entry, (field) => fields.includes(field)),
+    stranded: partOf(entry, (field) => !fields.includes(field)),
+  }));
+  const offer = parts.find(({ open }) => open !== null)?.open ?? null;
+  const stranded = parts.flatMap((part) => part.stranded ?? []);
+  /** Removes a part of an entry; the rest of it stays. */
   const drop = useCallback(
-    (entry: JournalEntry) => {
-      setOffers((left) => left.filter((other) => other !== entry));
+    (part: JournalEntry) => {
+      const keys = keysOf(part);
+      const whole = offers.find((entry) => entry.writer === part.writer);
+      const rest = whole && partOf(whole, (_field, key) => !keys.includes(key));
+      setOffers((left) =>
+        left.flatMap((entry) => (entry.writer === part.writer ? (rest ?? []) : entry)),
+      );
       // What was taken over of it is stored first, so that it is in one of the two whatever happens now.
       const written = autosaving.current?.flush() ?? Promise.resolve();
-      void written.then(() => journal.remove(entry.scope, entry.writer));
+      void written.then(() =>
+        rest ? void journal.write(rest) : journal.remove(part.scope, part.writer),
+      );
     },
-    [journal],
+    [journal, offers],
   );
   const restore = (): boolean => {
     if (offer === null) return false;
-    const staged = onlyFields(offer.staged, fields);
-    const invalidTexts = onlyFields(offer.invalidTexts, fields);
-    store.update((draft) => restored(draft, { ...offer, staged, invalidTexts }));
+    store.update((draft) => restored(draft, offer));
     drop(offer);
     return store.get().etag !== etag;
   };
   const dismiss = (): void => void (offer !== null && drop(offer));
-  return { store, history, offer, restore, dismiss, isEditedElsewhere };
+  const setAside: DraftSession["setAside"] = (names, labels) => {
+    const about = {
+      scope: item,
+      writer: newWriter(),
+      savedAt: Date.now(),
+      ...(labels && { labels }),
+    };
+    const part = partOf(entryOf(store.get(), about), (field) => names.includes(field));
+    if (part === null) return;
+    setOffers((all) => [part, ...all]);
+    void journal.write(part);
+    store.update((draft) => names.reduce(unstage, draft));
+  };
+  return {
+    ...{ store, history, offer, restore, dismiss, stranded, discard: drop, setAside, fields },
+    ...{ key: item.key, isEditedElsewhere },
+  };
+}
+
+function newWriter(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }
 
 function openDraft(start: DraftStart): Pick<DraftSession, "store" | "history"> {
@@ -138,13 +185,19 @@ function never(): boolean {
   return false;
 }
 
-function onlyFields<T>(
-  values: Readonly<Record<string, T>>,
-  fields: readonly string[],
-): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([key]) => fields.includes(fieldOfKey(key))),
-  );
+/** The edits of some of the fields; null when there are none. */
+function partOf(
+  entry: JournalEntry,
+  isMeant: (field: string, key: string) => boolean,
+): JournalEntry | null {
+  const only = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => isMeant(fieldOfKey(key), key)));
+  const part = { ...entry, staged: only(entry.staged), invalidTexts: only(entry.invalidTexts) };
+  return keysOf(part).length === 0 ? null : part;
+}
+
+function keysOf({ staged, invalidTexts }: JournalEntry): string[] {
+  return Object.keys({ ...staged, ...invalidTexts });
 }
 
 /** Entries of pages that are closed; open pages still write theirs. */

@@ -145,6 +145,19 @@ test("who may not read revisions sees the titles as well, with one request for e
   ]);
 });
 
+test("a draft is called what its item was called, also where nothing of that can be read any more", async () => {
+  const gone = { ...draft.scope, collection: "gone" };
+  await sharedJournal().write({ ...draft, staged: { body: "…" }, title: "A story" });
+  await sharedJournal().write({ ...draft, scope: gone, staged: { body: "…" }, title: "Lost poem" });
+  await openHome();
+  const drafts = within(await screen.findByRole("region", { name: "Drafts waiting" }));
+  expect(drafts.getByRole("link", { name: "A story" }).isConnected).toBe(true);
+  expect(drafts.getByRole("link", { name: "Lost poem" }).getAttribute("href")).toBe(
+    "/collections/gone/4",
+  );
+  await sharedJournal().remove(gone, draft.writer);
+});
+
 test("a draft that waits is linked, is discarded, and comes back", async () => {
   await sharedJournal().write(draft);
   const { user } = await openHome();

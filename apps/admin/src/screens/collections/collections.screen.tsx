@@ -108,7 +108,9 @@ function Drafts({ home }: { home: Home }) {
   const { drafts, discard } = useWaitingDrafts();
   const entries = drafts.map((draft): LinkEntry => {
     const { collection, key } = draft.scope;
-    const { name, place } = home.titleOf(collection, key, { ...draft.base, ...draft.staged });
+    const called = home.titleOf(collection, key, { ...draft.base, ...draft.staged });
+    const { place } = called;
+    const name = draft.title ?? called.name;
     return {
       key: `${collection} ${key} ${draft.writer}`,
       to: itemAddress(collection, key),

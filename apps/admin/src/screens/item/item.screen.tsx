@@ -9,8 +9,8 @@ import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { fullName } from "../../access/names/person.ts";
 import { editorsQuery } from "../../data/users.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
-import { UnknownCollection } from "../../editor/gone/late-parts.ts";
-import { useLastKnown } from "../../editor/gone/use-last-known.ts";
+import { StrandedDrafts, UnknownCollection } from "../../editor/stranded/late-parts.ts";
+import { useLastKnown } from "../../editor/stranded/use-last-known.ts";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
@@ -35,7 +35,22 @@ export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
   const found = findCollection(useModel(), collection);
   const known = useLastKnown(collection, found);
   const keys = batchKeys(itemKey);
-  if (found === null) return <UnknownCollection name={collection} known={known} />;
+  if (found === null)
+    return (
+      <UnknownCollection
+        name={collection}
+        known={known}
+        notices={
+          <Suspense fallback={null}>
+            <StrandedDrafts
+              {...{ name: collection, itemKey }}
+              collection={known}
+              cause="collection"
+            />
+          </Suspense>
+        }
+      />
+    );
   if (keys !== null) return <BatchScreen collection={collection} keys={keys} />;
   return <OneItem collection={collection} itemKey={itemKey} />;
 }
@@ -57,7 +72,21 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
         <MissingItem collection={state.collection} itemKey={itemKey} />
       </Suspense>
     );
-  if (state.status !== "ready") return <ItemStatePage state={state} hasDrawer />;
+  if (state.status !== "ready") {
+    const cause = itemKey === newKey ? "create" : "collection";
+    const stranded = { name: collection, itemKey, collection: state.collection, cause } as const;
+    return (
+      <ItemStatePage
+        state={state}
+        hasDrawer
+        notices={
+          <Suspense fallback={null}>
+            <StrandedDrafts {...stranded} />
+          </Suspense>
+        }
+      />
+    );
+  }
   const editor = (
     <ItemEditor
       key={`${collection} ${itemKey} ${blanks} ${state.open.isRemoved}`}

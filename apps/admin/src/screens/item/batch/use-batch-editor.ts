@@ -70,9 +70,8 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
     () => commonValues(collection, items, referenceKeys(model, collection)),
     [collection, items, model],
   );
-  const { lockedFields } = rights;
   const key = keys.join(",");
-  const session = useEditorDraft({ ...open, key, isNew: false, base, etag: null, lockedFields });
+  const session = useEditorDraft({ ...open, key, isNew: false, base, etag: null, rights });
   const saving = useBatchSave(open, rights, session);
   const isSavable = useCanSave(session.store) && rights.maySave;
   useShortcut("save", () => void saving.save(), { enabled: isSavable });

@@ -2,13 +2,14 @@ import { Button } from "@mantine/core";
 import { levelOf, type Collection } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useRights } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
+import { StrandedDrafts } from "../../../editor/stranded/late-parts.ts";
 import { mayBringBack } from "../../../editor/removal/removal.model.ts";
 import { useRemoval } from "../../../editor/removal/use-removal.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -36,6 +37,14 @@ export function MissingItem({ collection, itemKey }: MissingItemProps) {
   const title = wasRemoved && state ? itemTitle(collection, state) : null;
   return (
     <Page title={title ?? `${label} ${itemKey}`} back={list} breadcrumb={[{ label, to: list }]}>
+      <Suspense fallback={null}>
+        <StrandedDrafts
+          {...{ collection, itemKey }}
+          name={collection.collection}
+          cause="gone"
+          item={state}
+        />
+      </Suspense>
       {wasRemoved ? (
         <RemovedForGood collection={collection} itemKey={itemKey} traces={traces} />
       ) : (

@@ -42,10 +42,9 @@ export function useGlobalSettings(
   const { t } = useTranslation();
   const model = useModel();
   const base = useMemo(() => valuesIn(collection, settings), [collection, settings]);
-  const { lockedFields } = rights;
   const session = useEditorDraft({
     ...{ collection, model, key: "global", isNew: false },
-    ...{ base, etag: null, lockedFields },
+    ...{ base, etag: null, rights },
   });
   const saving = useSettingsSave(collection, settings, session);
   const isSavable = useCanSave(session.store);

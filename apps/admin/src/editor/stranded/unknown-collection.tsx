@@ -1,5 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { soughtCollectionQuery } from "../../data/startup.ts";
@@ -14,11 +15,14 @@ export function UnknownCollection({
   name,
   known = null,
   back,
+  notices,
 }: {
   name: string;
   /** As it was while it was there. */
   known?: Collection | null;
   back?: string;
+  /** Stands above what says that it is not there. */
+  notices?: ReactNode;
 }) {
   const { t } = useTranslation();
   const nameOf = useCollectionName();
@@ -27,6 +31,7 @@ export function UnknownCollection({
   if (known !== null)
     return (
       <Page title={nameOf(known)} {...(back === undefined ? {} : { back })}>
+        {notices}
         <ScreenState
           state="not-found"
           title={t("gone.collection", { collection: nameOf(known) })}
@@ -43,6 +48,7 @@ export function UnknownCollection({
     );
   return (
     <Page title={t("page_not_found")} {...(back === undefined ? {} : { back })}>
+      {notices}
       <ScreenState state="not-found" {...way} />
     </Page>
   );

@@ -1,0 +1,49 @@
+import { expect, field, openArtwork, test } from "./journey.ts";
+
+test.use({ as: "editor" });
+
+test("what an editor typed while the administrator published is offered, read, copied and saved as a copy", async ({
+  page,
+  context,
+  api,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await openArtwork(page, api, { title: "Net float" });
+  await expect(field(page, "Title")).toHaveValue("Net float");
+  await field(page, "Dimensions").fill("12 × 12 cm, green glass");
+  await api.change(`items/artworks/${id}`, { status: "published" });
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Your edits are not saved")).toBeVisible();
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  const notice = page.getByRole("status").filter({ hasText: "You have unsaved edits from" });
+  await expect(notice).toContainText("12 × 12 cm, green glass");
+  await notice.getByRole("button", { name: "Copy", exact: true }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("12 × 12 cm, green glass");
+
+  await page.goto("./#/collections");
+  const drafts = page.getByRole("region", { name: "Drafts waiting" });
+  await drafts.getByRole("link", { name: "Net float" }).click();
+  await notice.getByRole("button", { name: "Save edits as copy" }).click();
+  await expect(page.getByText('A copy of "Net float"')).toBeVisible();
+  await expect(field(page, "Dimensions")).toHaveValue("12 × 12 cm, green glass");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Item created")).toBeVisible();
+  expect(await api.read(`items/artworks/${id}`)).toMatchObject({ dimensions: null });
+});
+
+test("what was typed in an item that is removed meanwhile is on the page that says so", async ({
+  page,
+  api,
+}) => {
+  const id = await openArtwork(page, api, { title: "Oil lamp" });
+  await field(page, "Dimensions").fill("30 cm high, brass");
+  await api.change(`items/artworks/${id}`, { status: "removed" });
+  await page.goto("./#/collections");
+  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText("30 cm high, brass")).toBeVisible();
+});

@@ -58,3 +58,25 @@ function countKeptDrafts(page: Page): Promise<number> {
       }),
   );
 }
+
+test("a notice that comes while one types neither moves the form nor hides what is typed", async ({
+  page,
+  api,
+}) => {
+  await openArtwork(page, api, { title: "Still water" });
+  const title = field(page, "Title");
+  await title.fill("Still water, early");
+  const before = await title.boundingBox();
+  await page.route("**/items/artworks/**", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 422, json: { error: { code: 12, message: "Not today." } } })
+      : route.fallback(),
+  );
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  await expect(title).toBeInViewport();
+  await page.unrouteAll();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Item saved")).toBeVisible();
+});

@@ -62,7 +62,7 @@ interface SaveFailureNoticeProps extends FormErrorsProps {
   onCopy: (() => void) | null;
 }
 
-/** Why the edits are not saved and what to do; shown above the form until a save works. */
+/** Why the edits are not saved and what to do; shown until a save works. */
 export function SaveFailureNotice(props: SaveFailureNoticeProps) {
   const { failure, isSaving, onRetry, onCopy } = props;
   const { t } = useTranslation();

@@ -46,19 +46,30 @@ export interface EditorNoticesProps {
   children?: ReactNode;
 }
 
-/** What the user should know before going on, above the form. */
+/** What is known of the item as long as the page is open, above the form. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { collection, session, saving, isReadOnly, onCopy, children } = props;
-  const { t } = useTranslation();
-  const labels = useFieldLabels(collection);
-  const [wasContested, setContested] = useState(false);
-  const { offer, isEditedElsewhere } = session;
-  const isDirtyNow = useDraft(session.store, isDirty);
-  // Of a page that has become read-only while somebody typed.
-  const isStranded = isReadOnly && isDirtyNow && !saving.isSaving;
+  const { collection, session, saving, isReadOnly, children } = props;
+  const isStranded = useIsStranded(props);
   useSetAside(collection, session, saving.isSaving || isReadOnly);
   return (
     <div className={classes.notices}>
+      {isStranded ? <OpenEdits {...props} /> : null}
+      <LeftEdits {...props} />
+      {children}
+    </div>
+  );
+}
+
+/** What happens while the page is open. It takes room at the end of the page, so that the form stays where it is. */
+export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
+  const { collection, session, saving, onCopy } = props;
+  const { t } = useTranslation();
+  const labels = useFieldLabels(collection);
+  const [wasContested, setContested] = useState(false);
+  const isStranded = useIsStranded(props);
+  const { offer, isEditedElsewhere } = session;
+  return (
+    <>
       {saving.failure && !(isStranded && saving.failure.kind === "rights") ? (
         <Suspense fallback={null}>
           <SaveFailureNotice
@@ -69,8 +80,6 @@ export function EditorNotices(props: EditorNoticesProps) {
           />
         </Suspense>
       ) : null}
-      {isStranded ? <OpenEdits {...props} /> : null}
-      <LeftEdits {...props} />
       {offer ? (
         <Suspense fallback={null}>
           <RestoreNotice
@@ -88,9 +97,17 @@ export function EditorNotices(props: EditorNoticesProps) {
       {isEditedElsewhere ? (
         <PageNotice tone="warning" icon="content_copy" title={t("item.other_tab")} />
       ) : null}
-      {children}
-    </div>
+    </>
   );
+}
+
+/** Whether the page has become read-only while somebody typed. */
+function useIsStranded({
+  session: { store },
+  saving,
+  isReadOnly,
+}: Pick<EditorNoticesProps, "session" | "saving" | "isReadOnly">): boolean {
+  return useDraft(store, isDirty) && isReadOnly && !saving.isSaving;
 }
 
 type EditsProps = Pick<EditorNoticesProps, "collection" | "isReadOnly" | "isRemoved" | "session">;

@@ -21,7 +21,7 @@ import { Page, type PageProps } from "../../ui/page/page.tsx";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import type { MenuMode, Saving } from "../save/use-save.ts";
 import { DraftActions } from "./draft-actions.tsx";
-import { EditorNotices, preloadNotices } from "./editor-notices.tsx";
+import { EditorNotices, EventNotices, preloadNotices } from "./editor-notices.tsx";
 import { SaveButton } from "./save-button.tsx";
 import classes from "./editor-page.module.css";
 
@@ -130,6 +130,7 @@ export function EditorPage(props: EditorPageProps) {
       }
       drawerAuto={props.drawerAuto}
       drawer={props.drawer}
+      notices={<EventNotices {...noticesOf(props)} />}
     >
       <Content {...props} />
       <LeaveGuard
@@ -149,21 +150,14 @@ export function EditorPage(props: EditorPageProps) {
   );
 }
 
+function noticesOf({ collection, session, saving, rights, onCopy, isRemoved }: EditorPageProps) {
+  return { collection, session, saving, isReadOnly: !rights.maySave, isRemoved, onCopy };
+}
+
 /** The notices and, below them, the form or what stands in its place. */
 function Content(props: EditorPageProps) {
-  const { heading, collection, rights, session, saving, panel } = props;
-  const notices = (
-    <EditorNotices
-      collection={collection}
-      session={session}
-      saving={saving}
-      isReadOnly={!rights.maySave}
-      isRemoved={props.isRemoved}
-      onCopy={props.onCopy}
-    >
-      {props.notices}
-    </EditorNotices>
-  );
+  const { heading, collection, rights, session, panel } = props;
+  const notices = <EditorNotices {...noticesOf(props)}>{props.notices}</EditorNotices>;
   if (panel !== undefined)
     return (
       <>

@@ -19,7 +19,7 @@ export interface PageNoticeProps {
 
 const icons: Record<NoticeTone, string> = { info: "info", warning: "warning", danger: "error" };
 
-/** A notice inside the page, above the form. Stays until its cause is gone. */
+/** A notice inside the page, above the form or at its end. Stays until its cause is gone. */
 export function PageNotice({
   tone,
   title,

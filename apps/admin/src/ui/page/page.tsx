@@ -1,4 +1,4 @@
-import { use, useId, type ReactNode } from "react";
+import { use, useEffect, useId, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bottomBar, NoticeRoom } from "../notify/notice-room.tsx";
 import { useIsPhone } from "../window/use-is-phone.ts";
@@ -26,6 +26,8 @@ export interface PageProps extends Pick<
   hasEdits?: boolean;
   /** A bar between header and content, as wide as the content (search, selection). */
   toolbar?: ReactNode;
+  /** Notices that come and go while the page is open: they take their room at its end, and nothing else moves. */
+  notices?: ReactNode;
   children: ReactNode;
 }
 
@@ -62,6 +64,7 @@ export function Page(props: PageProps) {
           <div className={classes.content} data-fill={props.fill || undefined} data-page-scroll>
             {props.children}
           </div>
+          {props.notices ? <Notices>{props.notices}</Notices> : null}
         </div>
         {hasDrawer ? (
           <PageDrawer id={drawerId} label={label} state={drawer}>
@@ -75,6 +78,26 @@ export function Page(props: PageProps) {
           {props.primary}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Notices at the end of the page. What has the focus stays in view above them. */
+function Notices({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver(() => {
+      const { activeElement } = document;
+      if (activeElement?.closest("[data-page-scroll]"))
+        activeElement.scrollIntoView({ block: "nearest" });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={classes.notices}>
+      {children}
     </div>
   );
 }

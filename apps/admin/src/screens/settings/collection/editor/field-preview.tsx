@@ -1,5 +1,5 @@
 import { makeField, type Field } from "@rowhouse/contract";
-import { readChoices, type InterfaceDefinition } from "@rowhouse/extension-kit";
+import { readChoices, statusEntries, type InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldKeyOf, fieldOf } from "../../../../registry/samples/sample-data.ts";
@@ -52,7 +52,11 @@ function previewOptions(definition: InterfaceDefinition, options: Stored): Store
 
 /** The sample's own value is none of the choices that are set here. */
 function firstChoice(definition: InterfaceDefinition, options: Stored): string | null {
-  const option = definition.options.fields.find(({ key }) => key === "choices");
-  if (option === undefined || typeof definition.sample.value !== "string") return null;
+  const optionOf = (name: string) => definition.options.fields.find(({ key }) => key === name);
+  if (typeof definition.sample.value !== "string") return null;
+  if (optionOf("status_mapping") !== undefined)
+    return statusEntries(options["status_mapping"])[0]?.value ?? null;
+  const option = optionOf("choices");
+  if (option === undefined) return null;
   return readChoices(options["choices"] ?? option.default).list?.[0]?.value ?? null;
 }

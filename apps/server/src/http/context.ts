@@ -42,6 +42,9 @@ export function addContext(app: App, input: ContextInput): void {
     if (Object.values(request.params).includes("")) throw new AppError("notFound");
     if (request.query === unreadableQuery)
       throw new AppError("badRequest", because("addressParameters"));
+    // MariaDB takes back no change of a table that a row with it would follow.
+    if (request.url.includes("%00") && !endpoint.isAsset)
+      throw new AppError("invalidInput", because("nullCharacter"));
     const hasBody = endpoint.body !== undefined;
     if (hasBody && request.body === undefined && !endpoint.bodyIsOptional)
       throw new AppError("bodyMissing");

@@ -103,6 +103,7 @@ export const reasons = {
   databaseCrowded: "Too many requests wait for it. Try again later.",
   databaseChanged: "Its tables are not what they were.",
   somethingUnstorable: "A field cannot hold this value.",
+  nullCharacter: "The null character (U+0000) cannot be stored, nor be looked for.",
 
   // Files.
   diskFull: "The disk is full.",

@@ -29,6 +29,7 @@ export const rules = {
   tooExact: "{field}: the database keeps at most {digits} digits of this number.",
   bytes: "{field}: bytes are expected as base64.",
   boolean: "{field}: true or false is expected.",
+  nullCharacter: "{field}: the null character (U+0000) cannot be stored.",
 
   // Values of items, known to the server alone.
   unique: "{field}: the value is taken already.",

@@ -20,6 +20,12 @@ describe("shape", () => {
   test.each<[FieldType, unknown, string | null]>([
     ["string", ["a"], "scalar"],
     ["string", { a: 1 }, "scalar"],
+    ["string", "a\0", "nullCharacter"],
+    ["array", ["a", "\0"], "nullCharacter"],
+    ["json", { a: [{ "\0": 1 }] }, "nullCharacter"],
+    ["json", { a: String.raw`\u0000` }, null],
+    ["m2o", { name: "\0" }, null],
+    ["hash", "\0", null],
     ["integer", [1], "scalar"],
     ["m2o", { id: 1 }, null],
     ["file", { id: 1 }, null],

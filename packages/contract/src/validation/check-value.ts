@@ -22,6 +22,7 @@ export function checkValue(field: Field, value: unknown, testPattern: TestPatter
   if (value === null || value === undefined || isAliasType(field.type)) return null;
   return (
     checkShape(field, value) ??
+    checkCharacters(field, value) ??
     checkPattern(field, value, testPattern) ??
     checkType(field, value) ??
     checkLength(field, value)
@@ -47,6 +48,21 @@ function checkShape(field: Field, value: unknown): Problem | null {
   if (field.type === "json" || field.type === "array") return null;
   if (isToOneType(field.type) && !Array.isArray(value)) return null;
   return problem(field.field, "scalar");
+}
+
+/**
+ * PostgreSQL has no place for the null character in a text nor in JSON, so no database gets one. Nested rows are checked
+ * themselves; a hash holds none.
+ */
+function checkCharacters(field: Field, value: unknown): Problem | null {
+  if (field.type === "hash" || isToOneType(field.type)) return null;
+  return hasNullCharacter(value) ? problem(field.field, "nullCharacter") : null;
+}
+
+function hasNullCharacter(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some((part) => part.some(hasNullCharacter));
 }
 
 function checkPattern(field: Field, value: unknown, testPattern: TestPattern): Problem | null {

@@ -6,7 +6,7 @@ import { readMysqlTables } from "../schema/mysql-tables.ts";
 import { mysqlTableWriter } from "./mysql-table-writer.ts";
 import {
   escapeLike,
-  isPlain,
+  plainBinding,
   likeEscape,
   orderByWithoutNullsClause,
   quoteWith,
@@ -44,7 +44,7 @@ function toBinding(value: unknown): Binding {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof Date) return toStoredTime(value);
-  return isPlain(value) ? value : JSON.stringify(value);
+  return plainBinding(value);
 }
 
 function columnType(

@@ -5,7 +5,7 @@ import type { Binding, Dialect } from "../database.ts";
 import { readPostgresTables } from "../schema/postgres-tables.ts";
 import { postgresTableWriter } from "./postgres-table-writer.ts";
 import { postgresTypes } from "./postgres-types.ts";
-import { escapeLike, isPlain, likeEscape, quoteWith, typeParts } from "./shared.ts";
+import { escapeLike, plainBinding, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
 export const postgresDialect: Dialect = {
   id: "postgres",
@@ -48,7 +48,7 @@ function toBinding(value: unknown): Binding {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return toStoredTime(value);
   if (typeof value === "bigint") return value.toString();
-  return isPlain(value) ? value : JSON.stringify(value);
+  return plainBinding(value);
 }
 
 function columnType(

@@ -1,6 +1,13 @@
-import { AppError, brokenRule } from "../../core/errors.ts";
+import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { findDatatype, lengthProblem, storedDatatype, ownValue } from "@rowhouse/contract";
-import type { ColumnDefinition, Database, Dialect, DialectId, TableWriter } from "../database.ts";
+import type {
+  Binding,
+  ColumnDefinition,
+  Database,
+  Dialect,
+  DialectId,
+  TableWriter,
+} from "../database.ts";
 import { raw } from "../sql.ts";
 
 /** The escape character of LIKE patterns: not a backslash, which MySQL and PostgreSQL read differently inside literals. */
@@ -42,15 +49,20 @@ export const integerDigits: Readonly<Record<string, string>> = {
   BIGINT: "19",
 };
 
-/** Whether drivers take a value as it is. */
-export function isPlain(value: unknown): value is string | number | bigint | boolean | Uint8Array {
-  return (
+/**
+ * A value as the drivers take it: what they do not know is JSON. The null character, which PostgreSQL has no place for, is refused
+ * on every vendor before anything is sent. Throws invalidInput.
+ */
+export function plainBinding(value: unknown): Binding {
+  if (typeof value === "string" && value.includes("\0"))
+    throw new AppError("invalidInput", because("nullCharacter"));
+  const isPlain =
     typeof value === "string" ||
     typeof value === "number" ||
     typeof value === "bigint" ||
     typeof value === "boolean" ||
-    value instanceof Uint8Array
-  );
+    value instanceof Uint8Array;
+  return isPlain ? value : JSON.stringify(value);
 }
 
 /** A column type in its parts: the datatype the database ends up with, and `(255)`, `(10,2)` or nothing. */

@@ -4,7 +4,7 @@ import { sqliteFacts } from "./facts.ts";
 import type { Binding, Dialect } from "../database.ts";
 import { readSqliteTables } from "../schema/sqlite-tables.ts";
 import { sqliteTableWriter } from "./sqlite-table-writer.ts";
-import { escapeLike, isPlain, likeEscape, quoteWith, typeParts } from "./shared.ts";
+import { escapeLike, plainBinding, likeEscape, quoteWith, typeParts } from "./shared.ts";
 
 /** Numbers that can be declared without a sign. */
 const numberTypes = /^(TINYINT|SMALLINT|MEDIUMINT|INT|BIGINT|DECIMAL|FLOAT|DOUBLE)$/;
@@ -67,7 +67,7 @@ function toBinding(value: unknown): Binding {
   if (value instanceof Date) return toStoredTime(value);
   // A whole number bound as a double would be stored and compared as text-like REAL in columns without affinity.
   if (typeof value === "number") return Number.isSafeInteger(value) ? BigInt(value) : value;
-  return isPlain(value) ? value : JSON.stringify(value);
+  return plainBinding(value);
 }
 
 function datePart(column: string, part: keyof typeof dateFormats): string {

@@ -102,6 +102,20 @@ describe("sessions are ended", () => {
     expect([await isGood(world, token), await isGood(world, own)]).toEqual([false, true]);
   });
 
+  onEachVendor("not of what is no user", async (world) => {
+    await tokenOf(world, editorLogin);
+    const admin = world.as("admin");
+    for (const user of ["Infinity", "1.5", "2.0", "0x2", "-1", "x", "9999999999", "1e3"]) {
+      expect((await admin.get(`/_/users/${user}/sessions`)).items).toEqual([]);
+      expect(await admin.delete(`/_/users/${user}/sessions/1`)).toMatchObject(refusal(404, 203));
+      expect((await admin.get(`/_/users/${user}/tokens`)).items).toEqual([]);
+      expect(await admin.delete(`/_/users/${user}/tokens/3`)).toMatchObject(refusal(404, 203));
+      expect(await admin.post(`/_/users/${user}/tokens`, { name: "x" })).toMatchObject(
+        refusal(404, 203),
+      );
+    }
+  });
+
   onEachVendor("a static token has none to end", async (world) => {
     expect(await world.as("admin").delete(`${mine}/current`)).toMatchObject(refusal(404, 203));
   });

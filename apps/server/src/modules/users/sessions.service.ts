@@ -8,7 +8,7 @@ import {
 } from "../../access/index.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { resolveUser } from "./users.service.ts";
+import { ownOrAdmins } from "./users.service.ts";
 
 const collection = "directus_users";
 
@@ -46,13 +46,6 @@ export function sessionsService(ctx: Context) {
       tell(ctx, user);
     },
   };
-}
-
-function ownOrAdmins(ctx: Context, key: string, refusal: "readDenied" | "updateDenied"): number {
-  const user = resolveUser(ctx, key);
-  if (user === String(ctx.actor.user)) return Number(user);
-  if (!ctx.actor.isAdmin) throw new AppError(refusal, { collection });
-  return Number(user) || 0;
 }
 
 /** Every process looks again for the sessions that it knows. */

@@ -24,7 +24,7 @@ import {
   unrecordedWrite,
   updateItem,
 } from "../../query/index.ts";
-import { resolveUser } from "./users.service.ts";
+import { ownOrAdmins } from "./users.service.ts";
 
 const collection = "directus_users";
 
@@ -70,13 +70,6 @@ export function tokensService(ctx: Context) {
       });
     },
   };
-}
-
-function ownOrAdmins(ctx: Context, key: string, refusal: "readDenied" | "updateDenied"): number {
-  const user = resolveUser(ctx, key);
-  if (user === String(ctx.actor.user)) return Number(user);
-  if (!ctx.actor.isAdmin) throw new AppError(refusal, { collection });
-  return Number(user) || 0;
 }
 
 function mayWriteToken({ model, rights }: Context): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { limits } from "@rowhouse/contract";
+import { limits, parseKey } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import {
   endSessions,
@@ -149,6 +149,25 @@ export function resolveUser(ctx: Context, key: string): string {
   if (key !== "me") return key;
   if (ctx.actor.user === null) throw new AppError("itemNotFound");
   return String(ctx.actor.user);
+}
+
+/** The largest id that the column of users takes. */
+const largestId = 2 ** 31 - 1;
+
+/**
+ * The user whose sessions or tokens are meant: oneself, or anybody for an administrator; 0, which nobody is, for what is no id.
+ * Throws `refusal`.
+ */
+export function ownOrAdmins(
+  ctx: Context,
+  key: string,
+  refusal: "readDenied" | "updateDenied",
+): number {
+  const user = resolveUser(ctx, key);
+  if (user !== String(ctx.actor.user) && !ctx.actor.isAdmin)
+    throw new AppError(refusal, { collection });
+  const id = parseKey(user);
+  return typeof id === "number" && id <= largestId ? Math.max(id, 0) : 0;
 }
 
 function resolveUsers(ctx: Context, keys: readonly string[]): string[] {

@@ -1,5 +1,6 @@
-import type { ErrorKey } from "@rowhouse/contract";
+import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { DialectId } from "../../src/database/database.ts";
+import type { Reply } from "../reply.ts";
 import { testVendors } from "../vendors.ts";
 import { dice } from "./dice.ts";
 import { knownDifferences } from "./differences.ts";
@@ -18,7 +19,11 @@ export interface Round {
   requests: number;
 }
 
-/** Sends the same requests to a fresh place on every vendor; returns what went wrong, one line each. */
+/**
+ * Sends the same requests to a fresh place on every vendor; returns what went wrong, one line each. The round ends where the keys
+ * of created rows begin to differ: an insert that the database refuses uses up a number on PostgreSQL and MariaDB, so the same
+ * address means another row from there on.
+ */
 export async function playRound({ seed, kind, requests }: Round): Promise<string[]> {
   const places: [DialectId, Place][] = [];
   try {
@@ -34,6 +39,7 @@ export async function playRound({ seed, kind, requests }: Round): Promise<string
       for (const { vendor, request, isFault, text } of replies)
         if (isFault) found.push(`${tell({ seed, kind, at, vendor }, request)} -> ${text}`);
       const outcomes = replies.map(({ short }) => short);
+      if (new Set(replies.map(({ key }) => key)).size > 1) break;
       const first = replies[0]?.request;
       if (first === undefined || new Set(outcomes).size === 1) continue;
       if (knownDifferences.some(({ fits }) => fits(first, outcomes))) continue;
@@ -63,6 +69,8 @@ interface Outcome {
   short: string;
   /** Whether it is a fault of the server's. */
   isFault: boolean;
+  /** The key of what was created; null for everything else. */
+  key: string | null;
   text: string;
 }
 
@@ -76,8 +84,14 @@ async function outcomeOf(place: Place, { method, path, body }: HostileRequest): 
   return {
     short: error === undefined ? String(status) : `${status}/${String(error.code)}`,
     isFault: status >= 500 && !isNamed,
+    key: method === "POST" && status === 200 ? keyIn(reply) : null,
     text: `${status} ${reply.text.slice(0, 300)}`,
   };
+}
+
+function keyIn({ body }: Reply): string | null {
+  const { id } = asRecord(asRecord(body)["data"]);
+  return typeof id === "number" ? String(id) : null;
 }
 
 function tell(

@@ -23,7 +23,7 @@ import { watchPool } from "./pool-gauges.ts";
 const keepAlive = 10_000;
 /** Refuse what the other vendors refuse, whatever the server's own setting. */
 const sqlMode =
-  "STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION";
+  "STRICT_ALL_TABLES,STRICT_TRANS_TABLES,NO_AUTO_VALUE_ON_ZERO,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION";
 
 /** The number of the type DECIMAL. */
 const decimalType = 246;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { newsroom, onEachVendor, type World } from "../../../test/index.ts";
+import { newsroom, onEachVendor, refusal, type World } from "../../../test/index.ts";
 
 /** What a database or a language takes for 1, and is another text. */
 const otherSpellings = ["1e0", "1.0", "1.", "+1", " 1", "1 ", "01", "１", "0x1"];
@@ -87,3 +87,24 @@ describe("keys have one spelling", () => {
 async function prepare(world: World): Promise<void> {
   await newsroom(world);
 }
+
+describe("a key of 0", () => {
+  onEachVendor("is a key like others", async (world) => {
+    await prepare(world);
+    const admin = world.as("admin");
+    const made = await admin.post("/_/items/authors", { id: 0, name: "nobody" });
+    expect(made.item).toMatchObject({ id: 0, name: "nobody" });
+    expect((await admin.get("/_/items/authors/0")).item).toMatchObject({ name: "nobody" });
+    const nested = await admin.post("/_/items/news?fields=*.*", {
+      title: "zero",
+      author: { id: 0, name: "somebody" },
+    });
+    expect(nested.item).toMatchObject({ author: { id: 0, name: "somebody" } });
+    expect(await admin.post("/_/items/authors", { id: 0, name: "again" })).toMatchObject(
+      refusal(409, 204),
+    );
+    expect((await admin.post("/_/items/authors", { name: "next" })).item).toMatchObject({ id: 3 });
+    expect((await admin.delete("/_/items/authors/0")).status).toBe(204);
+    expect((await admin.patch("/_/items/authors/0/restore")).item).toMatchObject({ id: 0 });
+  });
+});

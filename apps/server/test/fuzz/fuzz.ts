@@ -39,11 +39,11 @@ export async function playRound({ seed, kind, requests }: Round): Promise<string
       for (const { vendor, request, isFault, text } of replies)
         if (isFault) found.push(`${tell({ seed, kind, at, vendor }, request)} -> ${text}`);
       const outcomes = replies.map(({ short }) => short);
-      if (new Set(replies.map(({ key }) => key)).size > 1) break;
       const first = replies[0]?.request;
-      if (first === undefined || new Set(outcomes).size === 1) continue;
-      if (knownDifferences.some(({ fits }) => fits(first, outcomes))) continue;
-      found.push(`${tell({ seed, kind, at, vendor: "all" }, first)} -> ${outcomes.join(" | ")}`);
+      const isAlike = new Set(outcomes).size === 1;
+      if (first && !isAlike && !knownDifferences.some(({ fits }) => fits(first, outcomes)))
+        found.push(`${tell({ seed, kind, at, vendor: "all" }, first)} -> ${outcomes.join(" | ")}`);
+      if (new Set(replies.map(({ key }) => key)).size > 1) break;
     }
     return found;
   } finally {

@@ -1,5 +1,6 @@
 import { limits, parseQuery } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type qs from "qs";
@@ -33,6 +34,11 @@ const queries = new WeakMap<object, Query>();
 /** The parameters of a write whose reply is the plain row, whatever `fields` and `lang` say (API contract 1.3). */
 export function rowQueryOf(request: { query: object }): Query {
   return { ...queryOf(request), fields: null, lang: null };
+}
+
+/** The version that a write was made on (API contract 1.3); null where the request names none. */
+export function ifMatchOf({ headers }: { headers: IncomingHttpHeaders }): string | null {
+  return headers["if-match"] ?? null;
 }
 
 /** Keys of files and folders, which have numbers; any other address is not there at all (404/1). */

@@ -87,8 +87,13 @@ export function crudService(ctx: Context, options: CrudOptions) {
       return await updateItems(ctx, collection, { ...options.update, ...more, query, values });
     },
 
-    async remove(keys: readonly string[], query: Query): Promise<void> {
-      await deleteItems(ctx, collection, { ...options.remove, query, keys });
+    /** `ifMatch` counts for a single key only. */
+    async remove(
+      keys: readonly string[],
+      query: Query,
+      ifMatch: string | null = null,
+    ): Promise<void> {
+      await deleteItems(ctx, collection, { ...options.remove, query, keys, ifMatch });
     },
   };
 }

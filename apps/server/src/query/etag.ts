@@ -15,11 +15,15 @@ export function etagOf(collection: Collection, row: Row): string {
   const columns = columnNames(collection);
   const ignored = ownValue(unedited, collection.collection);
   const hashed = ignored ? columns.filter((name) => !ignored.includes(name)) : columns;
-  const values = hashed.map((name) => plainValue(ownValue(row, name)));
-  return `"${hash("sha256", JSON.stringify(values), "base64url").slice(0, 27)}"`;
+  return versionOfValue(hashed.map((name) => plainValue(ownValue(row, name))));
 }
 
-/** Whether an `If-Match` header names this version, with or without what was sent of it; `*` matches every stored row. */
+/** The version of anything that can be written as JSON, quoted like an ETag. */
+export function versionOfValue(value: unknown): string {
+  return `"${hash("sha256", JSON.stringify(value), "base64url").slice(0, 27)}"`;
+}
+
+/** Whether an `If-Match` header names this version, with or without what was sent of it; `*` matches whatever is stored. */
 export function matchesEtag(header: string, version: string): boolean {
   return header.split(",").some((entry) => {
     const named = entry.trim().replace(/^W\//, "");

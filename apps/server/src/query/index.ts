@@ -15,6 +15,7 @@ export { readItems } from "./read/list.ts";
 export { readList } from "./read/long/long-list.ts";
 export type { Item, ItemResult, ListResult, LongListResult, ReadOptions } from "./read/types.ts";
 export { concealmentOf, mask } from "./conceal.ts";
+export { matchesEtag, versionOfValue } from "./etag.ts";
 export { currentState } from "./write/activity.ts";
 export { crudService } from "./crud.ts";
 export { registerComputed } from "./computed.ts";

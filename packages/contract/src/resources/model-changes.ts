@@ -15,17 +15,33 @@ export type NamedFieldChange = Omit<FieldChange, "group"> &
     group?: number | string | null;
   };
 
+/** The version of the one thing that is changed, as `If-Match` names it; without it whatever is stored is changed. */
+interface OnVersion {
+  if_match?: string;
+}
+
 /** One change of the model; `data` is the body that the endpoint for this change alone takes (API contract 14.3). */
 export type RequestedChange =
   | { kind: "create_collection"; data: CreateCollectionBody }
-  | { kind: "update_collection"; collection: string; data: CollectionChange }
-  | { kind: "delete_collection"; collection: string }
+  | ({ kind: "update_collection"; collection: string; data: CollectionChange } & OnVersion)
+  | ({ kind: "delete_collection"; collection: string } & OnVersion)
   | { kind: "create_field"; collection: string; data: NamedFieldChange }
-  | { kind: "update_fields"; collection: string; data: NamedFieldChange[] }
-  | { kind: "delete_field"; collection: string; field: string; delete_junction?: boolean }
+  | {
+      kind: "update_fields";
+      collection: string;
+      data: NamedFieldChange[];
+      /** The versions of fields, by their names. */
+      if_match?: Readonly<Record<string, string>>;
+    }
+  | ({
+      kind: "delete_field";
+      collection: string;
+      field: string;
+      delete_junction?: boolean;
+    } & OnVersion)
   | { kind: "create_relation"; data: CreateRelationBody }
-  | { kind: "update_relation"; id: number; data: UpdateRelationBody }
-  | { kind: "delete_relation"; id: number };
+  | ({ kind: "update_relation"; id: number; data: UpdateRelationBody } & OnVersion)
+  | ({ kind: "delete_relation"; id: number } & OnVersion);
 
 /** What a change of the model may be. */
 export type RequestedChangeKind = RequestedChange["kind"];
@@ -216,6 +232,7 @@ const DescribedChange = Type.Unsafe<RequestedChange>(
       collection: Type.Optional(Type.String()),
       field: Type.Optional(Type.String()),
       delete_junction: Type.Optional(Type.Boolean()),
+      if_match: Type.Optional(Type.Unknown()),
       id: Type.Optional(Type.Integer()),
       data: Type.Optional(Type.Unknown()),
     },

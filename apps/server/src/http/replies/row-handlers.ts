@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { keysOf, queryOf } from "../requests.ts";
+import { ifMatchOf, keysOf, queryOf } from "../requests.ts";
 import type { ReplyBody } from "../route.ts";
 import { keysReply, listReply, writtenAs, writtenOne } from "./results.ts";
 import type { Reader, WriteResult } from "./results.ts";
@@ -9,6 +10,7 @@ import type { Reader, WriteResult } from "./results.ts";
 interface RowsRequest {
   ctx: Context;
   query: object;
+  headers: IncomingHttpHeaders;
 }
 
 /** A request to an address that ends with the keys of rows. */
@@ -21,12 +23,12 @@ interface Writer {
   update(
     keys: readonly string[],
     body: unknown,
-    options: { query: Query },
+    options: { query: Query; ifMatch: string | null },
   ): Promise<readonly WriteResult[]>;
 }
 
 interface Remover {
-  remove(keys: readonly string[], query: Query): Promise<void>;
+  remove(keys: readonly string[], query: Query, ifMatch: string | null): Promise<void>;
 }
 
 /** The service of the caller, and how its keys are read in an address. */
@@ -57,7 +59,7 @@ export function rowWrites({
 
     async update(req: KeysRequest & { body: unknown }): Promise<ReplyBody | null> {
       const named = keys(req.params.id);
-      const options = { query: writeQuery(req) };
+      const options = { query: writeQuery(req), ifMatch: ifMatchOf(req) };
       return writtenAs(named, await service(req.ctx).update(named, req.body, options));
     },
   };
@@ -66,7 +68,7 @@ export function rowWrites({
 /** The handler of the usual `remove`, which returns nothing. */
 export function rowRemoval({ service, keys = keysOf }: RowsSource<Remover>) {
   return async (req: KeysRequest): Promise<null> => {
-    await service(req.ctx).remove(keys(req.params.id), queryOf(req));
+    await service(req.ctx).remove(keys(req.params.id), queryOf(req), ifMatchOf(req));
     return null;
   };
 }

@@ -12,6 +12,7 @@ import {
   createRow,
   isSameName,
   readField,
+  refuseStaleCollection,
   withCurrentModel,
   type ModelChange,
   type NewField,
@@ -68,7 +69,7 @@ export async function createCollection(
 export async function changeCollection(
   change: ModelChange,
   name: string,
-  { body, remark }: { body: unknown; remark: Remark },
+  { body, remark, ifMatch }: { body: unknown; remark: Remark; ifMatch?: string | null | undefined },
 ): Promise<void> {
   if (isSystemCollection(name.toLowerCase()))
     throw new AppError("invalidInput", brokenRule("collection", "nameReserved"));
@@ -80,6 +81,7 @@ export async function changeCollection(
   const { managed, ...rest } = sent.settings;
   if (!found.managed && managed !== true)
     throw new AppError("collectionNotManaged", { collection: name });
+  refuseStaleCollection(found, ifMatch);
   const becomesManaged = !found.managed;
   if (becomesManaged) await manageCollection(change.ctx, name, remark);
   const values = becomesManaged || managed === undefined ? rest : sent.settings;

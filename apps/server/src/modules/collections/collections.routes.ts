@@ -2,7 +2,7 @@ import { collectionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { handle, type App } from "../../http/route.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { collectionsService } from "./collections.service.ts";
 
 /** Routes of collections (API contract 2.5). */
@@ -28,7 +28,9 @@ export function collectionsRoutes(app: App): void {
 
   handle(app, collectionsEndpoints.update, async (req) => {
     const names = keysOf(req.params.collection);
-    const results = await collectionsService(req.ctx).update(names, req.body, queryOf(req));
+    const results = await collectionsService(req.ctx).update(names, {
+      ...{ body: req.body, query: queryOf(req), ifMatch: ifMatchOf(req) },
+    });
     const [only] = results;
     return only && results.length === 1
       ? itemBody(only)
@@ -37,7 +39,7 @@ export function collectionsRoutes(app: App): void {
 
   /** Non-administrators are refused by the service, with an error code of its own (306). */
   handle(app, collectionsEndpoints.remove, async (req) => {
-    await collectionsService(req.ctx).remove(req.params.collection);
+    await collectionsService(req.ctx).remove(req.params.collection, ifMatchOf(req));
     return null;
   });
 }

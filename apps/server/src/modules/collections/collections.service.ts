@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import {
   changeModel,
+  collectionVersion,
   remarkOf,
   removeCollection,
   requestedMeta,
@@ -35,7 +36,7 @@ export function collectionsService(ctx: Context) {
     read(name: string, query: Query): ModelItem<Collection> {
       const item = visibleCollections(ctx).find(({ collection }) => collection === name);
       if (!item) throw new AppError("itemNotFound");
-      return { item, ...requestedMeta(query, oneItem) };
+      return { item, etag: collectionVersion(item), ...requestedMeta(query, oneItem) };
     },
 
     /** Missing collections are left out (J3). */
@@ -54,22 +55,24 @@ export function collectionsService(ctx: Context) {
       return rowAfter(ctx, name, query);
     },
 
-    /** The same change for each, all or none: a whole existing database can become managed in one request. */
+    /**
+     * The same change for each, all or none: a whole existing database can become managed in one request. `ifMatch` counts for a
+     * single collection only.
+     */
     async update(
       names: readonly string[],
-      body: unknown,
-      query: Query,
+      { body, query, ifMatch }: { body: unknown; query: Query; ifMatch: string | null },
     ): Promise<ModelItem<CollectionRow>[]> {
+      const sent = { body, remark: remarkOf(query), ifMatch: names.length === 1 ? ifMatch : null };
       await changeModel(ctx, async (change) => {
-        for (const name of names)
-          await changeCollection(change, name, { body, remark: remarkOf(query) });
+        for (const name of names) await changeCollection(change, name, sent);
       });
       return await Promise.all(names.map((name) => rowAfter(ctx, name, query)));
     },
 
-    async remove(name: string): Promise<void> {
+    async remove(name: string, ifMatch: string | null): Promise<void> {
       if (!ctx.rights.isAdmin) throw new AppError("collectionAlterDenied", { collection: name });
-      await changeModel(ctx, (change) => removeCollection(change, name));
+      await changeModel(ctx, (change) => removeCollection(change, name, ifMatch));
     },
   };
 }
@@ -87,7 +90,7 @@ async function rowAfter(
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const { collection, managed, hidden, single, icon, note, translation } = found;
   const item = { collection, managed, hidden, single, icon, note, translation };
-  return { item, ...requestedMeta(query, oneItem) };
+  return { item, etag: collectionVersion(found), ...requestedMeta(query, oneItem) };
 }
 
 function visibleCollections(ctx: Context): Collection[] {

@@ -2,7 +2,7 @@ import { asRecord, fieldsEndpoints, type Field } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { handle, type ReplyBody, type App } from "../../http/route.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
 import type { ModelItem, ModelList } from "./model-results.ts";
 
@@ -44,7 +44,8 @@ export function fieldsRoutes(app: App): void {
     const service = fieldsService(req.ctx);
     const change = { body: req.body, query: queryOf(req) };
     return oneOrMany(keysOf(req.params.field), {
-      one: async (field) => ifShown(await service.update(collection, { ...change, field })),
+      one: async (field) =>
+        ifShown(await service.update(collection, { ...change, field, ifMatch: ifMatchOf(req) })),
       many: async (names) =>
         ifListShown(await service.updateEach(collection, { ...change, names })),
     });
@@ -55,6 +56,7 @@ export function fieldsRoutes(app: App): void {
     await fieldsService(req.ctx).remove(req.params.collection, {
       field: req.params.field,
       query: queryOf(req),
+      ifMatch: ifMatchOf(req),
       dropsJunction: junction !== undefined && junction !== "0" && junction !== "false",
     });
     return null;

@@ -10,7 +10,13 @@ import {
 import type { Collection, Field, Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import { requestedMeta, toWireField, type ModelItem, type ModelList } from "./model-results.ts";
+import {
+  fieldVersion,
+  requestedMeta,
+  toWireField,
+  type ModelItem,
+  type ModelList,
+} from "./model-results.ts";
 import { pageOf } from "./field-list.ts";
 import { changeFields, createField, deleteField } from "./change/field-changes.ts";
 import { remarkOf } from "./change/field-rows.ts";
@@ -59,9 +65,10 @@ function fieldWrites(ctx: Context) {
 
     async update(
       name: string,
-      { field, body, query }: { field: string; body: unknown; query: Query },
+      { field, ifMatch, ...change }: { field: string; body: unknown; query: Query } & OnVersion,
     ): Promise<ModelItem<Field> | null> {
-      await changeNamed(ctx, name, { names: [field], body, query });
+      const { query } = change;
+      await changeNamed(ctx, name, { ...change, names: [field], ifMatch: { [field]: ifMatch } });
       return itemAfter(ctx, name, { field, query });
     },
 
@@ -90,9 +97,9 @@ function fieldWrites(ctx: Context) {
     /** `dropsJunction` also drops the junction table of a many-to-many field; administrators only. */
     async remove(
       name: string,
-      { field: wanted, query, dropsJunction }: RemovedField & { query: Query },
+      { query, ...removed }: RemovedField & { query: Query },
     ): Promise<void> {
-      const removal = { field: wanted, dropsJunction, remark: remarkOf(query) };
+      const removal = { ...removed, remark: remarkOf(query) };
       await changeModel(ctx, (change) => deleteField(change, name, removal));
     },
   };
@@ -103,27 +110,35 @@ interface NamedFields {
   query: Query;
 }
 
-interface RemovedField {
+/** Names the version that a change was made on; null for whatever is stored. */
+interface OnVersion {
+  ifMatch: string | null;
+}
+
+interface RemovedField extends OnVersion {
   field: string;
   dropsJunction: boolean;
 }
 
+/** By the names of fields. */
+type Versions = Readonly<Record<string, string | null>>;
+
 async function changeAll(
   ctx: Context,
   name: string,
-  { bodies, query }: { bodies: unknown[]; query: Query },
+  { query, ...change }: { bodies: unknown[]; query: Query; ifMatch?: Versions | undefined },
 ): Promise<void> {
-  const sent = { bodies, remark: remarkOf(query) };
+  const sent = { ...change, remark: remarkOf(query) };
   await changeModel(ctx, (change) => changeFields(change, name, sent));
 }
 
 async function changeNamed(
   ctx: Context,
   name: string,
-  { names, body, query }: NamedFields & { body: unknown },
+  { names, body, ...change }: NamedFields & { body: unknown; ifMatch?: Versions },
 ): Promise<void> {
   if (!isRecord(body)) throw new AppError("invalidInput", because("fieldChangeObject"));
-  await changeAll(ctx, name, { bodies: names.map((field) => ({ ...body, field })), query });
+  await changeAll(ctx, name, { ...change, bodies: names.map((field) => ({ ...body, field })) });
 }
 
 async function itemAfter(
@@ -158,7 +173,8 @@ async function visibleAfter(
 }
 
 function itemResult(item: Field, query: Query): ModelItem<Field> {
-  return { item, ...requestedMeta(query, { collection: "directus_fields", type: "item" }) };
+  const figures = { collection: "directus_fields", type: "item" } as const;
+  return { item, etag: fieldVersion(item), ...requestedMeta(query, figures) };
 }
 
 function listResult(items: Field[], query: Query): ModelList<Field> {

@@ -1,4 +1,9 @@
-export { requestedMeta, toWireField } from "./model-results.ts";
+export {
+  collectionVersion,
+  refuseStaleCollection,
+  requestedMeta,
+  toWireField,
+} from "./model-results.ts";
 export type { ModelItem, ModelList } from "./model-results.ts";
 export { columnOfNew, readField } from "./change/field-writes.ts";
 export type { NewField } from "./change/field-writes.ts";

@@ -7,7 +7,7 @@ import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.t
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
 import type { HandlerResult } from "../../http/replies/send-reply.ts";
-import { numericKeysOf, rowQueryOf } from "../../http/requests.ts";
+import { ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import type { CreateRow } from "./file-create.ts";
 import { pictureService } from "./editing/picture.service.ts";
 import { filesService } from "./files.service.ts";
@@ -87,7 +87,7 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
 }
 
 function changeOptions(req: { query: object; headers: IncomingHttpHeaders }): ChangeOptions {
-  return { query: rowQueryOf(req), ifMatch: req.headers["if-match"] ?? null };
+  return { query: rowQueryOf(req), ifMatch: ifMatchOf(req) };
 }
 
 function oneKeyOf(id: string): string {

@@ -9,7 +9,7 @@ import {
   writtenList,
   writtenOne,
 } from "../../http/replies/results.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 
 /** Routes of items (API contract 2.3). */
@@ -40,7 +40,7 @@ export function itemsRoutes(app: App): void {
 
   handle(app, itemsEndpoints.update, async (req) => {
     const keys = keysOf(req.params.id);
-    const change = { keys, body: req.body, ifMatch: req.headers["if-match"] ?? null };
+    const change = { keys, body: req.body, ifMatch: ifMatchOf(req) };
     return writtenAs(
       keys,
       await itemsService(req.ctx).update(req.params.collection, change, queryOf(req)),
@@ -54,7 +54,7 @@ export function itemsRoutes(app: App): void {
   );
 
   handle(app, itemsEndpoints.remove, async (req) => {
-    const removal = { keys: keysOf(req.params.id), ifMatch: req.headers["if-match"] ?? null };
+    const removal = { keys: keysOf(req.params.id), ifMatch: ifMatchOf(req) };
     await itemsService(req.ctx).remove(req.params.collection, removal, queryOf(req));
     return null;
   });

@@ -59,9 +59,11 @@ async function carryOutOne(
       await createCollection(change, requested.data, remark);
       return;
     case "update_collection":
-      return changeCollection(change, requested.collection, { body: requested.data, remark });
+      return changeCollection(change, requested.collection, {
+        ...{ body: requested.data, remark, ifMatch: requested.if_match },
+      });
     case "delete_collection":
-      return removeCollection(change, requested.collection);
+      return removeCollection(change, requested.collection, requested.if_match);
     case "create_field": {
       const body = withGroup(change.ctx, requested.collection, requested.data);
       await createField(change, requested.collection, { body, remark });
@@ -70,11 +72,11 @@ async function carryOutOne(
     case "update_fields": {
       const { collection, data } = requested;
       const bodies = listIn(data).map((body) => withGroup(change.ctx, collection, body));
-      return changeFields(change, collection, { bodies, remark });
+      return changeFields(change, collection, { bodies, remark, ifMatch: requested.if_match });
     }
     case "delete_field": {
-      const { field, delete_junction: junction = false } = requested;
-      return deleteField(change, requested.collection, { field, dropsJunction: junction, remark });
+      const { field, delete_junction: dropsJunction = false, if_match: ifMatch } = requested;
+      return deleteField(change, requested.collection, { field, dropsJunction, remark, ifMatch });
     }
     default:
       return changeRelation(change, requested, remark);
@@ -93,10 +95,12 @@ async function changeRelation(
       await relations.create(requested.data, query);
       return;
     case "update_relation":
-      await relations.update([String(requested.id)], requested.data, { query });
+      await relations.update([String(requested.id)], requested.data, {
+        ...{ query, ifMatch: requested.if_match ?? null },
+      });
       return;
     case "delete_relation":
-      return relations.remove([String(requested.id)], query);
+      return relations.remove([String(requested.id)], query, requested.if_match);
   }
 }
 

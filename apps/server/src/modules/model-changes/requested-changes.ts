@@ -2,7 +2,7 @@ import { isRecord, limits, requestedChangeKeys, ownValue } from "@rowhouse/contr
 import type { ProblemPath, RequestedChange } from "@rowhouse/contract";
 import { AppError, brokenRule } from "../../core/errors.ts";
 
-const optionalKeys: ReadonlySet<string> = new Set(["kind", "delete_junction"]);
+const optionalKeys: ReadonlySet<string> = new Set(["kind", "delete_junction", "if_match"]);
 
 /**
  * The changes in a body. What `data` holds is checked when the change is made. Throws `invalidInput` with the path of
@@ -29,9 +29,21 @@ function checkChange(entry: unknown, path: ProblemPath): asserts entry is Reques
   }
   const needed = requestedChangeKeys[kind];
   for (const key of needed) checkKey(ownValue(entry, key), [...path, key]);
+  checkVersions(kind, ownValue(entry, "if_match"), [...path, "if_match"]);
   const unknown = Object.keys(entry).find((key) => !needed.includes(key) && !optionalKeys.has(key));
   if (unknown !== undefined)
     throw new AppError("invalidInput", brokenRule([...path, unknown], "unknown"));
+}
+
+/** Several fields have their versions by their names; what is made has none. */
+function checkVersions(kind: RequestedChange["kind"], sent: unknown, path: ProblemPath): void {
+  if (sent === undefined) return;
+  if (kind.startsWith("create_")) throw new AppError("invalidInput", brokenRule(path, "unknown"));
+  const versions = kind === "update_fields" ? sent : [sent];
+  if (!isRecord(versions) && !Array.isArray(versions))
+    throw new AppError("invalidInput", brokenRule(path, "object"));
+  if (!Object.values(versions).every((version) => typeof version === "string"))
+    throw new AppError("invalidInput", brokenRule(path, "text"));
 }
 
 function checkKey(value: unknown, path: ProblemPath): void {

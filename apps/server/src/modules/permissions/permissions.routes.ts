@@ -3,7 +3,7 @@ import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { handle, type App } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
-import { keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
+import { ifMatchOf, keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { explainService } from "./explain/explain.service.ts";
 import { permissionsService } from "./permissions.service.ts";
 import { viewService } from "./view/view.service.ts";
@@ -46,7 +46,8 @@ function addWrites(app: App): void {
   handle(app, permissionsEndpoints.update, async (req) => {
     const keys = keysOf(req.params.id);
     const query = keys.length === 1 ? rowQueryOf(req) : queryOf(req);
-    return writtenAs(keys, await permissionsService(req.ctx).update(keys, req.body, { query }));
+    const options = { query, ifMatch: ifMatchOf(req) };
+    return writtenAs(keys, await permissionsService(req.ctx).update(keys, req.body, options));
   });
 
   handle(app, permissionsEndpoints.updateMany, async (req) =>
@@ -54,7 +55,7 @@ function addWrites(app: App): void {
   );
 
   handle(app, permissionsEndpoints.remove, async (req) => {
-    await permissionsService(req.ctx).remove([req.params.id], queryOf(req));
+    await permissionsService(req.ctx).remove([req.params.id], queryOf(req), ifMatchOf(req));
     return null;
   });
 }

@@ -9,6 +9,7 @@ export function permissionsService(ctx: Context) {
   return {
     ...crudService(ctx, {
       collection: "directus_permissions",
+      hasEtag: true,
       accept: checkedRule,
       update: { validate: "sent" },
     }),

@@ -16,6 +16,7 @@ const olderNames: Readonly<Record<string, string>> = {
 export function relationsService(ctx: Context) {
   const crud = crudService(ctx, {
     collection: "directus_relations",
+    hasEtag: true,
     scope: () => rowScope(ctx),
     accept: acceptRelation,
     update: {

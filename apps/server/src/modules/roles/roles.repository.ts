@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database, Row } from "../../database/database.ts";
 import { identifier, sql } from "../../database/sql.ts";
 
 /** Tables whose rows belong to a role and are meaningless without it. */
@@ -12,4 +12,9 @@ const partsOfRole = [
 export async function removePartsOf(db: Database, role: number): Promise<void> {
   for (const table of partsOfRole)
     await db.run(sql`delete from ${identifier(table)} where role = ${role}`);
+}
+
+/** The rules of a role as they are stored, in a fixed order. */
+export function storedRulesOf(db: Database, role: number): Promise<Row[]> {
+  return db.all(sql`select * from directus_permissions where role = ${role} order by id`);
 }

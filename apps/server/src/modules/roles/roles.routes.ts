@@ -2,7 +2,7 @@ import { rolesEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
 import { writtenAs, writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
-import { rowQueryOf } from "../../http/requests.ts";
+import { ifMatchOf, rowQueryOf } from "../../http/requests.ts";
 import { rolesService } from "./roles.service.ts";
 
 /** Routes of roles (API contract 2.8): written one at a time. */
@@ -18,12 +18,14 @@ export function rolesRoutes(app: App): void {
   handle(app, rolesEndpoints.update, async (req) =>
     writtenAs(
       [req.params.id],
-      await rolesService(req.ctx).update(req.params.id, req.body, rowQueryOf(req)),
+      await rolesService(req.ctx).update(req.params.id, req.body, {
+        ...{ query: rowQueryOf(req), ifMatch: ifMatchOf(req) },
+      }),
     ),
   );
 
   handle(app, rolesEndpoints.remove, async (req) => {
-    await rolesService(req.ctx).remove(req.params.id, rowQueryOf(req));
+    await rolesService(req.ctx).remove(req.params.id, rowQueryOf(req), ifMatchOf(req));
     return null;
   });
 }

@@ -5,9 +5,10 @@ import { inTransaction } from "../../core/context.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { createItems, crudService, silentWrite } from "../../query/index.ts";
-import type { Values, WriteResult } from "../../query/index.ts";
+import type { ItemResult, Values, WriteResult } from "../../query/index.ts";
 import { writeRulesOf } from "../permissions/index.ts";
 import { checkedLinks, guardAccess } from "../users/index.ts";
+import { refuseStaleRules, roleVersion, rowPartOf, StaleRules } from "./role-version.ts";
 import { removePartsOf } from "./roles.repository.ts";
 
 /** Use cases of roles (API contract 2.8). */
@@ -28,45 +29,92 @@ export function rolesService(ctx: Context) {
             set: { external_id: randomUUID() },
           });
           await withRules(inside, Number(created.key), { permissions, query });
-          return created;
+          return await withVersion(inside, Number(created.key), created);
         }),
       );
     },
 
+    /** Its version is that of its rules as well. */
+    async read(key: string, query: Query): Promise<ItemResult> {
+      const read = await rolesCrud(ctx).read(key, query);
+      return await withVersion(ctx, Number(key), read);
+    },
+
     /** Only the sent keys are validated, with rules all or none are stored, one active administrator stays, and whoever changes it can go on. */
-    async update(key: string, body: unknown, query: Query): Promise<WriteResult[]> {
+    async update(
+      key: string,
+      body: unknown,
+      { query, ifMatch }: { query: Query; ifMatch: string | null },
+    ): Promise<WriteResult[]> {
       const role = Number(key);
       const { permissions, ...sent } = oneRole(body);
       if (role === adminRole && !ctx.actor.isAdmin)
         throw new AppError("forbidden", because("onlyAdminsAdminRole"));
-      return await inTransaction(ctx, (inside) =>
+      const change = (inside: Context) =>
         guardAccess(inside, async () => {
           const values = await withCheckedLinks(inside, sent, role);
-          const changed = await rolesCrud(inside).update([key], values, { query });
+          const crud = rolesCrud(inside);
+          const [changed] = await crud.update([key], values, {
+            ...{ query, ifMatch: rowPartOf(ifMatch) },
+          });
+          await refuseStaleRules(inside, role, ifMatch);
           await withRules(inside, role, { permissions, query });
-          return changed;
-        }),
-      );
+          return changed ? [await withVersion(inside, role, changed)] : [];
+        });
+      return await orStale(ctx, { key, query }, () => inTransaction(ctx, change));
     },
 
     /** Its members stay; without another role they have the rights of the public role (F36). */
-    async remove(key: string, query: Query): Promise<void> {
+    async remove(key: string, query: Query, ifMatch: string | null): Promise<void> {
       const role = Number(key);
       if (isSystemRole(role)) throw new AppError("unauthorized");
-      await rolesCrud(ctx).remove([key], query);
+      await orStale(ctx, { key, query }, () =>
+        rolesCrud(ctx, ifMatch).remove([key], query, rowPartOf(ifMatch)),
+      );
     },
   };
 }
 
-function rolesCrud(ctx: Context) {
+async function withVersion<Result extends { etag?: string | null }>(
+  ctx: Context,
+  role: number,
+  result: Result,
+): Promise<Result> {
+  const { etag } = result;
+  return etag ? { ...result, etag: await roleVersion(ctx, role, etag) } : result;
+}
+
+/** What changes a role; rules that are not those of its version are the same lost race as a row that is not. */
+async function orStale<T>(
+  ctx: Context,
+  { key, query }: { key: string; query: Query },
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof StaleRules)) throw error;
+    const { item: current } = await rolesCrud(ctx).read(key, { ...query, meta: [] });
+    throw new AppError("staleItem", { details: { current } });
+  }
+}
+
+/** @param removedAs the version that is removed */
+function rolesCrud(ctx: Context, removedAs: string | null = null) {
   return crudService(ctx, {
     collection: "directus_roles",
+    hasEtag: true,
     create: {
       ignore: ["id"],
       after: (created) => addDefaultRules(created.ctx, Number(created.key)),
     },
     update: { validate: "sent" },
-    remove: { after: (removed) => removePartsOf(removed.ctx.db, Number(removed.key)) },
+    remove: {
+      async after(removed) {
+        await refuseStaleRules(removed.ctx, Number(removed.key), removedAs);
+        await removePartsOf(removed.ctx.db, Number(removed.key));
+      },
+    },
   });
 }
 

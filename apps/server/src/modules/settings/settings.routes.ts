@@ -2,7 +2,7 @@ import { settingsEndpoints } from "@rowhouse/contract";
 import { handle, type App } from "../../http/route.ts";
 import { createdReply, itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
-import { keysOf, queryOf } from "../../http/requests.ts";
+import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { settingsService } from "./settings.service.ts";
 
 /** Routes of settings (API contract 2.14). */
@@ -24,7 +24,8 @@ export function settingsRoutes(app: App): void {
     const service = settingsService(req.ctx);
     const query = queryOf(req);
     return oneOrMany(keysOf(req.params.id), {
-      one: async (key) => itemBody(await service.update(key, req.body, query)),
+      one: async (key) =>
+        itemBody(await service.update(key, req.body, { query, ifMatch: ifMatchOf(req) })),
       many: async (keys) => listBody(await service.updateEach(keys, req.body, query)),
     });
   });

@@ -15,7 +15,7 @@ type SettingTypes = ReadonlyMap<string, string>;
 
 /** Use cases of settings (API contract 2.14): texts in the database, files expanded on the way out (K10). */
 export function settingsService(ctx: Context) {
-  const crud = crudService(ctx, { collection });
+  const crud = crudService(ctx, { collection, hasEtag: true });
   return {
     read: crud.read,
     readMany: crud.readMany,
@@ -42,7 +42,7 @@ export function settingsService(ctx: Context) {
 }
 
 function settingWrites(ctx: Context) {
-  const crud = crudService(ctx, { collection });
+  const crud = crudService(ctx, { collection, hasEtag: true });
   return {
     async create(body: Values, query: Query): Promise<WriteResult> {
       const types = await readTypes(ctx);
@@ -60,8 +60,12 @@ function settingWrites(ctx: Context) {
       return results;
     },
 
-    async update(key: string, body: Values, query: Query): Promise<ItemResult> {
-      const types = await changeAll(ctx, [{ key, values: body }], query);
+    async update(
+      key: string,
+      body: Values,
+      { query, ifMatch }: { query: Query; ifMatch: string | null },
+    ): Promise<ItemResult> {
+      const types = await changeAll(ctx, [{ key, values: body, ifMatch }], query);
       const { item, ...rest } = await crud.read(key, withKey(query));
       const [expanded = item] = await expandFiles(ctx, query, [item]);
       return { ...rest, item: echo(expanded, { types, body }) };
@@ -85,8 +89,8 @@ function settingWrites(ctx: Context) {
       return { items: await expandFiles(ctx, query, items) };
     },
 
-    async remove(keys: string[], query: Query): Promise<void> {
-      await crud.remove(keys, query);
+    async remove(keys: string[], query: Query, ifMatch: string | null): Promise<void> {
+      await crud.remove(keys, query, ifMatch);
       ctx.project.settings.invalidate();
     },
   };
@@ -94,15 +98,18 @@ function settingWrites(ctx: Context) {
 
 async function changeAll(
   ctx: Context,
-  changes: { key: string; values: Values }[],
+  changes: { key: string; values: Values; ifMatch?: string | null }[],
   query: Query,
 ): Promise<SettingTypes> {
   const types = await readTypes(ctx);
   await inTransaction(ctx, async (inside) => {
-    for (const { key, values } of changes) {
+    for (const { key, values, ifMatch = null } of changes) {
       const prepare = (sent: Values, stored: Values | null) =>
         converted(types, sent, sent["key"] ?? stored?.["key"]);
-      await updateItem(inside, collection, { key, values, prepare, query, skipResult: true });
+      await updateItem(inside, collection, {
+        ...{ key, values, ifMatch, prepare, query },
+        skipResult: true,
+      });
     }
   });
   ctx.project.settings.invalidate();

@@ -1,5 +1,6 @@
-import { asRecord, type Collection } from "@rowhouse/contract";
+import { asRecord, ownValue, type Collection } from "@rowhouse/contract";
 import { allowNewField, changeableCollection, changeableField } from "../field-rights.ts";
+import { fieldVersion, refuseStale, toWireField } from "../model-results.ts";
 import type { ModelChange } from "../model-change.repository.ts";
 import type { Remark } from "./field-rows.ts";
 import { addField, readField, removeField, saveFields } from "./field-writes.ts";
@@ -24,14 +25,23 @@ export async function createField(
 export async function changeFields(
   change: ModelChange,
   name: string,
-  { bodies, remark }: { bodies: readonly unknown[]; remark: Remark },
+  { bodies, remark, ifMatch = {} }: FieldsChange,
 ): Promise<void> {
   const collection = changeableCollection(change.ctx, name, "update");
   for (const body of bodies) {
     const { field } = asRecord(body);
-    if (field !== undefined) changeableField(change.ctx, collection, String(field));
+    if (field === undefined) continue;
+    const found = changeableField(change.ctx, collection, String(field));
+    refuseStale(ownValue(ifMatch, found.field), fieldVersion(found), toWireField(found));
   }
   await applyFields(change, collection, { bodies, remark, onlyKnown: true });
+}
+
+interface FieldsChange {
+  bodies: readonly unknown[];
+  remark: Remark;
+  /** The versions that fields were changed on, by their names. */
+  ifMatch?: Readonly<Record<string, string | null>> | undefined;
 }
 
 /** Saves a list of fields, changes the table once, and moves the values that are no choices any more. */
@@ -49,10 +59,11 @@ export async function applyFields(
 export async function deleteField(
   change: ModelChange,
   name: string,
-  { field: wanted, dropsJunction, remark }: FieldRemoval,
+  { field: wanted, dropsJunction, remark, ifMatch }: FieldRemoval,
 ): Promise<void> {
   const collection = changeableCollection(change.ctx, name, "delete");
   const field = changeableField(change.ctx, collection, wanted);
+  refuseStale(ifMatch, fieldVersion(field), toWireField(field));
   const removed = await removeField(change.ctx, collection, { field, remark });
   if (dropsJunction)
     for (const junction of removed.junctions) await removeCollection(change, junction);
@@ -63,4 +74,5 @@ interface FieldRemoval {
   field: string;
   dropsJunction: boolean;
   remark: Remark;
+  ifMatch?: string | null | undefined;
 }

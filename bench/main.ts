@@ -12,12 +12,13 @@ import { measureNested } from "./measure/nested.ts";
 import { measurePermissions } from "./measure/permissions.ts";
 import { measureProcesses } from "./measure/processes.ts";
 import { measureSchema } from "./measure/schema.ts";
+import { measureSorted } from "./measure/sorted.ts";
 import { type Finding, type Findings, print, printVerdict, write } from "./report.ts";
 
 /**
  * Measures API and app, beside the bare limit of this machine in the same run where there is one; prints tables and writes JSON into
  * bench/results. `--only api,app` measures these parts only. `--quick` measures shortly, and without `--only` leaves out the part
- * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the app is held against in turns.
+ * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the parts `app`, `memory` and `sorted` are held against in turns.
  */
 const options = {
   quick: { type: "boolean", default: false },
@@ -26,11 +27,12 @@ const options = {
   minutes: { type: "string" },
 } as const;
 const { quick: isQuick, only, compare = null, minutes } = parseArgs({ options }).values;
+const before = compare === null ? null : resolve(compare);
 const pace: Pace = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 3, rounds: 3 };
 
 const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   api: (pace) => measureApi(pace, isQuick ? [1000] : [1000, 100_000]),
-  app: ({ rounds }) => measureApp({ rounds, compare: compare === null ? null : resolve(compare) }),
+  app: ({ rounds }) => measureApp({ rounds, compare: before }),
   exports: measureExports,
   forms: measureForms,
   large: measureLarge,
@@ -40,6 +42,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   permissions: measurePermissions,
   schema: measureSchema,
   processes: measureProcesses,
+  sorted: (pace) => measureSorted(pace, before),
 };
 
 const findings: Findings = {};

@@ -1,7 +1,7 @@
 import { inject } from "vitest";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { openDatabase } from "../src/database/drivers/open-database.ts";
-import { openSqliteDatabase } from "../src/database/drivers/sqlite-database.ts";
+import { openSqliteDatabase } from "../src/database/drivers/sqlite/sqlite-database.ts";
 import { databasePrefix, onServer, serverUrls } from "./servers.ts";
 import { serverSource } from "./server-source.ts";
 

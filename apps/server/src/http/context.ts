@@ -7,6 +7,7 @@ import { defaultProject, type OpenProject, type Projects } from "../projects/pro
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
+import { loopTurn } from "../core/loop-turn.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies/bodies.ts";
@@ -51,6 +52,8 @@ export function addContext(app: App, input: ContextInput): void {
     if (input.addressTokens === false && hasAddressToken(request))
       throw new AppError("badRequest", because("tokenInAddress"));
     if (endpoint.isOutside) return;
+    // Many requests that arrive together keep neither a ping nor each other's replies waiting until the last one is served.
+    await loopTurn();
     if (!endpoint.ignoresToken && !endpoint.isAsset) keepPrivate(reply);
     request.ctx = await makeContext(input, request, { reply, endpoint });
     request.hasContext = true;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Database, DialectId } from "../../src/database/database.ts";
-import { openSqliteDatabase } from "../../src/database/drivers/sqlite-database.ts";
+import { openSqliteDatabase } from "../../src/database/drivers/sqlite/sqlite-database.ts";
 import { startBareApp } from "../bare-app.ts";
 import { forwarding } from "../forwarding.ts";
 import { emptyDatabase } from "../test-database.ts";

@@ -13,7 +13,10 @@ export async function openDatabase(
   const connection = typeof url === "string" ? parseDatabaseUrl(url) : url;
   switch (connection.dialect) {
     case "sqlite":
-      return (await import("./sqlite-database.ts")).openSqliteDatabase(connection.file, limits);
+      return (await import("./sqlite/sqlite-database.ts")).openSqliteDatabase(
+        connection.file,
+        limits,
+      );
     case "postgres":
       return (await import("./postgres-database.ts")).openPostgresDatabase(connection, limits);
     case "mysql":

@@ -1,68 +1,47 @@
 import { ownValue } from "@rowhouse/contract";
-import type { Statement as PreparedStatement } from "better-sqlite3";
-import { LRUCache } from "lru-cache";
 import { setTimeout } from "node:timers/promises";
-import { gauge } from "../../core/log/measures.ts";
-import type { Database, Dialect, Row, Runnable, Snapshot, Statement } from "../database.ts";
-import { sqliteDialect } from "../dialects/sqlite.ts";
-import { toAppError } from "../errors/app-errors.ts";
-import { insertBatches } from "../insert-rows.ts";
-import { usualLimits, type DatabaseLimits } from "../../core/project.ts";
-import { compileSql, Sql } from "../sql.ts";
-import { SingleInserts, toKey } from "./single-inserts.ts";
-import { noSnapshot, Snapshots } from "./snapshots/snapshots.ts";
-import { openSqliteSnapshot } from "./snapshots/sqlite-snapshot.ts";
-import { openSqlite, type SqliteHandle, type SqliteHandles } from "./open-sqlite.ts";
+import { gauge } from "../../../core/log/measures.ts";
+import type { Database, Dialect, Row, Runnable, Snapshot, Statement } from "../../database.ts";
+import { sqliteDialect } from "../../dialects/sqlite.ts";
+import { toAppError } from "../../errors/app-errors.ts";
+import { insertBatches } from "../../insert-rows.ts";
+import { usualLimits, type DatabaseLimits } from "../../../core/project.ts";
+import { compileSql, Sql } from "../../sql.ts";
+import { SingleInserts, toKey } from "../single-inserts.ts";
+import { noSnapshot, Snapshots } from "../snapshots/snapshots.ts";
+import { openSqliteSnapshot } from "../snapshots/sqlite-snapshot.ts";
+import { openSqlite, type SqliteHandles } from "./open-sqlite.ts";
+import { Reads } from "./reads.ts";
+import { SqliteConnection, type Bound } from "./sqlite-connection.ts";
+import { SqliteThread } from "./sqlite-thread.ts";
 
-type Prepared = PreparedStatement<unknown[], Row>;
+/** `long`: milliseconds from which a read leaves this thread. */
+type SqliteLimits = Pick<DatabaseLimits, "lock" | "synchronous"> & { long?: number };
 
 /**
- * Statements are prepared once and run directly. Reads use their own connection; writes acquire a mutex, and a transaction
- * holds it until it ends.
+ * Statements are prepared once and run directly, long reads of a file in threads. Reads use their own connection; writes acquire a
+ * mutex, and a transaction holds it until it ends.
  */
 export function openSqliteDatabase(
   source: string | Uint8Array,
-  { lock, synchronous }: Pick<DatabaseLimits, "lock" | "synchronous"> = usualLimits,
+  { lock, synchronous, long }: SqliteLimits = usualLimits,
 ): Database & { serialize(): Uint8Array } {
   const connections = connect(openSqlite(source, synchronous));
   const isFile = typeof source === "string" && source !== ":memory:";
   const snapshots = new Snapshots(() =>
     openSqliteSnapshot(isFile ? source : new Uint8Array(connections.writer.handle.serialize())),
   );
-  const root = new SqliteDatabase(connections, { patience: lock, snapshots });
+  const reads = isFile
+    ? new Reads({
+        connection: connections.reader,
+        start: () => new SqliteThread({ source, isSnapshot: false }),
+        long,
+      })
+    : null;
+  const root = new SqliteDatabase(connections, { patience: lock, snapshots, reads });
   return Object.assign(root, {
     serialize: () => new Uint8Array(connections.writer.handle.serialize()),
   });
-}
-
-/** Prepared statements per connection, and the characters of their texts: what the library holds of each grows with it. */
-const [maxStatements, maxCharacters] = [600, 300_000];
-
-/** One connection with its prepared statements. */
-class SqliteConnection {
-  readonly handle: SqliteHandle;
-  readonly #statements = new LRUCache<string, Prepared>({
-    max: maxStatements,
-    maxSize: maxCharacters,
-    sizeCalculation: (_statement, sql) => sql.length + 1,
-  });
-
-  constructor(handle: SqliteHandle) {
-    this.handle = handle;
-  }
-
-  prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement: Prepared = this.handle.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  /** After tables changed: cached `select *` statements would return the old columns. */
-  forget(): void {
-    this.#statements.clear();
-  }
 }
 
 interface SqliteConnections {
@@ -99,6 +78,12 @@ const writesWaiting = gauge({
   help: "Writes of this process that wait for the one that is under way.",
 });
 
+interface SqliteParts {
+  patience: number;
+  snapshots: Snapshots;
+  reads: Reads | null;
+}
+
 class SqliteDatabase extends SingleInserts implements Database {
   readonly dialect: Dialect = sqliteDialect;
   readonly #connections: SqliteConnections;
@@ -106,15 +91,15 @@ class SqliteDatabase extends SingleInserts implements Database {
   /** Milliseconds that a caller waits for a writing transaction of another program. */
   readonly #patience: number;
   readonly #snapshots: Snapshots;
+  /** Null: a database in memory has one connection, on which everything runs. */
+  readonly #reads: Reads | null;
 
-  constructor(
-    connections: SqliteConnections,
-    { patience, snapshots }: { patience: number; snapshots: Snapshots },
-  ) {
+  constructor(connections: SqliteConnections, { patience, snapshots, reads }: SqliteParts) {
     super();
     this.#connections = connections;
     this.#patience = patience;
     this.#snapshots = snapshots;
+    this.#reads = reads;
   }
 
   snapshot(): Promise<Snapshot> {
@@ -122,12 +107,13 @@ class SqliteDatabase extends SingleInserts implements Database {
   }
 
   async all(query: Runnable): Promise<Row[]> {
-    const statement = toStatement(query);
+    const statement = bound(toStatement(query));
     try {
       const { reader, writer } = this.#connections;
-      if (isRead(statement.sql)) return read(reader, statement);
+      if (isRead(statement.sql))
+        return this.#reads === null ? reader.read(statement) : await this.#reads.all(statement);
       return await this.#exclusively((deadline) =>
-        untilUnlocked(() => read(writer, statement), deadline),
+        untilUnlocked(() => writer.read(statement), deadline),
       );
     } catch (error) {
       throw toAppError(error);
@@ -178,6 +164,7 @@ class SqliteDatabase extends SingleInserts implements Database {
 
   async close(): Promise<void> {
     await this.#snapshots.close();
+    await this.#reads?.close();
     await this.#exclusively(() => {
       const { writer, reader } = this.#connections;
       if (reader !== writer) reader.handle.close();
@@ -213,7 +200,7 @@ class SqliteTransaction extends SingleInserts implements Database {
   }
 
   async all(query: Runnable): Promise<Row[]> {
-    return attempt(() => read(this.#connections.writer, toStatement(query)));
+    return attempt(() => this.#connections.writer.read(bound(toStatement(query))));
   }
 
   async run(query: Runnable): Promise<number> {
@@ -322,8 +309,8 @@ function isRead(sql: string): boolean {
   );
 }
 
-function read(connection: SqliteConnection, { sql, bindings }: Statement): Row[] {
-  return connection.prepare(sql).all(...bindings.map(sqliteDialect.toBinding));
+function bound({ sql, bindings }: Statement): Bound {
+  return { sql, bindings: bindings.map(sqliteDialect.toBinding) };
 }
 
 function write({ writer, reader }: SqliteConnections, { sql, bindings }: Statement): number {

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { usualLimits } from "../../core/project.ts";
-import { sql } from "../sql.ts";
-import { openDatabase } from "./open-database.ts";
+import { usualLimits } from "../../../core/project.ts";
+import { sql } from "../../sql.ts";
+import { openDatabase } from "../open-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let folder = "";

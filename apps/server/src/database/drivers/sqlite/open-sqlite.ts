@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
-import { usualLimits, type Synchronous } from "../../core/project.ts";
-import { SetupError } from "../../core/setup-error.ts";
+import { usualLimits, type Synchronous } from "../../../core/project.ts";
+import { SetupError } from "../../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
 

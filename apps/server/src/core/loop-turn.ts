@@ -1,0 +1,24 @@
+/** Milliseconds of one turn of the event loop after which those who can wait let the others pass. */
+const longestTurn = 10;
+
+let began = 0;
+let isNoted = false;
+
+/**
+ * Waits while this turn of the event loop has lasted long already, so that many who are served one after the other do not keep
+ * everybody else waiting until the last of them. Whoever waits keeps their place.
+ */
+export async function loopTurn(): Promise<void> {
+  while (isLong()) await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+function isLong(): boolean {
+  const now = performance.now();
+  if (isNoted) return now - began > longestTurn;
+  began = now;
+  isNoted = true;
+  setImmediate(() => {
+    isNoted = false;
+  });
+  return false;
+}

@@ -1,0 +1,84 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Statement as PreparedStatement } from "better-sqlite3";
+import { openSqliteForLongReads } from "./open-sqlite.ts";
+import type { ThreadInput, ThreadReply, ThreadRequest } from "./sqlite-thread.ts";
+
+type Values = unknown[];
+type Prepared = PreparedStatement<unknown[], Values>;
+
+/** Characters and bytes after which a piece ends. */
+const fullPiece = 500_000;
+
+const { source, isSnapshot }: ThreadInput = workerData;
+const handle = openSqliteForLongReads(source);
+if (isSnapshot) {
+  handle.exec("BEGIN");
+  // Only the first read decides what the transaction sees.
+  handle.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").all();
+}
+/** Tables cannot change for a snapshot; elsewhere a kept `select *` would return the columns of before. */
+const statements = new Map<string, Prepared>();
+let cursor: { columns: string[]; rows: Iterator<Values> } = { columns: [], rows: [].values() };
+
+parentPort?.on("message", (request: ThreadRequest) => {
+  if (request.kind === "close") {
+    handle.close();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(replyTo(request), []);
+});
+parentPort?.postMessage({ columns: [], rows: [], took: 0 } satisfies ThreadReply, []);
+
+function replyTo(request: Exclude<ThreadRequest, { kind: "close" }>): ThreadReply {
+  try {
+    if (request.kind === "next") return nextPiece(request.most);
+    const began = performance.now();
+    const statement = statements.get(request.sql) ?? prepare(request.sql);
+    // A write: the connection refuses it.
+    if (!statement.reader) statement.run(...request.bindings);
+    if (request.kind === "all") {
+      // Tables may have changed since this connection read what they are, which running finds out.
+      const rows = statement.all(...request.bindings);
+      return { columns: columnsOf(statement), rows, took: performance.now() - began };
+    }
+    const columns = columnsOf(statement);
+    // Its text may come again while it is under way.
+    statements.delete(request.sql);
+    cursor = { columns, rows: statement.iterate(...request.bindings) };
+    return { columns, rows: [], took: performance.now() - began };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { message: error.message, code: "code" in error ? String(error.code) : null };
+  }
+}
+
+function columnsOf(statement: Prepared): string[] {
+  return statement.columns().map(({ name }) => name);
+}
+
+function prepare(sql: string): Prepared {
+  const statement: Prepared = handle.prepare(sql);
+  if (statement.reader) statement.raw();
+  if (isSnapshot) statements.set(sql, statement);
+  return statement;
+}
+
+function nextPiece(most: number): ThreadReply {
+  const began = performance.now();
+  const rows: Values[] = [];
+  for (let size = 0; rows.length < most && size < fullPiece;) {
+    const { value, done } = cursor.rows.next();
+    if (done) break;
+    rows.push(value);
+    size += sizeOf(value);
+  }
+  return { columns: cursor.columns, rows, took: performance.now() - began };
+}
+
+function sizeOf(values: Values): number {
+  let size = 0;
+  for (const value of values)
+    size += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
+  return size;
+}

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { inject } from "vitest";
+import { usualLimits } from "../src/core/project.ts";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { openDatabase } from "../src/database/drivers/open-database.ts";
 import { openSqliteDatabase } from "../src/database/drivers/sqlite/sqlite-database.ts";
@@ -37,7 +41,7 @@ export async function databaseSource(
 /** An empty database of its own; `close` removes it. For tests of migrations and of the schema reader. */
 export async function emptyDatabase(vendor: DialectId): Promise<TestDatabase> {
   if (vendor === "sqlite") {
-    const db = openSqliteDatabase(":memory:");
+    const db = openTestSqlite(":memory:");
     return { db, url: "sqlite::memory:", close: () => db.close() };
   }
   const name = `${databasePrefix(inject("runFolder"))}${process.pid}_${(made += 1)}`;
@@ -62,8 +66,26 @@ export async function emptyDatabase(vendor: DialectId): Promise<TestDatabase> {
   };
 }
 
+/**
+ * A database in memory; with TEST_SQLITE=threads a file all of whose reads outside of transactions leave the event loop, as long
+ * ones do.
+ */
+function openTestSqlite(source: ":memory:" | Uint8Array): ReturnType<typeof openSqliteDatabase> {
+  if (process.env["TEST_SQLITE"] !== "threads") return openSqliteDatabase(source);
+  const file = join(mkdtempSync(join(tmpdir(), "rowhouse-test-")), "test.db");
+  if (source instanceof Uint8Array) writeFileSync(file, source);
+  const db = openSqliteDatabase(file, { ...usualLimits, long: 0 });
+  const close = db.close.bind(db);
+  return Object.assign(db, {
+    async close() {
+      await close();
+      rmSync(dirname(file), { recursive: true, force: true });
+    },
+  });
+}
+
 async function sqliteSource(prepare: (db: Database) => Promise<void>): Promise<DatabaseSource> {
-  const template = openSqliteDatabase(":memory:");
+  const template = openTestSqlite(":memory:");
   await prepare(template);
   const bytes = template.serialize();
   await template.close();
@@ -71,7 +93,7 @@ async function sqliteSource(prepare: (db: Database) => Promise<void>): Promise<D
   return {
     async fresh() {
       await current?.close();
-      current = openSqliteDatabase(bytes);
+      current = openTestSqlite(bytes);
       return current;
     },
   };

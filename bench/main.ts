@@ -37,7 +37,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   forms: measureForms,
   large: measureLarge,
   levels: measureLevels,
-  memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5))),
+  memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5)), before),
   nested: measureNested,
   permissions: measurePermissions,
   schema: measureSchema,

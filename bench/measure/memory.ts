@@ -1,39 +1,66 @@
 import { load } from "../load.ts";
 import { memoryOf } from "../processes.ts";
-import { signIn, withMuseum } from "../projects.ts";
+import { prepareMuseum, signIn, startOurs, withFolder } from "../projects.ts";
 import type { Finding } from "../report.ts";
 
 /** Requests per second. */
 const offered = 150;
+const artworks = 10_000;
 const items = "/_/items/artworks";
 /** Values in a long filter. */
 const filterLength = 900;
 
-/** What the server holds after minutes of requests that differ from each other, beside what it held after the first. */
-export function measureMemory(minutes: number): Promise<Finding[]> {
-  return withMuseum({ artworks: 10_000 }, async ({ ours }) => {
-    const { admin: token } = await signIn(ours);
+/** What a server held at three times, in megabytes. */
+interface Held {
+  idle: number;
+  first: number;
+  last: number;
+}
+
+/**
+ * What the server holds after minutes of requests that differ from each other, beside what it held after the first; of another build
+ * the same, under the same load at the same time.
+ */
+export async function measureMemory(minutes: number, compare: string | null): Promise<Finding[]> {
+  const [ours, before] = await Promise.all([
+    growthOf(minutes, "."),
+    compare === null ? null : growthOf(minutes, compare),
+  ]);
+  return [
+    {
+      name: "mixed requests, beside after the first minute",
+      figures: {
+        minutes,
+        "idle MB": ours.idle,
+        "first MB": ours.first,
+        "last MB": ours.last,
+        MB: ours.last - ours.first,
+        ...(before && {
+          "before first MB": before.first,
+          "before last MB": before.last,
+          "before MB": before.last - before.first,
+        }),
+      },
+      goals: [{ figure: "MB", atMost: 30 }],
+    },
+  ];
+}
+
+function growthOf(minutes: number, build: string): Promise<Held> {
+  return withFolder(async (data) => {
+    await prepareMuseum(data, artworks, { build });
+    const server = await startOurs(data, { build });
+    const { admin: token } = await signIn(server);
     const run = (part: number, seconds: number): Promise<unknown> =>
-      load({ servers: [ours.url], paths: pathsOf(part), token, offered, method: "GET" }, seconds);
-    const before = memoryOf(ours.process);
+      load({ servers: [server.url], paths: pathsOf(part), token, offered }, seconds);
+    const idle = memoryOf(server.process);
     await run(0, 60 * Math.min(1, minutes / 2));
-    const first = memoryOf(ours.process);
+    const first = memoryOf(server.process);
     const rest = Math.max(1, Math.round(minutes) - 1);
     for (let part = 1; part <= rest; part += 1) await run(part, (60 * minutes) / (rest + 1));
-    const last = memoryOf(ours.process);
-    return [
-      {
-        name: "mixed requests, beside after the first minute",
-        figures: {
-          minutes,
-          "idle MB": before,
-          "first MB": first,
-          "last MB": last,
-          MB: last - first,
-        },
-        goals: [{ figure: "MB", atMost: 30 }],
-      },
-    ];
+    const last = memoryOf(server.process);
+    await server.stop();
+    return { idle, first, last };
   });
 }
 

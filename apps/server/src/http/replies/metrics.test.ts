@@ -121,6 +121,7 @@ test("the process, its caches and its queues are measured", async () => {
     /^rowhouse_cache_reads_total\{cache="model",outcome="hit"\} [1-9]/m,
     /^rowhouse_cache_reads_total\{cache="access",outcome="miss"\} [1-9]/m,
     /^rowhouse_sqlite_writes_waiting 0$/m,
+    /^rowhouse_sqlite_reads_waiting 0$/m,
     /^rowhouse_file_jobs_waiting 0$/m,
     /^rowhouse_storage_operations_total\{operation="write",outcome="done"\} [1-9]/m,
   ])

@@ -180,9 +180,9 @@ describe("the threads of a file", () => {
     expect(threads).toHaveLength(1);
   });
 
-  test("start for what a plan shows as long in a large file, and for nothing that an index finds", async () => {
+  test("start for what a plan shows as long in a large table, and for nothing that an index finds", async () => {
     handles.writer.exec(
-      "create table texts (id integer primary key, text text); insert into texts (text) select hex(randomblob(4000)) from (with recursive steps (n) as (select 1 union all select n + 1 from steps where n < 1500) select n from steps)",
+      "create table texts (id integer primary key, text text); insert into texts (text) select n from (with recursive steps (n) as (select 1 union all select n + 1 from steps where n < 20000) select n from steps)",
     );
     const reads = readsOf(1000);
     await reads.all({ sql: "select id from texts where id = ?", bindings: [1] });

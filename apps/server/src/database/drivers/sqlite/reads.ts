@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { availableParallelism } from "node:os";
 import { gauge } from "../../../core/log/measures.ts";
 import type { Row } from "../../database.ts";
+import { sqliteDialect } from "../../dialects/sqlite.ts";
 import { loopTurn } from "../../../core/loop-turn.ts";
 import type { Bound, SqliteConnection } from "./sqlite-connection.ts";
 import { unpackRows, type PackedRows, type SqliteThread } from "./sqlite-thread.ts";
@@ -13,8 +14,8 @@ const usualLong = 2;
 const remembered = 0.98;
 /** Texts whose cost is known, and their characters. */
 const [maxTexts, maxCharacters] = [2000, 1_000_000];
-/** Bytes of a file up to which nothing in it takes long, as far as a plan shows. */
-const smallFile = 8 * 1024 * 1024;
+/** Rows of a table that are read in no time, whatever is asked of them. */
+const fewRows = 10_000;
 
 /** At least two, so that a short statement passes a long one; each of them costs some ten megabytes. */
 const mostThreads = Math.min(4, Math.max(2, availableParallelism()));
@@ -60,7 +61,7 @@ const readsWaiting = gauge({
 
 /**
  * Reads of a file outside of transactions. Short ones run here, long ones in threads; what a text costs is known from its last
- * times, and before them its plan says whether whole tables are read. Equal long ones share a result while nothing is committed.
+ * times, and before them its plan says whether large tables are read. Equal long ones share a result while nothing is committed.
  */
 export class Reads {
   readonly #connection: SqliteConnection;
@@ -125,30 +126,36 @@ export class Reads {
   #costOf(bound: Bound): Cost {
     const known = this.#costs.get(bound.sql);
     if (known) return known;
-    const isBroad = /^\s*(select|with|values)\b/i.test(bound.sql) ? this.#isBroad(bound) : null;
-    const cost: Cost = { isBroad, ms: isBroad && this.#isLarge() ? Infinity : 0, last: [0, 0] };
+    const isQuery = /^\s*(select|with|values)\b/i.test(bound.sql);
+    const cost: Cost = { isBroad: null, ms: 0, last: [0, 0], ...(isQuery && this.#guess(bound)) };
     this.#costs.set(bound.sql, cost);
     return cost;
   }
 
-  #isBroad({ sql, bindings }: Bound): boolean {
+  /** What the plan says of a query that never ran. */
+  #guess({ sql, bindings }: Bound): Pick<Cost, "isBroad" | "ms"> {
     const plan = this.#connection.handle.prepare<unknown[], Row>(`EXPLAIN QUERY PLAN ${sql}`);
-    return plan
-      .all(...bindings)
-      .some((step) => /\bSCAN (?!CONSTANT)|\bTEMP B-TREE\b/.test(String(step["detail"])));
+    const steps = plan.all(...bindings).map(({ detail }) => String(detail));
+    const isBroad = steps.some((step) => /\bSCAN (?!CONSTANT)|\bTEMP B-TREE\b/.test(step));
+    const scanned = steps.map((step) => /\bSCAN (\S+)/.exec(step)?.[1]);
+    return { isBroad, ms: scanned.some((name) => this.#hasManyRows(name)) ? Infinity : 0 };
   }
 
-  #isLarge(): boolean {
-    return this.#pragma("page_count") * this.#pragma("page_size") > smallFile;
+  /** As far as the last key says. */
+  #hasManyRows(table: string | undefined): boolean {
+    if (table === undefined) return false;
+    try {
+      const rows = `SELECT MAX(rowid) AS last FROM ${sqliteDialect.quote(table)}`;
+      return Number(this.#connection.handle.prepare<[], Row>(rows).get()?.["last"]) > fewRows;
+    } catch {
+      // The name is no table's: that of a part of the query, or of a function.
+      return false;
+    }
   }
 
   /** Another number after each commit, of whatever process. */
   #version(): number {
-    return this.#pragma("data_version");
-  }
-
-  #pragma(name: "data_version" | "page_count" | "page_size"): number {
-    return Number(this.#connection.prepare(`PRAGMA ${name}`).get()?.[name]);
+    return Number(this.#connection.prepare("PRAGMA data_version").get()?.["data_version"]);
   }
 
   /**

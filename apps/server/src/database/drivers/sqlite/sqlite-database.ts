@@ -31,13 +31,16 @@ export function openSqliteDatabase(
   const snapshots = new Snapshots(() =>
     openSqliteSnapshot(isFile ? source : new Uint8Array(connections.writer.handle.serialize())),
   );
-  const reads = isFile
-    ? new Reads({
-        connection: connections.reader,
-        start: () => new SqliteThread({ source, isSnapshot: false }),
-        long,
-      })
-    : null;
+  // Without a log of writes (WAL), which some file systems refuse, whoever reads stops those who write.
+  const isLogged = connections.writer.handle.pragma("journal_mode", { simple: true }) === "wal";
+  const reads =
+    isFile && isLogged
+      ? new Reads({
+          connection: connections.reader,
+          start: () => new SqliteThread({ source, isSnapshot: false }),
+          long,
+        })
+      : null;
   const root = new SqliteDatabase(connections, { patience: lock, snapshots, reads });
   return Object.assign(root, {
     serialize: () => new Uint8Array(connections.writer.handle.serialize()),

@@ -6,6 +6,7 @@ import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { identifier, sql } from "../database/sql.ts";
+import { perform } from "./command/run-command.ts";
 import { doctorCommand } from "./doctor-command.ts";
 import { startServer } from "./start-server.ts";
 
@@ -20,7 +21,10 @@ afterEach(async () => {
 
 async function run(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await doctorCommand({ ROWHOUSE_DATA_DIR: folder }, words, (line) => lines.push(line));
+  await perform(doctorCommand, words, {
+    variables: { ROWHOUSE_DATA_DIR: folder },
+    say: (line) => lines.push(line),
+  });
   return lines.join("\n");
 }
 
@@ -35,7 +39,7 @@ async function install(): Promise<void> {
 }
 
 test("where nothing is installed the command has nothing to say", async () => {
-  expect(await run()).toBe("Nothing is installed here.");
+  expect(await run()).toBe(`Nothing is installed here: the data folder ${folder} has no project.`);
   expect(process.exitCode ?? 0).toBe(0);
 });
 
@@ -59,7 +63,7 @@ test("something serious ends the command with 1", async () => {
 });
 
 test("an unknown word is refused", async () => {
-  await expect(doctorCommand({}, ["--quick"], () => undefined)).rejects.toThrow("--data DIR");
+  await expect(run("--quick")).rejects.toThrow("The flag --quick is not known.");
 });
 
 test("the last administrator is let in again, and the activity says so", async () => {

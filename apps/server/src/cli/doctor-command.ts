@@ -1,5 +1,4 @@
 import type { DoctorReport, DoctorWeight } from "@rowhouse/contract";
-import { parseArgs } from "node:util";
 import { readConfig, type Config } from "../config/config.ts";
 import { systemClock } from "../core/clock.ts";
 import { consoleLogger } from "../core/log/console-logger.ts";
@@ -11,7 +10,8 @@ import { examine, sentenceOf } from "../modules/doctor/index.ts";
 import { historyIn } from "../projects/history.ts";
 import { removalsIn } from "../projects/removals.ts";
 import { createStores } from "../storage/index.ts";
-import { eachInstalled } from "./installed-projects.ts";
+import { configFlags, dataFlag, type Command } from "./command/command.ts";
+import { eachInstalled, nothingInstalled } from "./installed-projects.ts";
 import { assertLetIn, letIn, type LetIn } from "./let-in.ts";
 
 const marks: Readonly<Record<DoctorWeight, string>> = {
@@ -21,18 +21,33 @@ const marks: Readonly<Record<DoctorWeight, string>> = {
 };
 
 /**
- * `doctor`, with --data: examines all projects, changes nothing, and says what it found. The process ends with 1 where something is
+ * `doctor`: examines all projects, changes nothing, and says what it found. The process ends with 1 where something is
  * serious. With --reset-2fa EMAIL or --open-addresses it lets people in again who are barred, and does nothing else.
  */
-export async function doctorCommand(
-  variables: NodeJS.ProcessEnv,
-  words: readonly string[],
-  say: (line: string) => void,
-): Promise<void> {
-  const { data, wanted } = readFlags(words);
-  const config = readConfig(variables, data === undefined ? [] : ["--data", data]);
-  if (wanted.secondFactorOf !== null || wanted.opensAddresses)
-    return await letPeopleIn(config, wanted, say);
+export const doctorCommand: Command = {
+  call: "npm run doctor",
+  alsoCall: "node apps/server/dist/main.js doctor",
+  does: `Examines all projects, changes nothing, and says what it found. Ends with 1 where something is serious.
+With --reset-2fa or --open-addresses it examines nothing, and lets in who is locked out.`,
+  flags: {
+    ...dataFlag,
+    "reset-2fa": { value: "EMAIL", says: "takes the second factor of this user away" },
+    "open-addresses": { says: "lets administrators come from all addresses" },
+  },
+  page: "docs/how-to/check-the-set-up.md",
+  async run(given) {
+    const config = readConfig(given.variables, configFlags(given));
+    const wanted = {
+      secondFactorOf: given.value("reset-2fa") ?? null,
+      opensAddresses: given.has("open-addresses"),
+    };
+    if (wanted.secondFactorOf !== null || wanted.opensAddresses)
+      await letPeopleIn(config, wanted, given.say);
+    else await examineAll(config, given.say);
+  },
+};
+
+async function examineAll(config: Config, say: (line: string) => void): Promise<void> {
   const found = await eachInstalled(config, async ({ key }, db) => {
     if ((await pendingMigrations(db)).length > 0) {
       say(`Project ${key}: run migrate first, its system tables are those of another version.`);
@@ -43,7 +58,7 @@ export async function doctorCommand(
     for (const line of linesOf(reports)) say(`  ${line}`);
     return reports.some(({ weight }) => weight === "serious");
   });
-  if (found.length === 0) say("Nothing is installed here.");
+  if (found.length === 0) say(nothingInstalled(config));
   if (found.includes(true)) process.exitCode = 1;
 }
 
@@ -82,30 +97,7 @@ async function letPeopleIn(
       `Project ${key}: run migrate first, its system tables are those of another version.`,
     );
   });
+  if (done.length === 0) throw new SetupError(nothingInstalled(config));
   assertLetIn(wanted, done.flat());
   for (const sentence of done.flat()) say(sentence);
-  if (done.length === 0) say("Nothing is installed here.");
-}
-
-function readFlags(words: readonly string[]): { data: string | undefined; wanted: LetIn } {
-  try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        data: { type: "string" },
-        "reset-2fa": { type: "string" },
-        "open-addresses": { type: "boolean" },
-      },
-    });
-    const wanted = {
-      secondFactorOf: values["reset-2fa"] ?? null,
-      opensAddresses: values["open-addresses"] ?? false,
-    };
-    return { data: values.data, wanted };
-  } catch (error) {
-    throw new SetupError(
-      "The command is doctor; it takes --data DIR, --reset-2fa EMAIL and --open-addresses.",
-      { cause: error },
-    );
-  }
 }

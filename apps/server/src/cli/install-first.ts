@@ -1,11 +1,11 @@
 import { leastPassword } from "@rowhouse/contract";
 import type { Config } from "../config/config.ts";
 import { defaultProject, type Projects } from "../projects/projects.ts";
-import { AppError } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { installProject } from "../projects/install-project.ts";
+import { reachDatabase } from "./reach-database.ts";
 
 /**
  * Returns whether the default project is installed, and installs it when ROWHOUSE_ADMIN_EMAIL and ROWHOUSE_ADMIN_PASSWORD are set.
@@ -17,10 +17,11 @@ export async function installFirst(input: {
   log: Logger;
 }): Promise<boolean> {
   const { config, projects, log } = input;
-  try {
+  const entry = await projects.locate(defaultProject);
+  if (entry === null) return false;
+  return await reachDatabase(entry, async () => {
     if ((await projects.find(defaultProject)) !== null) return true;
-    const entry = await projects.locate(defaultProject);
-    if (config.firstAdmin === null || entry === null) return false;
+    if (config.firstAdmin === null) return false;
     // Checked where it counts: a server that is installed already starts whatever the variable holds.
     if (config.firstAdmin.password.length < leastPassword)
       throw new SetupError(
@@ -39,14 +40,5 @@ export async function installFirst(input: {
     await projects.add(entry);
     log.info(`The project is installed, sign in as ${config.firstAdmin.email}.`);
     return true;
-  } catch (error) {
-    if (error instanceof AppError && error.key === "databaseUnreachable") {
-      const reason = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-      throw new SetupError(
-        `The database does not respond${reason}. Check ROWHOUSE_DATABASE_URL and that the database server runs.`,
-        { cause: error },
-      );
-    }
-    throw error;
-  }
+  });
 }

@@ -7,6 +7,7 @@ import type { Database, DialectId } from "../database/database.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { hasSystemTables } from "../database/migrations/migrate.ts";
 import { createProjects, defaultProject } from "../projects/projects.ts";
+import { reachDatabase } from "./reach-database.ts";
 
 export interface InstalledProject {
   key: string;
@@ -16,7 +17,7 @@ export interface InstalledProject {
 
 /**
  * Opens the database of each project of this configuration in turn, without migrating it, and returns what `look` finds; projects
- * of which nothing is installed are left out.
+ * of which nothing is installed are left out. Throws SetupError when one of them cannot be reached.
  */
 export async function eachInstalled<T>(
   config: Config,
@@ -31,11 +32,19 @@ export async function eachInstalled<T>(
     if (connection.dialect === "sqlite" && !existsSync(connection.file)) continue;
     const db = await openDatabase(connection);
     try {
-      if (await hasSystemTables(db))
+      if (await reachDatabase({ key, databaseUrl }, () => hasSystemTables(db)))
         found.push(await look({ key, databaseUrl, dialect: connection.dialect }, db));
     } finally {
       await db.close();
     }
   }
   return found;
+}
+
+/** What to say where no project was found: most often the data folder is another one. */
+export function nothingInstalled({ dataDir, databaseUrl }: Config): string {
+  if (databaseUrl !== null) return "Nothing is installed here: the database has no system tables.";
+  return existsSync(dataDir)
+    ? `Nothing is installed here: the data folder ${dataDir} has no project.`
+    : `Nothing is installed here: there is no data folder ${dataDir}.`;
 }

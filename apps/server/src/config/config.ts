@@ -6,13 +6,14 @@ import type { TrustedProxies } from "../core/network/addresses.ts";
 import type { StorageLocation } from "../core/file-storage.ts";
 import type { ReplyBounds, Retention } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
-import { SetupError } from "../core/setup-error.ts";
+import { SetupError, UsageError } from "../core/setup-error.ts";
 import {
   secretsIn,
   synchronousChoices,
   usualLimits,
   type DatabaseLimits,
 } from "../core/project.ts";
+import { refuseUnknownVariables, type Setting } from "./known-variables.ts";
 import { readExempt, readProxies } from "./proxies.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
@@ -89,9 +90,10 @@ const leastConnections = 3;
 
 /**
  * Reads the environment and the flags `--port`, `--host`, `--data` (a flag wins over its variable). Throws SetupError that names
- * what is wrong and what it has to be.
+ * what is wrong and what it has to be, UsageError for a variable or a flag that is not known.
  */
 export function readConfig(variables: Variables, flags: readonly string[] = []): Config {
+  refuseUnknownVariables(variables);
   const given = readFlags(flags);
   const dataDir = resolve(given.data ?? valueOf(variables, "ROWHOUSE_DATA_DIR") ?? "./data");
   return Object.freeze({
@@ -152,14 +154,14 @@ function readFlags(flags: readonly string[]): { port?: string; host?: string; da
   try {
     return parseArgs({ args: [...flags], options, allowPositionals: false }).values;
   } catch (error) {
-    throw new SetupError("The flags are --port N, --host H and --data DIR, each with its value.", {
+    throw new UsageError("The flags are --port N, --host H and --data DIR, each with its value.", {
       cause: error,
     });
   }
 }
 
 /** An empty variable counts as not set. */
-function valueOf(variables: Variables, name: string): string | null {
+function valueOf(variables: Variables, name: Setting | "AWS_REGION"): string | null {
   const value = ownValue(variables, name)?.trim();
   return value === undefined || value === "" ? null : value;
 }
@@ -212,7 +214,7 @@ function readFirstAdmin(variables: Variables): Config["firstAdmin"] {
   return { email, password };
 }
 
-function readSecret(variables: Variables, name: string, hint: string): string | null {
+function readSecret(variables: Variables, name: Setting, hint: string): string | null {
   const secret = valueOf(variables, name);
   if (secret !== null && secretsIn(secret).some((each) => each.length < leastSecret))
     throw new SetupError(
@@ -221,7 +223,7 @@ function readSecret(variables: Variables, name: string, hint: string): string | 
   return secret;
 }
 
-function readUrl(variables: Variables, name: string, protocols: string[]): string | null {
+function readUrl(variables: Variables, name: Setting, protocols: string[]): string | null {
   const value = valueOf(variables, name);
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
@@ -279,7 +281,7 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.origin === text;
 }
 
-function readFlag(variables: Variables, name: string, usual = "false"): boolean {
+function readFlag(variables: Variables, name: Setting, usual = "false"): boolean {
   const value = (valueOf(variables, name) ?? usual).toLowerCase();
   if (["1", "true", "yes", "on"].includes(value)) return true;
   if (["0", "false", "no", "off"].includes(value)) return false;
@@ -293,7 +295,7 @@ interface Choice<T extends string> {
 
 function readChoice<T extends string>(
   variables: Variables,
-  name: string,
+  name: Setting,
   { of, usual }: Choice<T>,
 ): T {
   const value = valueOf(variables, name)?.toLowerCase() ?? usual;
@@ -302,7 +304,7 @@ function readChoice<T extends string>(
   throw new SetupError(`${name} is "${value}", it has to be one of ${of.join(", ")}.`);
 }
 
-function readCount(variables: Variables, name: string, fallback: number): number {
+function readCount(variables: Variables, name: Setting, fallback: number): number {
   const value = valueOf(variables, name);
   if (value === null) return fallback;
   if (!/^\d{1,9}$/.test(value))
@@ -311,14 +313,14 @@ function readCount(variables: Variables, name: string, fallback: number): number
 }
 
 /** Megabytes, as bytes. */
-function readMegabytes(variables: Variables, name: string, fallback: number): number {
+function readMegabytes(variables: Variables, name: Setting, fallback: number): number {
   const count = readCount(variables, name, fallback);
   if (count === 0) throw new SetupError(`${name} has to be 1 or more.`);
   return count * megabyte;
 }
 
 /** Seconds, as milliseconds. */
-function readSeconds(variables: Variables, name: string, fallback: number): number {
+function readSeconds(variables: Variables, name: Setting, fallback: number): number {
   const value = valueOf(variables, name);
   if (value === null) return fallback;
   if (!/^\d{1,5}(\.\d{1,3})?$/.test(value))

@@ -1,22 +1,42 @@
 import { parseJson } from "@rowhouse/contract";
 import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { IdentityProvider } from "../core/project.ts";
 import { SetupError } from "../core/setup-error.ts";
+import { isSystemFailure, systemReason } from "../core/system-failure.ts";
 import { readProviders } from "./identity-providers.ts";
 
-/** Makes the data folder and its folders; throws SetupError when they cannot be written. */
+/** Makes the data folder and its folders; throws SetupError with the reason when they cannot be made or written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(join(dataDir, "projects"), { recursive: true, mode: 0o700 });
+    await makeFolder(join(dataDir, "projects"));
     await access(dataDir, constants.W_OK);
   } catch (error) {
+    const isThere = await access(dataDir, constants.F_OK).then(
+      () => true,
+      () => false,
+    );
+    const reason = systemReason(error);
     throw new SetupError(
-      `The data folder ${dataDir} cannot be written. Check its permissions, or set ROWHOUSE_DATA_DIR (--data).`,
+      `The data folder ${dataDir} cannot be ${isThere ? "written" : "made"}: ${reason}. Put that right, or name another folder with ROWHOUSE_DATA_DIR (--data).`,
       { cause: error },
     );
+  }
+}
+
+/** With the folders above it. Node's own way of that (`recursive`) never ends in `/proc` and the like. */
+async function makeFolder(path: string): Promise<void> {
+  const make = () => mkdir(path, { mode: 0o700 });
+  try {
+    await make();
+  } catch (error) {
+    const isMissing = isSystemFailure(error) && error.code === "ENOENT" && dirname(path) !== path;
+    if (isMissing) {
+      await makeFolder(dirname(path));
+      await make();
+    } else if (!(await stat(path).catch(() => null))?.isDirectory()) throw error;
   }
 }
 
@@ -33,8 +53,9 @@ export async function keptSecret(dataDir: string): Promise<string> {
   } catch (error) {
     const other = await readText(file);
     if (other !== null && other.trim() !== "") return other.trim();
+    const reason = systemReason(error);
     throw new SetupError(
-      `The secret cannot be stored in ${file}. Check the permissions of the data folder, or set ROWHOUSE_SECRET.`,
+      `The secret cannot be stored in ${file}: ${reason}. Put that right, or set ROWHOUSE_SECRET.`,
       { cause: error },
     );
   }
@@ -111,10 +132,9 @@ async function readText(file: string): Promise<string | null> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new SetupError(`The file ${file} cannot be read. Check its permissions.`, {
-      cause: error,
-    });
+    if (isSystemFailure(error) && ["ENOENT", "ENOTDIR"].includes(error.code)) return null;
+    const reason = systemReason(error);
+    throw new SetupError(`The file ${file} cannot be read: ${reason}.`, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Something an operator has to put right before the server can run: a variable, a flag, a folder, a port.
- * The message is one sentence that names it and what to do; `main.ts` prints just that and exits with 1.
+ * Something an operator has to put right before the server or a command can do its work: a variable, a folder, a port, a database.
+ * The message is one sentence that names it and what to do; commands print just that and exit with 1.
  */
 export class SetupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -8,3 +8,6 @@ export class SetupError extends Error {
     this.name = "SetupError";
   }
 }
+
+/** A command was called in a way that it does not know: a word, a flag, a variable. It did nothing, and exits with 2. */
+export class UsageError extends SetupError {}

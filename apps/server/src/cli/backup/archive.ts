@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { SetupError } from "../../core/setup-error.ts";
+import { isSystemFailure, systemReason } from "../../core/system-failure.ts";
 
 /** The last entry: a line per entry as `sha256sum` writes it. Without it a file was cut off. */
 const digestsName = "SHA256SUMS";
@@ -25,12 +27,15 @@ interface EntryHeader {
   mtime?: Date;
 }
 
-/** With the ending `.gz` or `.tgz` it is compressed. Only its owner may read it: it holds everything that is secret. */
-export function writeArchive(file: string): ArchiveWriter {
+/**
+ * With the ending `.gz` or `.tgz` it is compressed. Only its owner may read it: it holds everything that is secret. Throws SetupError
+ * when the file cannot be made there; so do the parts of the writer when it cannot be written.
+ */
+export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const [draft, spool] = [`${file}.${randomUUID()}.part`, `${file}.${randomUUID()}.entry`];
+  const sink = (await makeDraft(file, draft)).createWriteStream();
   const tar = pack();
   const digests: string[] = [];
-  const sink = createWriteStream(draft, { flags: "wx", mode: 0o600 });
   const written = /\.t?gz$/.test(file) ? pipeline(tar, createGzip(), sink) : pipeline(tar, sink);
   // What goes wrong is thrown where it is waited for.
   written.catch(() => undefined);
@@ -40,7 +45,7 @@ export function writeArchive(file: string): ArchiveWriter {
     const header = { name, mode: 0o600, mtime: new Date() };
     if (content instanceof Uint8Array) {
       hash.update(content);
-      await Promise.race([placed(header, Buffer.from(content)), written]);
+      await placed(header, Buffer.from(content));
     } else {
       // The size stands before the bytes in a tar file, so they are written aside first.
       const aside = createWriteStream(spool, { mode: 0o600 });
@@ -52,34 +57,79 @@ export function writeArchive(file: string): ArchiveWriter {
     digests.push(`${hash.digest("hex")}  ${name}\n`);
   }
 
-  function placed(header: EntryHeader, content: Buffer): Promise<void> {
-    return new Promise((resolve, reject) => {
-      tar.entry(header, content, (error) => (error ? reject(error) : resolve()));
-    });
+  /** A file that cannot be written never says that an entry is placed. */
+  async function placed(header: EntryHeader, content: Buffer): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    tar.entry(header, content, (error) => (error ? reject(error) : resolve()));
+    await Promise.race([promise, written]);
+  }
+
+  async function writing<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      // Once the file cannot be written, what is added to it fails in words of its own.
+      const first: unknown = tar.destroyed
+        ? await written.then(
+            () => error,
+            (said) => said,
+          )
+        : error;
+      throw writeFailure(file, first);
+    }
   }
 
   return {
-    add: addEntry,
-    async finish() {
-      await placed({ name: digestsName, mode: 0o600 }, Buffer.from(digests.join("")));
-      tar.finalize();
-      await written;
-      await rm(spool, { force: true });
-      const handle = await open(draft, "r+");
-      try {
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
-      return (await stat(file)).size;
-    },
+    add: (name, content) => writing(() => addEntry(name, content)),
+    finish: () =>
+      writing(async () => {
+        await placed({ name: digestsName, mode: 0o600 }, Buffer.from(digests.join("")));
+        tar.finalize();
+        await written;
+        await rm(spool, { force: true });
+        const handle = await open(draft, "r+");
+        try {
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, file);
+        return (await stat(file)).size;
+      }),
     async abort() {
       tar.destroy();
       await written.catch(() => undefined);
       await Promise.all([draft, spool].map((each) => rm(each, { force: true })));
     },
   };
+}
+
+async function makeDraft(file: string, draft: string): Promise<FileHandle> {
+  try {
+    if ((await stat(file).catch(() => null))?.isDirectory() === true)
+      throw new SetupError(
+        `The backup ${file} cannot be written: it is a folder. Name a file in it.`,
+      );
+    return await open(draft, "wx", 0o600);
+  } catch (error) {
+    if (error instanceof SetupError) throw error;
+    const isMissing = isSystemFailure(error) && error.code === "ENOENT";
+    throw new SetupError(
+      isMissing
+        ? `The backup ${file} cannot be written: there is no folder ${dirname(file)}. Make it first.`
+        : `The backup ${file} cannot be written: ${systemReason(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+/** What is read for the backup fails in its own words. */
+function writeFailure(file: string, error: unknown): unknown {
+  if (!isSystemFailure(error) || Reflect.get(error, "syscall") !== "write") return error;
+  return new SetupError(
+    `The backup ${file} cannot be written: ${systemReason(error)}. What was written of it is removed.`,
+    { cause: error },
+  );
 }
 
 /** Hands the entries over one by one, but for the digests; each has to be read to its end. */
@@ -93,14 +143,23 @@ export async function readArchive(
   });
 }
 
-/** Reads the whole file and compares every entry with its digest. Throws SetupError when it is cut off, damaged or no backup. */
-export async function checkArchive(file: string): Promise<void> {
+/**
+ * Reads the whole file, compares every entry with its digest, and returns how many bytes each has. Throws SetupError when it cannot be
+ * opened, is cut off, damaged or no backup.
+ */
+export async function checkArchive(file: string): Promise<Map<string, number>> {
   const found: string[] = [];
+  const sizes = new Map<string, number>();
   let stated = "";
   try {
     await readEntries(file, async (name, content) => {
-      if (name === digestsName) stated = String(await buffer(content));
-      else found.push(`${await digestOf(content)}  ${name}\n`);
+      if (name === digestsName) {
+        stated = String(await buffer(content));
+        return;
+      }
+      const { digest, bytes } = await digestOf(content);
+      found.push(`${digest}  ${name}\n`);
+      sizes.set(name, bytes);
     });
   } catch (error) {
     if (error instanceof SetupError) throw error;
@@ -110,6 +169,7 @@ export async function checkArchive(file: string): Promise<void> {
   }
   if (stated === "" || stated !== found.join(""))
     throw new SetupError(`${file} is cut off or damaged, so nothing was restored.`);
+  return sizes;
 }
 
 async function readEntries(
@@ -117,30 +177,38 @@ async function readEntries(
   take: (name: string, content: Readable) => Promise<void>,
 ): Promise<void> {
   const tar = extract();
+  const isGzip = await isCompressed(file);
   const source = createReadStream(file);
-  const fed = (await isCompressed(file))
-    ? pipeline(source, createGunzip(), tar)
-    : pipeline(source, tar);
+  const fed = isGzip ? pipeline(source, createGunzip(), tar) : pipeline(source, tar);
   fed.catch(() => undefined);
   for await (const entry of tar)
     await take(entry.header.name, Readable.from(entry, { objectMode: false }));
   await fed;
 }
 
-async function digestOf(content: Readable): Promise<string> {
+async function digestOf(content: Readable): Promise<{ digest: string; bytes: number }> {
   const hash = createHash("sha256");
-  for await (const chunk of content) hash.update(chunk as Uint8Array); // cast: streams of files hold bytes
-  return hash.digest("hex");
+  let bytes = 0;
+  for await (const chunk of content) {
+    const piece = chunk as Uint8Array; // cast: streams of files hold bytes
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { digest: hash.digest("hex"), bytes };
 }
 
 async function isCompressed(file: string): Promise<boolean> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new SetupError(`The backup ${file} cannot be opened.`, { cause: error });
-  });
   try {
-    const { buffer: start } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    return start[0] === 0x1f && start[1] === 0x8b;
-  } finally {
-    await handle.close();
+    const handle = await open(file);
+    try {
+      const { buffer: start } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+      return start[0] === 0x1f && start[1] === 0x8b;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw new SetupError(`The backup ${file} cannot be opened: ${systemReason(error)}.`, {
+      cause: error,
+    });
   }
 }

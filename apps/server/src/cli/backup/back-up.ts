@@ -5,12 +5,12 @@ import { Readable } from "node:stream";
 import type { Config } from "../../config/config.ts";
 import { keptSecret } from "../../config/data-dir.ts";
 import { AppError } from "../../core/errors.ts";
-import { productVersion } from "../../modules/server/index.ts";
+import { productVersion } from "../../core/product-version.ts";
 import { SetupError } from "../../core/setup-error.ts";
 import { backUpDatabase } from "../../database/drivers/backup/database-backup.ts";
 import { migrationsOf } from "../../database/migrations/migrate.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
-import { eachInstalled } from "../installed-projects.ts";
+import { eachInstalled, nothingInstalled } from "../installed-projects.ts";
 import { writeArchive, type ArchiveWriter } from "./archive.ts";
 import { backupFormat, type Manifest } from "./manifest.ts";
 
@@ -32,18 +32,31 @@ export interface BackupReport {
   remarks: string[];
 }
 
+type FilledReport = Omit<BackupReport, "size">;
+
 /** Folders of the data folder that come along whole. */
 const keptFolders = ["extensions", "outbox", "projects"];
 
 /** Stores everything in one file, while servers run. The file appears when it is whole. */
 export async function backUp(input: BackupInput): Promise<BackupReport> {
-  const { config, file, withDatabase = true, withFiles = true } = input;
+  const archive = await writeArchive(input.file);
+  try {
+    const report = await addEverything(archive, input);
+    return { ...report, size: await archive.finish() };
+  } catch (error) {
+    await archive.abort();
+    throw error;
+  }
+}
+
+async function addEverything(archive: ArchiveWriter, input: BackupInput): Promise<FilledReport> {
+  const { config, withDatabase = true, withFiles = true } = input;
   const projects = await eachInstalled(config, async (project, db) => ({
     ...project,
     migrations: await migrationsOf(db),
   }));
   if (projects.length === 0)
-    throw new SetupError("Nothing is installed here, so there is nothing to back up.");
+    throw new SetupError(`${nothingInstalled(config)} So there is nothing to back up.`);
   const manifest: Manifest = {
     format: backupFormat,
     version: productVersion,
@@ -53,33 +66,21 @@ export async function backUp(input: BackupInput): Promise<BackupReport> {
     withDatabase,
     withFiles,
   };
-  const archive = writeArchive(file);
-  const report: BackupReport = {
-    projects: projects.map(({ key }) => key),
-    files: 0,
-    size: 0,
-    remarks: [],
-  };
-  try {
-    await archive.add("manifest.json", Buffer.from(JSON.stringify(manifest, null, 2)));
-    await addConfiguration(archive, input);
-    const storeOf = createStores(config.storage);
-    for (const { key, databaseUrl } of projects) {
-      // Rows first: a file that comes after them is one too many, never one too few.
-      if (withDatabase)
-        report.remarks.push(
-          ...(await backUpDatabase(databaseUrl, {
-            add: (name, content) => archive.add(`database/${key}/${name}`, content),
-          })),
-        );
-      if (withFiles) await addFiles({ archive, store: storeOf(key), key, report });
-    }
-    report.size = await archive.finish();
-    return report;
-  } catch (error) {
-    await archive.abort();
-    throw error;
+  const report: FilledReport = { projects: projects.map(({ key }) => key), files: 0, remarks: [] };
+  await archive.add("manifest.json", Buffer.from(JSON.stringify(manifest, null, 2)));
+  await addConfiguration(archive, input);
+  const storeOf = createStores(config.storage);
+  for (const { key, databaseUrl } of projects) {
+    // Rows first: a file that comes after them is one too many, never one too few.
+    if (withDatabase)
+      report.remarks.push(
+        ...(await backUpDatabase(databaseUrl, {
+          add: (name, content) => archive.add(`database/${key}/${name}`, content),
+        })),
+      );
+    if (withFiles) await addFiles({ archive, store: storeOf(key), key, report });
   }
+  return report;
 }
 
 /** The secret, the files of the projects, extensions, mails that wait, and the variables. */
@@ -110,7 +111,7 @@ interface FilesInput {
   archive: ArchiveWriter;
   store: FileStore;
   key: string;
-  report: BackupReport;
+  report: FilledReport;
 }
 
 /** Thumbnails are made anew when somebody asks for them. */

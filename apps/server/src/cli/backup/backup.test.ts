@@ -143,7 +143,7 @@ describe.each([...testVendors])("on %s", (vendor) => {
     const blocked = join(dataDir, "uploads/_/originals", names.at(-1) ?? "");
     await mkdir(blocked, { recursive: true });
     await expect(restore({ config: place.config, file })).rejects.toThrow(
-      "The file could not be stored. What it had made is removed again",
+      "The file could not be stored (it is a folder and no file). What it had made is removed again",
     );
     const left = await readdir(dataDir, { recursive: true, withFileTypes: true });
     expect(left.filter((each) => each.isFile()).map(({ name }) => name)).toEqual([]);

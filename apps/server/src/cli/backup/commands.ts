@@ -1,60 +1,76 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { readConfig } from "../../config/config.ts";
-import { SetupError } from "../../core/setup-error.ts";
+import { configFlags, dataFlag, type Command, type Given } from "../command/command.ts";
 import { backUp } from "./back-up.ts";
 import { restore, type RestoreReport } from "./restore.ts";
 
-type Variables = NodeJS.ProcessEnv;
-type Say = (line: string) => void;
+const page = "docs/how-to/back-up-and-restore.md";
 
-/** `backup FILE`, with --data, --without-database and --without-files. */
-export async function backupCommand(
-  variables: Variables,
-  words: readonly string[],
-  say: Say,
-): Promise<void> {
-  const { file, flags, values } = readWords("backup", words, {
-    "without-database": { type: "boolean" },
-    "without-files": { type: "boolean" },
-  });
-  const { projects, files, size, remarks } = await backUp({
-    config: readConfig(variables, flags),
-    variables,
-    file,
-    withDatabase: values["without-database"] !== true,
-    withFiles: values["without-files"] !== true,
-  });
-  for (const remark of remarks) say(remark);
-  say(
-    `Backed up to ${file}: projects ${projects.join(", ")}, ${files} files, ${inMegabytes(size)}.`,
-  );
-  say("It holds passwords, tokens and the secret: keep it where nobody else reads it.");
-}
-
-/** `restore FILE`, with --data, --force and --check. */
-export async function restoreCommand(
-  variables: Variables,
-  words: readonly string[],
-  say: Say,
-): Promise<void> {
-  const { file, flags, values } = readWords("restore", words, {
-    force: { type: "boolean" },
-    check: { type: "boolean" },
-  });
-  const checkOnly = values["check"] === true;
-  const config = readConfig(variables, flags);
-  const report = await restore({ config, file, force: values["force"] === true, checkOnly });
-  for (const remark of report.remarks) say(remark);
-  say(
-    checkOnly
-      ? `The backup is whole: ${partsOf(report)}.`
-      : `Restored: ${partsOf(report)}, ${report.files} files.`,
-  );
-  if (!checkOnly)
-    say(
-      `The settings of the server that was backed up stand in ${config.dataDir}/environment.backup.`,
+export const backupCommand: Command = {
+  call: "npm run backup",
+  alsoCall: "node apps/server/dist/main.js backup",
+  does: `Stores databases, files, secret and configuration of all projects in one file, while servers run.
+With the ending .gz it is compressed. What was there under this name is replaced.`,
+  words: ["FILE"],
+  flags: {
+    ...dataFlag,
+    "without-database": { says: "leaves the databases out" },
+    "without-files": { says: "leaves the uploaded files out" },
+  },
+  page,
+  async run(given) {
+    const file = fileOf(given);
+    const { projects, files, size, remarks } = await backUp({
+      config: readConfig(given.variables, configFlags(given)),
+      variables: given.variables,
+      file,
+      withDatabase: !given.has("without-database"),
+      withFiles: !given.has("without-files"),
+    });
+    for (const remark of remarks) given.say(remark);
+    given.say(
+      `Backed up to ${file}: projects ${projects.join(", ")}, ${files} files, ${inMegabytes(size)}.`,
     );
+    given.say("It holds passwords, tokens and the secret: keep it where nobody else reads it.");
+  },
+};
+
+export const restoreCommand: Command = {
+  call: "npm run restore",
+  alsoCall: "node apps/server/dist/main.js restore",
+  does: `Puts back what a backup holds. Stop every server that uses the databases before.
+The file is read to its end and every place is looked at first; until then nothing is touched.`,
+  words: ["FILE"],
+  flags: {
+    ...dataFlag,
+    force: { says: "loses what is in the databases and the store now" },
+    check: { says: "only says whether the file is a whole backup" },
+  },
+  page,
+  async run(given) {
+    const checkOnly = given.has("check");
+    const config = readConfig(given.variables, configFlags(given));
+    const report = await restore({
+      config,
+      file: fileOf(given),
+      force: given.has("force"),
+      checkOnly,
+    });
+    for (const remark of report.remarks) given.say(remark);
+    given.say(
+      checkOnly
+        ? `The backup is whole: ${partsOf(report)}.`
+        : `Restored: ${partsOf(report)}, ${report.files} files.`,
+    );
+    if (!checkOnly)
+      given.say(
+        `The settings of the server that was backed up stand in ${config.dataDir}/environment.backup.`,
+      );
+  },
+};
+
+function fileOf({ words: [file = ""] }: Given): string {
+  return resolve(file);
 }
 
 function partsOf({ manifest }: RestoreReport): string {
@@ -64,27 +80,4 @@ function partsOf({ manifest }: RestoreReport): string {
 
 function inMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-function readWords(
-  command: string,
-  words: readonly string[],
-  own: Record<string, { type: "boolean" }>,
-): { file: string; flags: string[]; values: Record<string, unknown> } {
-  const names = Object.keys(own).map((name) => `--${name}`);
-  const usage = `The command is ${command} FILE; it takes --data DIR, ${names.join(" and ")}.`;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { ...own, data: { type: "string" } },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new SetupError(usage);
-    const { data } = values;
-    const flags = typeof data === "string" ? ["--data", data] : [];
-    return { file: resolve(file), flags, values };
-  } catch (error) {
-    throw error instanceof SetupError ? error : new SetupError(usage, { cause: error });
-  }
 }

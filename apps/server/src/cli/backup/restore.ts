@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { json, buffer, text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import type { Config } from "../../config/config.ts";
 import { prepareDataDir, readProjectFile } from "../../config/data-dir.ts";
 import { secretsIn } from "../../core/project.ts";
@@ -13,8 +13,11 @@ import { parseDatabaseUrl } from "../../database/connection.ts";
 import { unknownMigrations } from "../../database/migrations/migrate.ts";
 import { isProjectKey, defaultProject, usualUrl } from "../../projects/projects.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
+import { failureSentence } from "../command/failure-sentence.ts";
+import { reachDatabase } from "../reach-database.ts";
 import { checkArchive, readArchive } from "./archive.ts";
-import { backupFormat, type Manifest } from "./manifest.ts";
+import { backupFormat, readManifest, type Manifest } from "./manifest.ts";
+import { refuseFullDisks } from "./room.ts";
 
 export interface RestoreInput {
   config: Config;
@@ -33,20 +36,29 @@ export interface RestoreReport {
 
 /**
  * Puts back what `backUp` stored, where the configuration of this machine says. Nothing is touched before the whole backup was read
- * and found complete. Throws SetupError when the place is not empty (unless forced) or the backup is of a newer version.
+ * and found complete, every database was reached and every place has room. Throws SetupError when the place is not empty (unless
+ * forced) or the backup is of a newer version.
  */
 export async function restore(input: RestoreInput): Promise<RestoreReport> {
   const { config, file } = input;
-  await checkArchive(file);
+  const sizes = await checkArchive(file);
   const { manifest, projectFiles } = await readHead(file);
   refuseNewer(manifest);
   const report: RestoreReport = { manifest, files: 0, remarks: [] };
   if (input.checkOnly === true) return report;
   const databaseUrls = await locate(config, manifest, projectFiles);
   await prepareDataDir(config.dataDir);
+  await refuseFullDisks(sizes, { config, databaseUrls });
   const storeOf = createStores(config.storage);
-  await refuseFilled(input, manifest, { databaseUrls, storeOf });
-  await fill({ ...input, report, databaseUrls, storeOf });
+  const databases = await openDatabases(input, manifest, databaseUrls);
+  try {
+    await inspectDatabases(file, databases);
+    if (manifest.withFiles) await lookIntoStores(input, manifest, storeOf);
+  } catch (error) {
+    for (const database of databases.values()) await database.abort();
+    throw error;
+  }
+  await fill({ ...input, report, databases, storeOf });
   return report;
 }
 
@@ -56,8 +68,7 @@ async function readHead(
   let manifest: Manifest | null = null;
   const projectFiles = new Map<string, string>();
   await readArchive(file, async (name, content) => {
-    // cast: written by `backUp`; its digest is right.
-    if (name === "manifest.json") manifest = (await json(content)) as Manifest;
+    if (name === "manifest.json") manifest = readManifest(await text(content));
     else if (/^data\/projects\/[^/]+\.json$/.test(name))
       projectFiles.set(name.slice("data/projects/".length, -".json".length), await text(content));
     else content.resume();
@@ -112,81 +123,120 @@ function moved(url: string, from: string, to: string): string {
   return isInside ? `sqlite:${join(to, path)}` : url;
 }
 
-interface Places {
-  databaseUrls: ReadonlyMap<string, string>;
-  storeOf: (project: string) => FileStore;
+type Databases = ReadonlyMap<string, DatabaseRestore>;
+type StoreOf = (project: string) => FileStore;
+
+/** Reaches all of them before one is changed. */
+async function openDatabases(
+  { force = false }: RestoreInput,
+  { projects, withDatabase }: Manifest,
+  databaseUrls: ReadonlyMap<string, string>,
+): Promise<Databases> {
+  const open = new Map<string, DatabaseRestore>();
+  if (!withDatabase) return open;
+  try {
+    for (const { key } of projects) {
+      const databaseUrl = databaseUrls.get(key) ?? "";
+      open.set(
+        key,
+        await reachDatabase({ key, databaseUrl }, () => restoreDatabase(databaseUrl, force)),
+      );
+    }
+    return open;
+  } catch (error) {
+    for (const database of open.values()) await database.abort();
+    throw error;
+  }
 }
 
-/** Looks into every place before anything is written to one of them. */
-async function refuseFilled(
+/** What cannot be taken back is looked at before. */
+async function inspectDatabases(file: string, databases: Databases): Promise<void> {
+  if ([...databases.values()].every(({ inspect }) => inspect === undefined)) return;
+  await readArchive(file, async (name, content) => {
+    const { kind, key, rest } = partsOf(name);
+    const database = kind === "database" ? databases.get(key) : undefined;
+    if (database?.inspect === undefined) content.resume();
+    else await database.inspect(rest, content);
+  });
+}
+
+/** Whether the stores are there, and empty unless what is there may be lost. */
+async function lookIntoStores(
   { force = false }: RestoreInput,
-  { projects, withDatabase, withFiles }: Manifest,
-  { databaseUrls, storeOf }: Places,
+  { projects }: Manifest,
+  storeOf: StoreOf,
 ): Promise<void> {
-  if (force) return;
-  for (const { key } of projects) {
-    if (withDatabase) await (await restoreDatabase(databaseUrls.get(key) ?? "", false)).abort();
-    if (!withFiles) continue;
-    for await (const name of storeOf(key).list("originals"))
+  for (const { key } of projects)
+    for await (const name of storeOf(key).list("originals")) {
+      if (force) break;
       throw new SetupError(
         `There are files of the project ${key} already (${name}). Restore into an empty store, or add --force to put those of the backup over them.`,
       );
+    }
+}
+
+/** `database/KEY/rows/1.sql`: what it is of, of which project, and the rest. */
+function partsOf(name: string): { kind: string; key: string; rest: string } {
+  const [kind = "", key = "", ...rest] = name.split("/");
+  return { kind, key, rest: rest.join("/") };
+}
+
+interface Filling extends RestoreInput {
+  report: RestoreReport;
+  databases: Databases;
+  storeOf: StoreOf;
+  /** How to remove what was not there before. */
+  made: (() => Promise<void>)[];
+  /** Names of what was there, and is overwritten. */
+  overwritten: string[];
+}
+
+/** When it fails, what it has made is removed: the next try finds the place as it was. Where that cannot be, the message says how it is. */
+async function fill(input: Omit<Filling, "made" | "overwritten">): Promise<void> {
+  const filling: Filling = { ...input, made: [], overwritten: [] };
+  const { file, databases } = filling;
+  const finished: string[] = [];
+  try {
+    await readArchive(file, async (name, content) => {
+      const { kind, key, rest } = partsOf(name);
+      if (kind === "data") return restoreFile(filling, name.slice("data/".length), content);
+      if (kind === "environment") return restoreEnvironment(filling, content);
+      if (kind === "database" && databases.has(key)) return databases.get(key)?.take(rest, content);
+      if (kind === "files" && isProjectKey(key))
+        return restoreUpload(filling, { key, name: rest, content });
+      content.resume();
+    });
+    for (const [key, database] of databases) {
+      await database.finish();
+      finished.push(key);
+    }
+  } catch (error) {
+    const left = await takeBack(filling, finished);
+    const { sentence } = failureSentence(error);
+    const state =
+      left.length === 0
+        ? "What it had made is removed again: put right what failed, and try again."
+        : `${left.join(" ")} Put right what failed, and restore again with --force.`;
+    throw new SetupError(`The restore failed. ${sentence} ${state}`, { cause: error });
   }
 }
 
-type Filling = RestoreInput &
-  Places & {
-    report: RestoreReport;
-    /** How to remove what was not there before. */
-    made: (() => Promise<void>)[];
-    /** Names of what was there, and is overwritten. */
-    overwritten: string[];
-  };
-
-/** When it fails, what it has made is removed: the next try finds the place as it was. */
-async function fill(input: RestoreInput & Places & Pick<Filling, "report">): Promise<void> {
-  const filling: Filling = { ...input, made: [], overwritten: [] };
-  const { file, force = false, databaseUrls } = filling;
-  const open = new Map<string, DatabaseRestore>();
-  try {
-    await readArchive(file, async (name, content) => {
-      const [kind = "", ...parts] = name.split("/");
-      const key = parts[0] ?? "";
-      if (kind === "data") return restoreFile(filling, parts, content);
-      if (kind === "environment") return restoreEnvironment(filling, content);
-      if ((kind !== "database" && kind !== "files") || !isProjectKey(key)) {
-        content.resume();
-        return;
-      }
-      const rest = parts.slice(1).join("/");
-      if (kind === "database") {
-        const database =
-          open.get(key) ?? (await restoreDatabase(databaseUrls.get(key) ?? "", force));
-        open.set(key, database);
-        return database.take(rest, content);
-      }
-      await restoreUpload(filling, { key, name: rest, content });
-    });
-    for (const [key, database] of open) {
-      await database.finish();
-      open.delete(key);
-    }
-  } catch (error) {
-    for (const database of open.values()) await database.abort();
-    for (const remove of filling.made.toReversed()) await remove().catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    const [lost] = filling.overwritten;
-    if (lost === undefined)
-      throw new SetupError(
-        `The restore failed. ${reason} What it had made is removed again: put right what failed, and try again.`,
-        { cause: error },
-      );
-    const more = filling.overwritten.length - 1;
-    throw new SetupError(
-      `The restore failed. ${reason} It had overwritten ${lost}${more > 0 ? ` and ${more} more files` : ""}. Put right what failed, and restore again${force ? " with --force" : ""}.`,
-      { cause: error },
-    );
+/** Returns sentences about what could not be taken back. */
+async function takeBack(
+  { databases, made, overwritten }: Filling,
+  finished: readonly string[],
+): Promise<string[]> {
+  const left = finished.map((key) => `The database of the project ${key} is restored.`);
+  for (const [key, database] of databases) {
+    const state = finished.includes(key) ? null : await database.abort();
+    if (state !== null) left.push(state);
   }
+  for (const remove of made.toReversed()) await remove().catch(() => undefined);
+  const [lost] = overwritten;
+  const more = overwritten.length - 1;
+  if (lost !== undefined)
+    left.push(`It had overwritten ${lost}${more > 0 ? ` and ${more} more files` : ""}.`);
+  return left;
 }
 
 async function restoreUpload(
@@ -204,14 +254,15 @@ async function restoreUpload(
 /** Files of the data folder. What this machine says of itself stays, unless forced. */
 async function restoreFile(
   { config, force = false, report, made, overwritten }: Filling,
-  parts: string[],
+  name: string,
   content: Readable,
 ): Promise<void> {
-  const path = resolve(config.dataDir, ...parts);
+  const path = resolve(config.dataDir, name);
+  const isOfProject = name.startsWith("projects/");
   if (!path.startsWith(resolve(config.dataDir) + sep))
     throw new SetupError("The backup names a file outside of the data folder.");
   const bytes = await buffer(content);
-  if (parts.join("/") === "secret" && config.secret !== null) {
+  if (name === "secret" && config.secret !== null) {
     const known = new Set(secretsIn(config.secret));
     if (!secretsIn(bytes.toString().trim()).some((secret) => known.has(secret)))
       report.remarks.push(
@@ -223,15 +274,17 @@ async function restoreFile(
     () => true,
     () => false,
   );
-  if (isThere && !force && parts[0] === "projects") {
+  if (isThere && !force && isOfProject) {
     report.remarks.push(`${path} was there already and stays as it is.`);
     return;
   }
   await mkdir(dirname(path), { recursive: true });
   if (isThere) overwritten.push(path);
   else made.push(() => rm(path, { force: true }));
-  const isProject = parts[0] === "projects" && path.endsWith(".json");
-  const written = isProject ? movedProject(bytes, report.manifest.dataDir, config.dataDir) : bytes;
+  const written =
+    isOfProject && path.endsWith(".json")
+      ? movedProject(bytes, report.manifest.dataDir, config.dataDir)
+      : bytes;
   await writeFile(path, written, { mode: 0o600 });
 }
 

@@ -13,7 +13,7 @@ import { dropSystemTables, hasSystemTables } from "../../database/migrations/mig
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { installProject } from "../../projects/install-project.ts";
 import { sql } from "../../database/sql.ts";
-import { connectionReason } from "./connection-reason.ts";
+import { connectionReason } from "../../database/errors/connection-reason.ts";
 
 export interface InstallerInput {
   projects: Projects;

@@ -1,3 +1,2 @@
 export { projectInfoRoutes, serverRoutes } from "./server.routes.ts";
 export type { ServerFacts, ServerSetUp } from "./server.service.ts";
-export { productVersion } from "./product-version.ts";

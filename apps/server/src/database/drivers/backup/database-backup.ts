@@ -27,7 +27,8 @@ export async function backUpDatabase(url: string, sink: BackupSink): Promise<str
 }
 
 /**
- * Begins to fill a database. With `clear` what is in it goes first; otherwise, and while a server uses it, SetupError is thrown where there is anything.
+ * Prepares to fill a database: it is there and nobody else uses it, or SetupError is thrown. What is in it goes with the first part;
+ * without `clear`, SetupError is thrown where there is anything.
  */
 export async function restoreDatabase(url: string, clear: boolean): Promise<DatabaseRestore> {
   const connection = parseDatabaseUrl(url);

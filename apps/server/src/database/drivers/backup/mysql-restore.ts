@@ -6,9 +6,13 @@ import { SetupError } from "../../../core/setup-error.ts";
 import type { Connection } from "../../connection.ts";
 import { mysqlOptions } from "../mysql-database.ts";
 import { notEmpty, type DatabaseRestore } from "./restore.ts";
+import { refuseLongLines, tryOut } from "./mysql-trial.ts";
 import { readScript, runInSomeOrder } from "./statements.ts";
 
-/** A statement that makes a table cannot be taken back here: what fails leaves an empty database, for the next try. */
+/**
+ * A statement that makes a table cannot be taken back here. So the database is emptied only when all parts have been looked at
+ * (`mysql-trial.ts`), and what fails afterwards leaves it empty, for the next try.
+ */
 export async function restoreMysql(
   connection: Exclude<Connection, { dialect: "sqlite" }>,
   clear: boolean,
@@ -19,17 +23,28 @@ export async function restoreMysql(
     // A definition may set its mode first.
     multipleStatements: true,
   });
+  // What breaks the connection is thrown by the statement that comes next.
+  client.on("error", () => undefined);
+  let hadContent = false;
   try {
     await refuseOthers(client);
     await usualMode(client);
-    if (clear) await clearDatabase(client);
-    else await refuseContent(client);
+    hadContent = (await readThings(client)).length > 0;
+    if (hadContent && !clear) throw notEmpty();
   } catch (error) {
     await client.end();
     throw error;
   }
+  let isBegun = false;
   return {
+    async inspect(name, content) {
+      if (name.startsWith("rows/")) return refuseLongLines(client, linesOf(content));
+      await tryOut(client, await readScript(content));
+      await usualMode(client);
+    },
     async take(name, content) {
+      if (!isBegun) await clearDatabase(client);
+      isBegun = true;
       if (name.startsWith("rows/")) {
         for await (const line of linesOf(content)) await client.query(line);
         return;
@@ -41,11 +56,17 @@ export async function restoreMysql(
     },
     finish: () => client.end(),
     async abort() {
-      await usualMode(client);
       try {
+        if (!isBegun) return null;
+        await usualMode(client);
         await clearDatabase(client);
+        return hadContent
+          ? `What was in the database "${connection.database}" is gone, and it is empty now: MySQL and MariaDB cannot take that back.`
+          : null;
+      } catch (error) {
+        return `The database "${connection.database}" holds a part of the backup: it could not be emptied again (${String(error)}).`;
       } finally {
-        await client.end();
+        await client.end().catch(() => undefined);
       }
     },
   };
@@ -85,10 +106,6 @@ async function refuseOthers(client: mysql.Connection): Promise<void> {
       );
     await setTimeout(50);
   }
-}
-
-async function refuseContent(client: mysql.Connection): Promise<void> {
-  if ((await readThings(client)).length > 0) throw notEmpty();
 }
 
 async function clearDatabase(client: mysql.Connection): Promise<void> {

@@ -20,12 +20,14 @@ export async function restorePostgres(
     ...postgresOptions(connection),
     application_name: "rowhouse restore",
   });
+  // What breaks the connection is thrown by the statement that comes next.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await refuseOthers(client);
     await client.query("begin");
     await client.query(
-      "set local check_function_bodies = off; set local time zone 'UTC'; set local datestyle = 'ISO'; set local client_encoding = 'UTF8'; set local client_min_messages = 'warning'",
+      "set local idle_in_transaction_session_timeout = 0; set local check_function_bodies = off; set local time zone 'UTC'; set local datestyle = 'ISO'; set local client_encoding = 'UTF8'; set local client_min_messages = 'warning'",
     );
     if (clear) await clearSchema(client);
     else await refuseContent(client);
@@ -51,12 +53,14 @@ export async function restorePostgres(
     },
     async finish() {
       await client.query("commit");
-      await client.query("analyze");
+      // Everything is there by now; without it the first queries are only slower.
+      await client.query("analyze").catch(() => undefined);
       await client.end();
     },
     async abort() {
       await client.query("rollback").catch(() => undefined);
-      await client.end();
+      await client.end().catch(() => undefined);
+      return null;
     },
   };
 }

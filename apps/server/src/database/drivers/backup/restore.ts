@@ -6,13 +6,18 @@ export interface BackupSink {
   add(name: string, content: Readable | Uint8Array): Promise<void>;
 }
 
-/** A database that is being filled with what a backup holds. Servers and other writers have to be stopped. */
+/** A database that is to be filled with what a backup holds. Servers and other writers have to be stopped. */
 export interface DatabaseRestore {
-  /** One part, in the order in which they were stored; reads `content` to its end. */
+  /**
+   * Where changes of tables cannot be taken back: one part, read to its end before anything is changed. Throws SetupError when the
+   * database would not take it.
+   */
+  inspect?(name: string, content: Readable): Promise<void>;
+  /** One part, in the order in which they were stored; reads `content` to its end. Until the first one the database is as it was. */
   take(name: string, content: Readable): Promise<void>;
   finish(): Promise<void>;
-  /** Leaves the database as it was; on MySQL, which cannot take changes of tables back, empty. */
-  abort(): Promise<void>;
+  /** Leaves the database as it was and returns null; where it cannot, says in a sentence how the database is now. */
+  abort(): Promise<string | null>;
 }
 
 /** There is something in the place that would be overwritten. */

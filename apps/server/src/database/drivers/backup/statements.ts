@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { SetupError } from "../../../core/setup-error.ts";
 
 /** The line between two statements of a script: for every program that reads SQL it is a remark. */
 const border = "\n;\n-- next\n";
@@ -15,7 +16,7 @@ export async function readScript(content: Readable): Promise<string[]> {
 
 /**
  * Runs statements that may need each other (a view of a view, a function that a table uses): those that fail are tried again after
- * the others, until nothing goes on any more. `attempt` leaves nothing behind when it fails. Throws what went wrong first.
+ * the others, until nothing goes on any more. `attempt` leaves nothing behind when it fails. Throws SetupError of what went wrong first.
  */
 export async function runInSomeOrder(
   statements: readonly string[],
@@ -26,10 +27,12 @@ export async function runInSomeOrder(
     const failed: { statement: string; error: unknown }[] = [];
     for (const statement of waiting)
       await attempt(statement).catch((error: unknown) => failed.push({ statement, error }));
-    if (failed.length === waiting.length)
-      throw new Error(`Not accepted by the database: ${failed[0]?.statement.slice(0, 300)}`, {
-        cause: failed[0]?.error,
-      });
+    const [first] = failed;
+    if (first !== undefined && failed.length === waiting.length)
+      throw new SetupError(
+        `The database does not accept this: ${first.statement.slice(0, 300)} (${String(first.error)}).`,
+        { cause: first.error },
+      );
     waiting = failed.map(({ statement }) => statement);
   }
 }

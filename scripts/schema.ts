@@ -1,7 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { createClient, isApiError, type Client } from "@rowhouse/client";
-import { keepingValues, type ModelFile, type RequestedChange } from "@rowhouse/contract";
+import {
+  acceptingLosses,
+  keepingValues,
+  type ModelFile,
+  type RequestedChange,
+} from "@rowhouse/contract";
 import { isRemoval, planText } from "./schema/plan-text.ts";
 
 const help = `Moves the model of a project to another one: collections, fields and relations, without items.
@@ -19,6 +24,7 @@ npm run schema -- apply  --url https://content.example --file model.json
   --token    of an administrator; better set as ROWHOUSE_TOKEN, which no process list shows
   --out      the file to write; without it the model is printed
   --file     the file to read
+  --convert  also makes changes that change or empty stored values; otherwise they are refused
   --delete   also deletes what the file does not have; otherwise it is left as it is
 `;
 
@@ -30,6 +36,7 @@ const { values, positionals } = parseArgs({
     token: { type: "string", default: process.env["ROWHOUSE_TOKEN"] ?? "" },
     out: { type: "string" },
     file: { type: "string" },
+    convert: { type: "boolean", default: false },
     delete: { type: "boolean", default: false },
     help: { type: "boolean" },
   },
@@ -56,7 +63,8 @@ async function run(baseUrl: string): Promise<void> {
   const plan = await client.model.plan(changes);
   process.stdout.write(planText(changes, plan));
   if (command === "diff") return void (process.exitCode = 1);
-  await client.model.make(keepingValues(changes, plan));
+  const kept = keepingValues(changes, plan);
+  await client.model.make(values.convert ? acceptingLosses(kept, plan) : kept);
   process.stdout.write("All of it was made.\n");
 }
 

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { isRemoval, planText } from "./plan-text.ts";
 
 const none = { fields: 0, relations: 0, permissions: 0, presets: 0 };
-const column = { table: "news", column: "title", from: null, to: null, rows: 0, unfit: [] };
+const column = {
+  table: "news",
+  column: "title",
+  from: null,
+  to: null,
+  rows: 0,
+  unfit: [],
+  conversion: null,
+};
 
 test("a plan says each change, and below it what becomes of tables and values", () => {
   const changes: RequestedChange[] = [
@@ -20,7 +28,11 @@ test("a plan says each change, and below it what becomes of tables and values", 
           from: "VARCHAR(100)",
           to: "VARCHAR(20)",
           rows: 3,
-          unfit: [{ reason: "too_long", rows: 1, samples: ["a title of many words"] }],
+          unfit: [{ reason: "not_listed", rows: 1, samples: ["b"] }],
+          conversion: {
+            ...{ kept: 1, changed: 1, lost: 1, sampled: false },
+            samples: [{ from: "a title of many words", to: "a title of many word" }],
+          },
         },
       ],
       removes: none,
@@ -33,7 +45,9 @@ test("a plan says each change, and below it what becomes of tables and values", 
   ];
   expect(planText(changes, plan)).toBe(`  1. change fields of news: title (length)
        column news.title: VARCHAR(100) becomes VARCHAR(20)
-       ! 1 value are too long: "a title of many words"
+       ! 1 value are none of the listed ones: "b"
+       ! 1 value changed: "a title of many words" → "a title of many word"
+       ! 1 value lost
   2. delete the collection notes
        table notes goes, with 12 items
        with it go 4 fields, 1 permissions

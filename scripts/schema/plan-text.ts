@@ -49,7 +49,18 @@ function fieldText({ field, ...change }: { field: string }): string {
 }
 
 function effectLines(effect: TableEffect): string[] {
-  return [effectText(effect), ...effect.unfit.map(unfitText)];
+  return [effectText(effect), ...effect.unfit.map(unfitText), ...conversionLines(effect)];
+}
+
+function conversionLines({ conversion }: TableEffect): string[] {
+  if (conversion === null) return [];
+  const { changed, lost, samples, sampled } = conversion;
+  const least = sampled ? "at least " : "";
+  const shown = samples.map(({ from, to }) => `${JSON.stringify(from)} → ${JSON.stringify(to)}`);
+  return [
+    ...(changed > 0 ? [`! ${least}${counted(changed, "value")} changed: ${shown.join(", ")}`] : []),
+    ...(lost > 0 ? [`! ${least}${counted(lost, "value")} lost`] : []),
+  ];
 }
 
 function effectText({ effect, table, column, from, to, rows }: TableEffect): string {

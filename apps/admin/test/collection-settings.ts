@@ -16,6 +16,8 @@ export const title = makeField("posts", "title", {
   sort: 2,
   interface: "text-input",
   type: "string",
+  datatype: "VARCHAR",
+  length: "200",
 });
 export const body = makeField("posts", "body", { sort: 3, interface: "textarea", type: "string" });
 export const posts = { ...makeCollection("posts", { id, title, body }), managed: true };

@@ -140,6 +140,8 @@ export interface ColumnDefinition {
 export interface Alteration {
   from: ColumnDefinition;
   to: ColumnDefinition;
+  /** Whether stored values may change, or become empty where the column cannot hold them. */
+  acceptsLosses?: boolean;
 }
 
 /** Changes of one table that are made together. */

@@ -104,6 +104,7 @@ export const rules = {
   lengthTooLong: "{field}: {datatype} cannot be that long.",
   defaultInvalid: "{field}: the field cannot hold this default.",
   defaultPlain: "{field}: a text, a number, true or false is expected.",
+  storedLosses: "{field}: say with accept_losses that stored values may change.",
   storedValues: "{field}: some of the stored values do not fit.",
   generated:
     "{field}: the database works this column out from others, so it cannot be changed here.",

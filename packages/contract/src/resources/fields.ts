@@ -58,6 +58,8 @@ export interface FieldChange extends Partial<
 export interface ValueMoves {
   /** What becomes of values that are no choice any more: another choice for each, or the same to leave it (API contract 6.6). */
   moves?: Record<string, string>;
+  /** Whether stored values may change with their column, or become empty where it cannot hold them (API contract 14.3). */
+  accept_losses?: boolean;
 }
 
 /** The keys of `FieldChange`, and those that say what a field is and are ignored, for the check of unknown ones. */
@@ -94,7 +96,11 @@ const { key_part: _part, key_target: _target, ...changeable } = FieldDescription
 /** What may be sent for a field, for documentation: the service checks it, with 12. */
 export const FieldChangeSchema = Type.Unsafe<FieldChange & ValueMoves>({
   type: "object",
-  properties: { ...changeable, moves: Type.Record(Type.String(), Type.String()) },
+  properties: {
+    ...changeable,
+    moves: Type.Record(Type.String(), Type.String()),
+    accept_losses: Type.Boolean(),
+  },
   "x-name": "FieldChange",
   examples: [{ note: "text" }],
 });

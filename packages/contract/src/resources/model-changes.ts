@@ -96,6 +96,21 @@ const UnfitValues = Type.Object({
 /** Stored values that a column as it is to be cannot hold. */
 export type UnfitValues = Static<typeof UnfitValues>;
 
+const Conversion = Type.Object({
+  /** Rows whose value means the same afterwards. */
+  kept: Type.Integer(),
+  /** Rows whose value becomes another one. */
+  changed: Type.Integer(),
+  /** Rows whose value the column cannot hold, so that it becomes empty; `unfit` names the reasons. */
+  lost: Type.Integer(),
+  /** The first values that become others. */
+  samples: Type.Array(Type.Object({ from: Type.String(), to: Type.String() })),
+  /** Whether only the first different values have been looked at, because there are very many. */
+  sampled: Type.Boolean(),
+});
+/** What becomes of the values of a column with another datatype. */
+export type Conversion = Static<typeof Conversion>;
+
 /** What happens to one table or column. */
 export const TableEffect = Type.Object({
   effect: Type.Unsafe<TableEffectKind>({ enum: [...tableEffects] }),
@@ -111,6 +126,8 @@ export const TableEffect = Type.Object({
    */
   rows: Type.Integer(),
   unfit: Type.Array(UnfitValues),
+  /** Of columns that change; null for everything else. */
+  conversion: Type.Unsafe<Conversion | null>({ anyOf: [Conversion, { type: "null" }] }),
 });
 export type TableEffect = Static<typeof TableEffect>;
 
@@ -131,6 +148,26 @@ export function keepingValues(
     });
     return { ...change, data };
   });
+}
+
+/** The same changes, in which stored values may change or become empty where the plan says that they do. */
+export function acceptingLosses(
+  changes: readonly RequestedChange[],
+  plan: readonly PlannedChange[],
+): RequestedChange[] {
+  return changes.map((change, index) => {
+    const losing = (plan[index]?.effects ?? []).filter(losesValues).map(({ column }) => column);
+    if (change.kind !== "update_fields" || losing.length === 0) return change;
+    const data = change.data.map((body) =>
+      losing.includes(body.field) ? { ...body, accept_losses: true } : body,
+    );
+    return { ...change, data };
+  });
+}
+
+/** Whether a conversion changes values or empties them. */
+export function losesValues({ conversion }: Pick<TableEffect, "conversion">): boolean {
+  return conversion !== null && conversion.changed + conversion.lost > 0;
 }
 
 const RemovedRows = Type.Object({

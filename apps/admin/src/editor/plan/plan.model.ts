@@ -1,3 +1,4 @@
+import { limits, losesValues as losesStored } from "@rowhouse/contract";
 import type {
   CreateRelationBody,
   PlannedChange,
@@ -16,7 +17,7 @@ export interface PlanText {
 export interface PlannedEffect extends PlanText {
   /** Values are lost, or stand in the way. */
   isDangerous: boolean;
-  /** Values that do not fit, a text for each reason. */
+  /** Values that do not fit, a text for each reason, and those that change. */
   unfit: readonly (PlanText & { samples: readonly string[] })[];
 }
 
@@ -91,19 +92,44 @@ function relationNames(relation: CreateRelationBody): PlanText["values"] {
   return { collection, field, related: related ?? "…" };
 }
 
-function effectOf({ effect, table, column, from, to, rows, unfit }: TableEffect): PlannedEffect {
-  const isRebuilt = effect === "change_column" && from === to;
+function effectOf(effect: TableEffect): PlannedEffect {
+  const { table, column, from, to, rows, unfit, conversion } = effect;
+  const isRebuilt = effect.effect === "change_column" && from === to;
   return {
-    key: isRebuilt ? "plan_rebuild_column" : `plan_${effect}`,
+    key: isRebuilt ? "plan_rebuild_column" : `plan_${effect.effect}`,
     values: { table, column: column ?? "", from: from ?? "", to: to ?? "", count: rows },
-    isDangerous: unfit.length > 0 || (losing.includes(effect) && rows > 0),
-    unfit: unfit.map(({ reason, rows: count, samples }) => ({
-      key: `plan_unfit_${reason}`,
-      values: { count },
-      samples,
-    })),
+    isDangerous:
+      unfit.length > 0 || losesStored(effect) || (losing.includes(effect.effect) && rows > 0),
+    unfit: [
+      ...unfit.map(({ reason, rows: count, samples }) => ({
+        key: `plan_unfit_${reason}`,
+        values: { count },
+        samples,
+      })),
+      ...conversionTexts(conversion).filter(({ key }) => key !== "plan_values_kept"),
+    ],
   };
 }
+
+/** What becomes of the values of a column, in words. */
+export function conversionTexts(conversion: TableEffect["conversion"]): PlannedEffect["unfit"] {
+  if (conversion === null) return [];
+  const { kept, changed, lost, samples, sampled } = conversion;
+  const shown = samples.map(({ from, to }) => `${quoted(from)} → ${quoted(to)}`);
+  return [
+    { key: "plan_values_kept", values: { count: kept }, samples: [] },
+    { key: "plan_values_changed", values: { count: changed }, samples: shown },
+    { key: "plan_values_lost", values: { count: lost }, samples: [] },
+    {
+      key: "plan_values_sampled",
+      values: { count: sampled ? limits.plannedRows : 0 },
+      samples: [],
+    },
+  ].filter(({ values: { count } }) => count > 0);
+}
+
+/** Blanks at the ends of a text are seen only between quotes. */
+const quoted = (text: string): string => (text.trim() === text && text !== "" ? text : `“${text}”`);
 
 const losing: readonly TableEffect["effect"][] = [
   "drop_table",

@@ -1,5 +1,13 @@
 import { AppError } from "../../core/errors.ts";
-import type { ColumnDefinition, Database, Statement, TableChange } from "../database.ts";
+import { settleValues } from "../conversion/conversion.ts";
+import type {
+  Alteration,
+  ColumnDefinition,
+  Database,
+  Statement,
+  TableChange,
+} from "../database.ts";
+import { raw } from "../sql.ts";
 import { dropSearchIndex } from "../search/build-search-index.ts";
 import { toRefusal } from "./refusal.ts";
 import { withSchemaLock } from "./schema-lock.ts";
@@ -71,6 +79,27 @@ function tablesOf(schema: Database, { stepsBack, last }: Steps): Tables {
       throw toRefusal(error, table);
     }
   };
+  /** What is about to be converted stays beside its column until nothing can fail any more. */
+  const keepBefore = async (table: string, { from }: Alteration, index: number): Promise<void> => {
+    const name = `rowhouse_before_${index}`;
+    const copy = { ...from, name, nullable: true, defaultValue: null, unique: false };
+    const plain = { ...copy, primaryKey: false, autoIncrement: false };
+    const { quote } = schema.dialect;
+    const [stored, column, kept] = [quote(table), quote(from.name), quote(name)];
+    await carryOut(table, () =>
+      tables.change(schema, table, { add: [plain], alter: [], drop: [] }),
+    );
+    await carryOut(table, async () => {
+      await schema.run(raw(`update ${stored} set ${kept} = ${column} where ${column} is not null`));
+      const back = `update ${stored} set ${column} = ${kept} where ${kept} is not null`;
+      return { sql: back, bindings: [] };
+    });
+    last.push(() =>
+      carryOut(table, async () => {
+        await tables.change(schema, table, { add: [], alter: [], drop: [name] });
+      }),
+    );
+  };
   return {
     create: (table, columns) => carryOut(table, () => tables.create(schema, table, columns)),
     change: async (table, { add = [], alter = [], drop = [] }) => {
@@ -80,6 +109,10 @@ function tablesOf(schema: Database, { stepsBack, last }: Steps): Tables {
           return tables.change(schema, table, part);
         });
       if (drop.length > 0) await atTheEnd(() => change({ add: [], alter: [], drop }));
+      for (const [index, alteration] of alter.entries()) {
+        if (tables.commits && alteration.acceptsLosses) await keepBefore(table, alteration, index);
+        await carryOut(table, () => settleValues(schema, table, alteration));
+      }
       if (add.length + alter.length > 0) await change({ add, alter, drop: [] });
     },
     leave: (table) => carryOut(table, () => dropSearchIndex(schema, table)),

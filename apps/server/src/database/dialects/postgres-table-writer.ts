@@ -6,6 +6,7 @@ import type {
   TableChange,
   TableWriter,
 } from "../database.ts";
+import { contentOf, isConvertible } from "../conversion/convert-value.ts";
 import { columnTypeOf, createWith, hasOtherType } from "./shared.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
@@ -55,7 +56,7 @@ async function alterations(
   if (setsDefault && from.defaultValue !== null) parts.push(`${column} drop default`);
   if (isConverted) {
     const type = columnTypeOf(db.dialect, to);
-    parts.push(`${column} type ${type} using ${converted(name, from, type)}`);
+    parts.push(`${column} type ${type} using ${converted(name, { from, to }, type)}`);
   }
   if (setsDefault && to.defaultValue !== null)
     parts.push(`${column} set default ${db.dialect.literal(to.defaultValue)}`);
@@ -68,10 +69,17 @@ async function alterations(
 }
 
 /** Assigning refuses a text that is too long, where casting would cut it off. */
-function converted(name: string, from: ColumnDefinition, type: string): string {
+function converted(name: string, { from, to }: Alteration, type: string): string {
+  const [before, after] = [
+    contentOf("postgres", from.datatype),
+    contentOf("postgres", to.datatype),
+  ];
   if (type.startsWith("character") || type === "text") return `(${name})::text`;
+  if (type === "boolean" && before === "number") return `(${name}) <> 0`;
   if (type === "boolean") return `(${name})::text::boolean`;
-  return from.datatype === "BOOLEAN" ? `(${name})::integer::${type}` : `(${name})::${type}`;
+  // Nothing is left of values that cannot become others.
+  if (!isConvertible(before, after)) return `(${name})::text::${type}`;
+  return before === "flag" ? `(${name})::integer::${type}` : `(${name})::${type}`;
 }
 
 async function counting(

@@ -28,42 +28,6 @@ export async function countValues(db: Database, { table, name }: StoredColumn): 
   );
 }
 
-/** Finds values of more than so many characters or bytes, the longest first. */
-export async function findLongValues(
-  db: Database,
-  { table, name }: StoredColumn,
-  { most, unit }: { most: number; unit: "characters" | "bytes" },
-): Promise<FoundValues> {
-  const text = raw(db.dialect.asText(db.dialect.quote(name)));
-  const characters = db.dialect.id === "sqlite" ? "length" : "char_length";
-  const length = sql`${raw(unit === "bytes" ? "octet_length" : characters)}(${text})`;
-  const where = sql`from ${identifier(table)} where ${length} > ${most}`;
-  const samples = sql`select ${identifier(name)} as value ${where} order by ${length} desc limit ${sampled}`;
-  return foundBy(db, { total: sql`select count(*) as total ${where}`, samples });
-}
-
-/** Finds numbers that are out of a range once they are rounded. */
-export async function findOutside(
-  db: Database,
-  { table, name }: StoredColumn,
-  { least, most, decimals }: { least: string | null; most: string | null; decimals: number },
-): Promise<FoundValues> {
-  const column = identifier(name);
-  const rounded = sql`round(${raw(numeric[db.dialect.id](db.dialect.quote(name)))}, ${raw(String(decimals))})`;
-  const isLess = least === null ? sql`1 = 0` : sql`${rounded} < ${raw(least)}`;
-  const isMore = most === null ? sql`1 = 0` : sql`${rounded} > ${raw(most)}`;
-  const where = sql`from ${identifier(table)} where ${isLess} or ${isMore}`;
-  const samples = sql`select distinct ${column} as value ${where} limit ${sampled}`;
-  return foundBy(db, { total: sql`select count(*) as total ${where}`, samples });
-}
-
-/** A number that can be rounded to digits: PostgreSQL rounds only exact ones. */
-const numeric: Readonly<Record<Database["dialect"]["id"], (column: string) => string>> = {
-  sqlite: (column) => column,
-  mysql: (column) => column,
-  postgres: (column) => `(${column})::numeric`,
-};
-
 /** Finds values that several rows hold, the most frequent first. */
 export async function findRepeatedValues(
   db: Database,

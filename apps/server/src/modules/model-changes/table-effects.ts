@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts";
 import type { ColumnDefinition, Database } from "../../database/database.ts";
 import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
 import { countRows, countValues } from "./stored-values.repository.ts";
-import { unfitValues } from "./unfit-values.ts";
+import { alteredValues } from "./altered-values.ts";
 
 /** What planned changes of tables do, with the rows concerned. Columns that are themselves only planned have no rows. */
 export async function tableEffects(
@@ -23,7 +23,16 @@ export async function tableEffects(
 
 /** An effect that concerns nothing yet. */
 export function effectOf(effect: TableEffect["effect"], table: string): TableEffect {
-  return { effect, table, column: null, from: null, to: null, rows: 0, unfit: [] };
+  return {
+    effect,
+    table,
+    column: null,
+    from: null,
+    to: null,
+    rows: 0,
+    unfit: [],
+    conversion: null,
+  };
 }
 
 function created(table: string, columns: readonly ColumnDefinition[]): TableEffect[] {
@@ -49,14 +58,13 @@ async function changed(
 ): Promise<TableEffect[]> {
   const effects = add.map((column) => added(table, column));
   for (const { from, to } of alter) {
-    const isStored = hasColumn(stored, from.name);
+    const rows = hasColumn(stored, from.name)
+      ? await countValues(db, { table, name: from.name })
+      : null;
     effects.push({
       ...effectOf("change_column", table),
-      column: to.name,
-      from: typeOf(from),
-      to: typeOf(to),
-      rows: isStored ? await countValues(db, { table, name: from.name }) : 0,
-      unfit: isStored ? await unfitValues(db, table, { from, to }) : [],
+      ...{ column: to.name, from: typeOf(from), to: typeOf(to), rows: rows ?? 0 },
+      ...(rows === null ? {} : await alteredValues(db, table, { alteration: { from, to }, rows })),
     });
   }
   for (const name of drop) {

@@ -8,7 +8,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const model = { version: 1, collections: [], relations: [] };
 const none = { fields: 0, relations: 0, permissions: 0, presets: 0 };
-const column = { table: "news", column: "title", from: null, to: null, rows: 0, unfit: [] };
+const column = {
+  table: "news",
+  column: "title",
+  from: null,
+  to: null,
+  rows: 0,
+  unfit: [],
+  conversion: null,
+};
 
 const changes = [
   { kind: "delete_field", collection: "news", field: "teaser" },

@@ -1,4 +1,4 @@
-import { keepingValues, type ModelFile } from "@rowhouse/contract";
+import { acceptingLosses, keepingValues, type ModelFile } from "@rowhouse/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -101,7 +101,8 @@ export function useModelFile(): ModelFileControl {
       danger: isLossy,
     });
     if (!isSure) return;
-    applying.mutate(keepingValues(changes, plan.data ?? []), {
+    const planned = plan.data ?? [];
+    applying.mutate(acceptingLosses(keepingValues(changes, planned), planned), {
       onSuccess: () => notify({ color: "success", title: t("model_applied", { count }) }),
     });
   };

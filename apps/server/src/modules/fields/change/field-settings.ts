@@ -37,6 +37,8 @@ export interface FieldSettings {
   primary_key?: boolean;
   unique?: boolean;
   signed?: boolean;
+  /** Whether the change may change or empty stored values. */
+  accept_losses?: boolean;
 }
 
 const texts = ["interface", "validation", "note", "width"] as const;
@@ -52,6 +54,7 @@ const flags = [
   "primary_key",
   "unique",
   "signed",
+  "accept_losses",
 ] as const;
 
 /** Reads a new field. Throws in the order of API contract 6.3: 422 with 12, 4, 12, 402, 403, 401. */
@@ -95,7 +98,7 @@ export function readFieldChange(kind: DatabaseKind, body: unknown, field: Field)
   return { ...settings, length: length ?? null };
 }
 
-const knownKeys: ReadonlySet<string> = new Set([...fieldChangeKeys, "moves"]);
+const knownKeys: ReadonlySet<string> = new Set([...fieldChangeKeys, "moves", "accept_losses"]);
 
 function readObject(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) throw new AppError("invalidInput", because("fieldObject"));

@@ -178,7 +178,8 @@ async function columnStep(
   const column = changedColumn(field, settings);
   checkKey(collection, column, from);
   const isSame = JSON.stringify(from) === JSON.stringify(column);
-  return { part: isSame ? {} : { alter: [{ from, to: column }] }, column };
+  const acceptsLosses = settings.accept_losses === true;
+  return { part: isSame ? {} : { alter: [{ from, to: column, acceptsLosses }] }, column };
 }
 
 /** The collection after a step, as far as the rules of the next step need it. */

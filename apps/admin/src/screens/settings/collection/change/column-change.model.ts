@@ -1,5 +1,6 @@
 import {
   isRecord,
+  losesValues,
   type Misfit,
   type NamedFieldChange,
   type PlannedChange,
@@ -8,16 +9,10 @@ import {
 } from "@rowhouse/contract";
 import type { Control } from "../draft/checks.model.ts";
 
-const columnKeys = [
-  "type",
-  "datatype",
-  "length",
-  "signed",
-  "unique",
-  "required",
-  "primary_key",
-  "validation",
-];
+/** What converts the values of a column. */
+const convertingKeys = ["type", "datatype", "length", "signed"] as const;
+
+const columnKeys = [...convertingKeys, "unique", "required", "primary_key", "validation"];
 
 /** Options that list the values a field may hold. */
 const listingOptions = ["choices", "status_mapping", "languages"];
@@ -38,6 +33,17 @@ function isOfValues(data: NamedFieldChange): boolean {
   );
 }
 
+/** The part of changes that converts stored values; none where nothing does. */
+export function convertingChanges(changes: readonly RequestedChange[]): RequestedChange[] {
+  return changes.flatMap((change) => {
+    if (change.kind !== "update_fields") return [];
+    const data = change.data.filter((body) =>
+      convertingKeys.some((key) => Object.hasOwn(body, key)),
+    );
+    return data.length === 0 ? [] : [{ ...change, data }];
+  });
+}
+
 /** Stored values that cannot stay, at the part of the set-up that they are in the way of. */
 export interface UnfitControl {
   control: Control;
@@ -50,7 +56,7 @@ export interface UnfitControl {
 export interface ColumnVerdict {
   /** Keep the change from being made. */
   unfit: readonly UnfitControl[];
-  /** Values that are written anew in another datatype. */
+  /** Values that become others with another datatype, or are lost. */
   converted: number;
   /** Rows that lack a value which is to be required. */
   missing: number;
@@ -75,11 +81,18 @@ export function columnVerdict(
   const effects = plan.flatMap((planned) => planned.effects);
   return {
     unfit: effects.flatMap(({ effect, column, unfit }) =>
-      (effect === "change_column" ? unfit : []).map(({ reason, rows, samples }) => {
-        return { control: controlOf(reason, dataOf(changes, column)), reason, rows, samples };
-      }),
+      (effect === "change_column" ? unfit.filter(isInTheWay) : []).map(
+        ({ reason, rows, samples }) => {
+          return { control: controlOf(reason, dataOf(changes, column)), reason, rows, samples };
+        },
+      ),
     ),
-    converted: rowsOf(effects.filter(isConversion)),
+    converted: effects
+      .filter(losesValues)
+      .reduce(
+        (sum, { conversion }) => sum + (conversion?.changed ?? 0) + (conversion?.lost ?? 0),
+        0,
+      ),
     missing: rowsOf(effects.filter(({ effect }) => effect === "require_value")),
     lost: changes.flatMap((change, index) => lostIn(change, plan[index]?.effects ?? [])),
     isToKnow: effects.some(({ effect }) => telling.includes(effect)),
@@ -119,31 +132,14 @@ function dataOf(changes: readonly RequestedChange[], column: string | null) {
     .find(({ field }) => field === column);
 }
 
-function controlOf(reason: Misfit, data: NamedFieldChange = { field: "" }): Control {
-  switch (reason) {
-    case "not_unique":
-      return data.unique === true ? "unique" : "primary_key";
-    case "empty":
-      return "primary_key";
-    case "negative":
-      return data.datatype === undefined && data.signed !== undefined ? "signed" : "datatype";
-    case "too_long":
-    case "out_of_range":
-    case "not_listed":
-      return data.datatype === undefined ? "length" : "datatype";
-    case "against_rule":
-      return "validation";
-    default:
-      return "datatype";
-  }
+function controlOf(reason: Misfit, { unique }: Partial<NamedFieldChange> = {}): Control {
+  return reason === "not_unique" && unique === true ? "unique" : "primary_key";
 }
 
-/** Texts stay as they are in a column for other texts. */
-function isConversion({ effect, from, to }: TableEffect): boolean {
-  return effect === "change_column" && from !== to && !(isText(from) && isText(to));
+/** What the column cannot hold becomes empty where people agree; keys bear neither doubles nor gaps. */
+function isInTheWay({ reason }: { reason: Misfit }): boolean {
+  return reason === "not_unique" || reason === "empty";
 }
-
-const isText = (datatype: string | null): boolean => /CHAR|TEXT/.test(datatype ?? "");
 
 function rowsOf(effects: readonly TableEffect[]): number {
   return effects.reduce((sum, { rows }) => sum + rows, 0);

@@ -8,7 +8,8 @@ const removes = { fields: 0, relations: 0, permissions: 0, presets: 0 };
 
 /** The wizard of the title, with what the server foresees. */
 async function openTitle(effects: Partial<TableEffect>[], replies: FakeReplies = {}) {
-  const column = { table: "posts", column: "title", from: null, to: null, rows: 0, unfit: [] };
+  const empty = { from: null, to: null, rows: 0, unfit: [], conversion: null };
+  const column = { table: "posts", column: "title", ...empty };
   const plan = [{ effects: effects.map((effect) => ({ ...column, ...effect })), removes }];
   const { user, server } = await openSettings({
     "POST /_/model/plan": data(plan),
@@ -56,22 +57,47 @@ test("rows without a value for a required field are told first, and saved on the
   expect(await screen.findByText("Title was updated")).toBeInstanceOf(HTMLElement);
 });
 
-test("values that are converted are asked about; to decline keeps what was entered", async () => {
-  const { user, server, dialog, save } = await openTitle([
-    { effect: "change_column", from: "VARCHAR(200)", to: "INT", rows: 12 },
-  ]);
+const losing: Partial<TableEffect> = {
+  ...{ effect: "change_column", from: "VARCHAR(200)", to: "INT", rows: 12 },
+  unfit: [{ reason: "not_of_type", rows: 2, samples: ["12,5"] }],
+  conversion: {
+    ...{ kept: 7, changed: 3, lost: 2, sampled: false },
+    samples: [{ from: "0.99", to: "1" }],
+  },
+};
+
+test("values that change or are lost are asked about; to decline keeps what was entered", async () => {
+  const { user, server, dialog, save } = await openTitle([losing]);
   await user.click(await dialog.findByRole("switch", { name: /^Unique/ }));
   await save();
   const question = within(await screen.findByRole("dialog", { name: "Change Title?" }));
   expect(question.getByText(/becomes INT instead of VARCHAR\(200\), 12 values/)).toBeInstanceOf(
     HTMLElement,
   );
-  expect(question.getByRole("button", { name: "Convert 12 values" })).toBeInstanceOf(HTMLElement);
+  expect(question.getByText("0.99 → 1")).toBeInstanceOf(HTMLElement);
+  expect(question.getByRole("button", { name: "Convert 5 values" })).toBeInstanceOf(HTMLElement);
   await user.click(question.getByRole("button", { name: "Cancel" }));
   expect(sent(server)).toEqual([]);
   await waitFor(() =>
     expect(dialog.getByRole<HTMLInputElement>("switch", { name: /^Unique/ }).checked).toBe(true),
   );
+});
+
+test("a conversion that loses values is shown before it is saved, and sent with the word for it", async () => {
+  const { user, server, dialog, save } = await openTitle([losing]);
+  const length = await dialog.findByRole("textbox", { name: "Length" });
+  await user.clear(length);
+  await user.type(length, "20");
+  const panel = within(await dialog.findByRole("region", { name: "What becomes of the values" }));
+  expect(panel.getByText("7 values stay as they are")).toBeInstanceOf(HTMLElement);
+  expect(panel.getByText("3 values change: 0.99 → 1")).toBeInstanceOf(HTMLElement);
+  expect(panel.getByText(/^2 values are lost/)).toBeInstanceOf(HTMLElement);
+  expect(panel.getByText(/12,5$/)).toBeInstanceOf(HTMLElement);
+  await save();
+  const question = within(await screen.findByRole("dialog", { name: "Change Title?" }));
+  await user.click(question.getByRole("button", { name: "Convert 5 values" }));
+  expect(await screen.findByText("Title was updated")).toBeInstanceOf(HTMLElement);
+  expect(JSON.stringify(sent(server))).toContain('"accept_losses":true');
 });
 
 test("a choice that items hold goes once it was said what becomes of them", async () => {

@@ -1,3 +1,4 @@
+import { acceptingLosses } from "@rowhouse/contract";
 import type { PlannedChange, RequestedChange, TableEffect } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -78,7 +79,7 @@ export function useColumnQuestion(): (
     for (const { field, value } of lost)
       moves.set(field, (moves.get(field) ?? new Map<string, string>()).set(value, value));
     return (await ask(changes, name, { verdict, plan, moves }))
-      ? withMoves(changes, moves)
+      ? acceptingLosses(withMoves(changes, moves), plan)
       : "keep";
   };
 }

@@ -22,6 +22,7 @@ const ofRule: Readonly<Partial<Record<string, Control>>> = {
   datatypeMissing: "datatype",
   datatypeUnknown: "datatype",
   storedValues: "datatype",
+  storedLosses: "datatype",
   generated: "datatype",
   lengthForm: "length",
   lengthTooLong: "length",

@@ -9,6 +9,7 @@ import { FieldPreview } from "./field-preview.tsx";
 import { InterfaceTab } from "./interface-tab.tsx";
 import { OptionsTab } from "./options-tab.tsx";
 import { RelationTab } from "../relation/relation-tab.tsx";
+import { ValueEffects } from "../change/value-effects.tsx";
 import { SaveEffects } from "../relation/save-effects.tsx";
 import { SchemaTab } from "../schema/schema-tab.tsx";
 import { controls } from "../draft/checks.model.ts";
@@ -164,6 +165,7 @@ function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode
       <aside className={classes.aside}>
         <FieldPreview draft={editor.draft} definition={editor.definition} name={editor.name} />
         <SaveEffects effects={editor.effects} />
+        <ValueEffects changes={editor.changes} />
       </aside>
     </div>
   );

@@ -77,6 +77,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     attempts,
     /** What saving does to the database; nothing while something is missing. */
     effects: saveEffects(changes, model),
+    changes,
     /** The tab that something is missing on; null when the field can be saved. */
     missing,
     next: stepAfter(step, steps),

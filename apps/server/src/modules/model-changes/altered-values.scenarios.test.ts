@@ -1,0 +1,337 @@
+import { isRecord } from "@rowhouse/contract";
+import { describe, expect } from "vitest";
+import { onEachVendor, type World } from "../../../test/index.ts";
+import { makeTitledNews } from "../../../test/content/titled-news.ts";
+import { raw } from "../../database/sql.ts";
+
+const integer = (datatype = "INT", signed = true) => ({ type: "integer", datatype, signed });
+const decimal = (length: string, signed = true) => ({
+  ...{ type: "decimal", datatype: "DECIMAL", length, signed },
+});
+const text = (datatype = "VARCHAR", length: number | null = 100) => ({
+  ...{ type: "string", datatype, length },
+});
+const plain = (type: string, datatype: string) => ({ type, datatype, length: null });
+const whole = (datatype = "INT", signed = true) => ({ ...integer(datatype, signed), length: null });
+
+/** What a field was, a value in it, and what it is to be. */
+const conversions: [from: object, values: unknown[], to: object][] = [
+  [integer(), [-5, 3], { signed: false }],
+  [integer(), [5, 3], { signed: false }],
+  [decimal("10,2"), [-1.5], { signed: false }],
+  [integer(), [300], { datatype: "TINYINT" }],
+  [integer(), [40_000], { datatype: "SMALLINT" }],
+  [integer(), [100], { datatype: "TINYINT" }],
+  [integer("BIGINT"), [3_000_000_000], { datatype: "INT" }],
+  [integer(), [50_000], { datatype: "YEAR" }],
+  [decimal("10,2"), [12_345.67], { length: "5,2" }],
+  [decimal("10,3"), [999.996], { length: "5,2" }],
+  [decimal("10,4"), [1.2345], { length: "10,2" }],
+  [decimal("10,2"), [127.6], whole("TINYINT")],
+  [{ type: "decimal", datatype: "DOUBLE", signed: true }, [123_456.5], decimal("4,1")],
+  [text(), ["abc"], whole()],
+  [text(), ["12"], whole()],
+  [text(), [" 7 "], whole()],
+  [text(), ["1.5"], whole()],
+  [text(), [""], whole()],
+  [text(), ["300"], whole("TINYINT")],
+  [text(), ["-3"], whole("INT", false)],
+  [text(), ["1.25"], decimal("10,2")],
+  [text(), ["1,25"], decimal("10,2")],
+  [text(), ["12345"], decimal("4,1")],
+  [text(), ["2026-02-03"], plain("date", "DATE")],
+  [text(), ["2026-02-31"], plain("date", "DATE")],
+  [text(), ["3 Feb 2026"], plain("date", "DATE")],
+  [text(), ["2026-02-03 10:00:00"], plain("date", "DATE")],
+  [text(), ["2026-02-03 10:00:00"], plain("datetime", "DATETIME")],
+  [text(), ["soon"], plain("datetime", "DATETIME")],
+  [text(), ["10:30"], plain("time", "TIME")],
+  [text(), ["25:00"], plain("time", "TIME")],
+  [text(), ["yes"], plain("boolean", "BOOLEAN")],
+  [text(), ["maybe"], plain("boolean", "BOOLEAN")],
+  [text(), ["1"], plain("boolean", "BOOLEAN")],
+  [integer(), [5], plain("boolean", "BOOLEAN")],
+  [text(), ["{a"], plain("json", "JSON")],
+  [text(), ['{"a":1}'], plain("json", "JSON")],
+  [text(), ["no uuid"], plain("string", "UUID")],
+  [text(), ["0b6a4b5e-7f6b-4c3e-9b61-000000000001"], plain("string", "UUID")],
+  [text("TEXT", null), ["ä".repeat(200)], { datatype: "TINYTEXT" }],
+  [text("LONGTEXT", null), ["x".repeat(70_000)], { datatype: "TEXT" }],
+  [text("TEXT", null), ["too long"], { datatype: "VARCHAR", length: 5 }],
+  [integer(), [12_345], { type: "string", datatype: "VARCHAR", length: 2 }],
+  [text(), ["c"], { datatype: "ENUM", length: "'a','b'" }],
+  [text(), ["A"], { datatype: "ENUM", length: "'a','b'" }],
+  [text(), ["a", "A"], { unique: true }],
+  [text(), ["a", "a "], { unique: true }],
+  [plain("datetime", "DATETIME"), ["2026-02-03 10:00:00"], plain("date", "DATE")],
+  [plain("date", "DATE"), ["2026-02-03"], whole()],
+];
+
+describe("values that do not fit a changed column", () => {
+  onEachVendor("are foreseen exactly where the database refuses them", async (world) => {
+    await makeTitledNews(world);
+    const admin = world.as("admin");
+    const differing: unknown[] = [];
+    for (const [index, [from, values, to]] of conversions.entries()) {
+      const field = `field_${index}`;
+      expect((await admin.post("/_/fields/news", { field, ...from })).status).toBe(200);
+      for (const value of values)
+        expect((await admin.post("/_/items/news", { [field]: value })).status).toBe(200);
+      const data = { field, ...to };
+      const unfit = await unfitIn(world, data);
+      const [conversion] = await conversionsIn(world, data);
+      const isLosing = unfit.length > 0 || Number(conversion?.["changed"] ?? 0) > 0;
+      const { status } = await admin.patch(`/_/fields/news/${field}`, to);
+      if (isLosing !== (status === 422))
+        differing.push({ from, values, to, unfit, conversion, status });
+    }
+    expect(differing).toEqual([]);
+  });
+
+  onEachVendor("are counted, with the first of them and the reason", async (world) => {
+    await makeTitledNews(world);
+    const admin = world.as("admin");
+    for (const [field, column] of [
+      ["balance", integer()],
+      ["amount", decimal("10,2")],
+      ["code", text()],
+    ] as const)
+      await admin.post("/_/fields/news", { field, ...column });
+    for (const [balance, amount, code] of [
+      [-5, 12_345.67, "x"],
+      [-7, -2, "x"],
+      [70_000, 1.5, null],
+    ])
+      await admin.post("/_/items/news", { balance, amount, code });
+    const found = async (data: object) => await unfitIn(world, data);
+    const isMysql = world.db.dialect.id === "mysql";
+    const isBounded = world.db.dialect.id !== "sqlite";
+    expect(await found({ field: "balance", signed: false })).toEqual(
+      isMysql ? [{ reason: "negative", rows: 2, samples: ["-5", "-7"] }] : [],
+    );
+    expect(await found({ field: "balance", datatype: "SMALLINT" })).toEqual(
+      isBounded ? [{ reason: "out_of_range", rows: 1, samples: ["70000"] }] : [],
+    );
+    expect(await found({ field: "amount", length: "4,2" })).toMatchObject(
+      isBounded ? [{ reason: "out_of_range", rows: 1, samples: ["12345.67"] }] : [],
+    );
+  });
+
+  onEachVendor("in a key are those that repeat, and those that are missing", async (world) => {
+    const { db } = world;
+    await db.run(raw("create table notes (code varchar(20), body varchar(20))"));
+    for (const code of ["'a'", "'a'", "null"])
+      await db.run(raw(`insert into notes values (${code}, 'x')`));
+    const admin = world.as("admin");
+    await admin.patch("/_/collections/notes", { managed: true });
+    expect(await unfitIn(world, { field: "code", primary_key: true }, "notes")).toEqual([
+      { reason: "not_unique", rows: 2, samples: ["a"] },
+      { reason: "empty", rows: 1, samples: [] },
+    ]);
+    await db.run(raw("drop table notes"));
+  });
+});
+
+/** A field of each kind, what is in it, what it becomes, and the values afterwards; the same on every database. */
+const losing: Record<
+  string,
+  {
+    from: object;
+    values: unknown[];
+    to: object;
+    plan: object;
+    after: unknown[];
+  }
+> = {
+  "numbers are rounded": {
+    from: decimal("10,2"),
+    values: [0.99, 3, -1.5],
+    to: whole(),
+    plan: {
+      ...{ kept: 1, changed: 2, lost: 0 },
+      samples: expect.arrayContaining([
+        { from: "0.99", to: "1" },
+        { from: expect.stringMatching(/^-1\.50?$/), to: "-2" },
+      ]),
+    },
+    after: [1, 3, -2],
+  },
+  "numbers keep fewer digits": {
+    from: decimal("10,4"),
+    values: [1.2345, 2.5],
+    to: { length: "10,2" },
+    plan: { kept: 1, changed: 1, lost: 0, samples: [{ from: "1.2345", to: "1.23" }] },
+    after: [1.23, 2.5],
+  },
+  "texts become numbers": {
+    from: text(),
+    values: ["12", "12,5", " 7 ", "abc", "", "007", "1.5", "-3"],
+    to: whole(),
+    plan: {
+      ...{ kept: 2, changed: 3, lost: 3 },
+      samples: expect.arrayContaining([
+        { from: " 7 ", to: "7" },
+        { from: "007", to: "7" },
+        { from: "1.5", to: "2" },
+      ]),
+    },
+    after: [12, null, 7, null, null, 7, 2, -3],
+  },
+  "texts become decimal numbers": {
+    from: text(),
+    values: ["1.25", "1.5", "0.125", "1e2", "1,25"],
+    to: decimal("10,2"),
+    plan: { kept: 2, changed: 2, lost: 1 },
+    after: [1.25, 1.5, 0.13, 100, null],
+  },
+  "texts become days": {
+    from: text(),
+    values: ["2026-02-03", "2024-02-30", "03.04.2024", "2026-02-03 10:00:00", "3 Feb 2026"],
+    to: plain("date", "DATE"),
+    plan: {
+      ...{ kept: 1, changed: 1, lost: 3 },
+      samples: [{ from: "2026-02-03 10:00:00", to: "2026-02-03" }],
+    },
+    after: ["2026-02-03", null, null, "2026-02-03", null],
+  },
+  "texts become moments": {
+    from: text(),
+    values: ["2026-02-03", "2026-02-03T10:00:00", "2026-02-03T10:00:00+02:00", "soon"],
+    to: plain("datetime", "DATETIME"),
+    plan: { kept: 2, changed: 1, lost: 1 },
+    after: ["2026-02-03 00:00:00", "2026-02-03 10:00:00", "2026-02-03 08:00:00", null],
+  },
+  "moments become days": {
+    from: plain("datetime", "DATETIME"),
+    values: ["2026-02-03 10:00:00", "2026-02-04 00:00:00"],
+    to: plain("date", "DATE"),
+    plan: {
+      ...{ kept: 1, changed: 1, lost: 0 },
+      samples: [{ from: "2026-02-03 10:00:00", to: "2026-02-03" }],
+    },
+    after: ["2026-02-03", "2026-02-04"],
+  },
+  "days become texts": {
+    from: plain("date", "DATE"),
+    values: ["2026-02-03"],
+    to: text(),
+    plan: { kept: 1, changed: 0, lost: 0 },
+    after: ["2026-02-03"],
+  },
+  "numbers become texts": {
+    from: decimal("10,2"),
+    values: [1.25, 123_456.5],
+    to: text("VARCHAR", 5),
+    plan: { kept: 1, changed: 0, lost: 1 },
+    after: ["1.25", null],
+  },
+  "texts are cut off": {
+    from: text(),
+    values: ["short", "Zürich am See"],
+    to: { length: 6 },
+    plan: { kept: 1, changed: 1, lost: 0, samples: [{ from: "Zürich am See", to: "Zürich" }] },
+    after: ["short", "Zürich"],
+  },
+  "days become numbers": {
+    from: plain("date", "DATE"),
+    values: ["2026-02-03"],
+    to: whole(),
+    plan: { kept: 0, changed: 0, lost: 1, samples: [] },
+    after: [null],
+  },
+  "numbers become flags": {
+    from: integer(),
+    values: [0, 1, 5],
+    to: plain("boolean", "BOOLEAN"),
+    plan: { kept: 2, changed: 0, lost: 1 },
+    after: [false, true, false],
+  },
+};
+
+describe("values that a conversion changes or loses", () => {
+  for (const [name, { from, values, to, plan, after }] of Object.entries(losing))
+    onEachVendor(
+      `${name}: counted, refused without a word, and then exactly that`,
+      async (world) => {
+        await world.collection("goods", { fields: { note: "string" } });
+        const admin = world.as("admin");
+        expect((await admin.post("/_/fields/goods", { field: "value", ...from })).status).toBe(200);
+        for (const value of [...values, null])
+          expect((await admin.post("/_/items/goods", { value })).status).toBe(200);
+        const before = await valuesOf(world);
+
+        expect(await conversionsIn(world, { field: "value", ...to }, "goods")).toEqual([
+          expect.objectContaining({ ...plan, sampled: false }),
+        ]);
+
+        const isExact = JSON.stringify(plan).includes('"changed":0,"lost":0');
+        const strict = await admin.patch("/_/fields/goods/value", to);
+        expect(strict.status).toBe(isExact ? 200 : 422);
+        expect((await valuesOf(world)).length).toBe(before.length);
+        const accepted = { ...to, accept_losses: true };
+        const reply = await admin.patch("/_/fields/goods/value", accepted);
+        expect(reply.status, reply.text).toBe(200);
+        expect(await valuesOf(world)).toEqual([
+          ...after,
+          typeof after[0] === "boolean" ? false : null,
+        ]);
+        const columns = await world.db.dialect.readTables(world.db, ["goods"]);
+        expect(columns.flatMap((table) => table.columns.map((column) => column.name))).toEqual([
+          "id",
+          "note",
+          "value",
+        ]);
+      },
+    );
+
+  onEachVendor("stay as they are when the request fails after all", async (world) => {
+    await world.collection("goods", {
+      fields: {
+        price: { type: "decimal", datatype: "DECIMAL", length: "10,2" },
+        code: { type: "string", unique: false },
+      },
+      items: [
+        { price: 0.99, code: "x" },
+        { price: 2, code: "x" },
+      ],
+    });
+    const changes = [
+      {
+        kind: "update_fields",
+        collection: "goods",
+        data: [{ field: "price", ...whole(), accept_losses: true }],
+      },
+      { kind: "update_fields", collection: "goods", data: [{ field: "code", unique: true }] },
+    ];
+    expect((await world.as("admin").post("/_/model/changes", { changes })).status).toBe(422);
+    expect((await valuesOf(world, "price")).map(Number)).toEqual([0.99, 2]);
+    const [table] = await world.db.dialect.readTables(world.db, ["goods"]);
+    expect(table?.columns.map(({ name }) => name)).toEqual(["id", "price", "code"]);
+  });
+});
+
+const valuesOf = async (world: World, field = "value"): Promise<unknown[]> =>
+  (await world.as("admin").get("/_/items/goods?sort=id")).items.map((item) => item[field]);
+
+/** What the plan of one change of a field says about values that do not fit. */
+async function unfitIn(world: World, data: object, collection = "news"): Promise<unknown[]> {
+  return (await effectsOf(world, data, collection)).flatMap(({ unfit }) =>
+    Array.isArray(unfit) ? unfit : [],
+  );
+}
+
+/** What it says about values that become others. */
+async function conversionsIn(world: World, data: object, collection = "news") {
+  return (await effectsOf(world, data, collection)).flatMap(({ conversion }) =>
+    isRecord(conversion) ? [conversion] : [],
+  );
+}
+
+async function effectsOf(world: World, data: object, collection: string) {
+  const changes = [{ kind: "update_fields", collection, data: [data] }];
+  const reply = await world.as("admin").post("/_/model/plan", { changes });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.items.flatMap(({ effects }) =>
+    Array.isArray(effects) ? effects.filter(isRecord) : [],
+  );
+}

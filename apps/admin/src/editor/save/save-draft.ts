@@ -212,12 +212,16 @@ function storedBase(store: DraftStore): StoredItem {
 
 /** @param values what was staged when it was sent */
 async function failed(
-  { store, collection, model, placeProblem }: SaveInput,
+  { store, calls, collection, model, placeProblem }: SaveInput,
   values: Values,
   error: unknown,
 ): Promise<SaveOutcome> {
   const sent = { collection, model, values, placeProblem };
   const { failure, fields } = await readFailure(error, sent);
   store.setErrors(fields);
+  const { isNew, base } = store.get();
+  // Somebody may have changed its status, or the role: the page shows what is true now.
+  if (failure.kind === "rights" && !isNew)
+    void calls.read(itemKey(collection, base)).catch(() => undefined);
   return { kind: "failed", failure };
 }

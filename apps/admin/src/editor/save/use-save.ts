@@ -99,9 +99,6 @@ export function useSave(options: SaveOptions): Saving {
     const outcome = await saveDraft(input);
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome, agreed);
-    // Somebody may have changed its status, or the role: the page shows what is true now.
-    const isRefused = outcome.kind === "failed" && outcome.failure.kind === "rights";
-    if (isRefused && !store.get().isNew) void calls.read(open.key).catch(() => undefined);
     if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
     // Signing in again happens in a layer over this page; then the save continues.
     const hasExpired = outcome.kind === "failed" && outcome.failure.kind === "session";

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import { entryOf, startAutosave, type Autosave } from "./autosave.ts";
 import { followDraft, type DraftHistory } from "./draft-history.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
@@ -123,29 +131,13 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     };
   }, [store, journal, item, writer, secrets]);
 
-  const parts = offers.map((entry) => ({
-    open: partOf(entry, (field) => fields.includes(field)),
-    stranded: partOf(entry, (field) => !fields.includes(field)),
-  }));
-  const offer = parts.find(({ open }) => open !== null)?.open ?? null;
-  const stranded = parts.flatMap((part) => part.stranded ?? []);
-  /** Removes a part of an entry; the rest of it stays. */
-  const drop = useCallback(
-    (part: JournalEntry) => {
-      const keys = keysOf(part);
-      const whole = offers.find((entry) => entry.writer === part.writer);
-      const rest = whole && partOf(whole, (_field, key) => !keys.includes(key));
-      setOffers((left) =>
-        left.flatMap((entry) => (entry.writer === part.writer ? (rest ?? []) : entry)),
-      );
-      // What was taken over of it is stored first, so that it is in one of the two whatever happens now.
-      const written = autosaving.current?.flush() ?? Promise.resolve();
-      void written.then(() =>
-        rest ? void journal.write(rest) : journal.remove(part.scope, part.writer),
-      );
-    },
-    [journal, offers],
-  );
+  const { offer, stranded, drop, add } = useParts({
+    journal,
+    fields,
+    offers,
+    setOffers,
+    autosaving,
+  });
   const restore = (): boolean => {
     if (offer === null) return false;
     store.update((draft) => restored(draft, offer));
@@ -162,14 +154,51 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     };
     const part = partOf(entryOf(store.get(), about), (field) => names.includes(field));
     if (part === null) return;
-    setOffers((all) => [part, ...all]);
-    void journal.write(part);
+    add(part);
     store.update((draft) => names.reduce(unstage, draft));
   };
   return {
     ...{ store, history, offer, restore, dismiss, stranded, discard: drop, setAside, fields },
     ...{ key: item.key, isEditedElsewhere },
   };
+}
+
+/** What of the entries of earlier visits can be taken over, and what cannot. */
+function useParts({
+  journal,
+  fields,
+  offers,
+  setOffers,
+  autosaving,
+}: {
+  journal: Journal;
+  fields: readonly string[];
+  offers: readonly JournalEntry[];
+  setOffers: Dispatch<SetStateAction<JournalEntry[]>>;
+  autosaving: RefObject<Autosave | null>;
+}) {
+  const isOpen = (field: string): boolean => fields.includes(field);
+  const offer = offers.flatMap((entry) => partOf(entry, isOpen) ?? [])[0] ?? null;
+  const stranded = offers.flatMap((entry) => partOf(entry, (field) => !isOpen(field)) ?? []);
+  /** Removes a part of an entry; the rest of it stays. */
+  const drop = (part: JournalEntry): void => {
+    const keys = keysOf(part);
+    const whole = offers.find((entry) => entry.writer === part.writer);
+    const rest = whole && partOf(whole, (_field, key) => !keys.includes(key));
+    setOffers((left) =>
+      left.flatMap((entry) => (entry.writer === part.writer ? (rest ?? []) : entry)),
+    );
+    // What was taken over of it is stored first, so that it is in one of the two whatever happens now.
+    const written = autosaving.current?.flush() ?? Promise.resolve();
+    void written.then(() =>
+      rest ? void journal.write(rest) : journal.remove(part.scope, part.writer),
+    );
+  };
+  const add = (part: JournalEntry): void => {
+    setOffers((all) => [part, ...all]);
+    void journal.write(part);
+  };
+  return { offer, stranded, drop, add };
 }
 
 function newWriter(): string {

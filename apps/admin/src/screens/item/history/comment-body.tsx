@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { commentParts } from "./comment-text.model.ts";
 import classes from "./history.module.css";
+import { useUnsentComment } from "./unsent-comment.ts";
 import type { TimelineEntry } from "./timeline.model.ts";
 
 export interface CommentActions {
@@ -24,7 +25,9 @@ export interface CommentBodyProps {
 export function CommentBody({ entry, comments }: CommentBodyProps) {
   const { t } = useTranslation();
   const confirm = useConfirm();
-  const [isEditing, setEditing] = useState(false);
+  const unsent = useUnsentComment("directus_activity", String(entry.id));
+  const [isEditing, setEditing] = useState(() => comments !== null && unsent.read() !== "");
+  const [wasOpened, setOpened] = useState(false);
   const text = entry.comment ?? "";
   const askToRemove = async (): Promise<void> => {
     const isSure = await confirm({
@@ -41,10 +44,18 @@ export function CommentBody({ entry, comments }: CommentBodyProps) {
         initial={text}
         label={t("timeline.edit_comment")}
         submitLabel={t("save")}
-        onCancel={() => setEditing(false)}
+        takesFocus={wasOpened}
+        unsent={unsent}
+        onCancel={() => {
+          unsent.write("");
+          setEditing(false);
+        }}
         onSend={async (next) => {
           setEditing(false);
-          return comments.edit(entry.id, next);
+          const wasSent = await comments.edit(entry.id, next);
+          // What could not be saved is still there to be tried again.
+          if (!wasSent) setEditing(true);
+          return wasSent;
         }}
       />
     );
@@ -61,7 +72,10 @@ export function CommentBody({ entry, comments }: CommentBodyProps) {
             icon="edit"
             label={t("timeline.edit_comment")}
             hint="activity"
-            onClick={() => setEditing(true)}
+            onClick={() => {
+              setOpened(true);
+              setEditing(true);
+            }}
           />
           <IconButton
             icon="delete"

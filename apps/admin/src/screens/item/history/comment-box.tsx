@@ -11,13 +11,15 @@ import { useMentions } from "./use-mentions.ts";
 export interface CommentBoxProps {
   /** The text to begin with, when a comment is edited. */
   initial?: string;
-  /** Where the text is kept until it is sent; without it, it goes with the page. */
-  unsent?: UnsentComment;
+  /** Where the text is kept until it is sent or given up. */
+  unsent: UnsentComment;
   label: string;
   submitLabel: string;
   /** Resolves to whether the text was sent; it stays in the box otherwise. */
   onSend(text: string): Promise<boolean>;
   onCancel?: () => void;
+  /** It was opened by a click, and so takes the focus. */
+  takesFocus?: boolean;
 }
 
 /** A box for a comment, one row that grows. Ctrl+Enter sends; blank text cannot be sent; `@` offers people. */
@@ -28,6 +30,7 @@ export function CommentBox({
   submitLabel,
   onSend,
   onCancel,
+  takesFocus = false,
 }: CommentBoxProps) {
   const { text, isSending, handleText, send } = useCommentText({ unsent, initial, onSend });
   const mentions = useMentions(text, handleText);
@@ -68,7 +71,7 @@ export function CommentBox({
           minRows={1}
           maxRows={12}
           value={text}
-          ref={onCancel ? focusAtEnd : undefined}
+          ref={takesFocus ? focusAtEnd : undefined}
           onChange={({ currentTarget }) => {
             handleText(currentTarget.value);
             mentions.look(currentTarget);
@@ -108,11 +111,12 @@ function useCommentText({
   initial,
   onSend,
 }: Pick<CommentBoxProps, "unsent" | "onSend"> & { initial: string }) {
-  const [text, setText] = useState(() => unsent?.read() ?? toTyped(initial));
+  const [start] = useState(() => toTyped(initial));
+  const [text, setText] = useState(() => unsent.read() || start);
   const [isSending, setSending] = useState(false);
   const handleText = (typed: string): void => {
     setText(typed);
-    unsent?.write(typed);
+    unsent.write(typed === start ? "" : typed);
   };
   const send = async (people: readonly Mentionable[]): Promise<void> => {
     if (text.trim() === "" || isSending) return;
@@ -123,7 +127,7 @@ function useCommentText({
     setSending(false);
     // What was typed meanwhile goes behind what could not be sent.
     if (!wasSent) setText((typed) => sent + typed);
-    else if (unsent?.read() === sent) unsent.write("");
+    else if (unsent.read() === sent) unsent.write("");
   };
   return { text, isSending, handleText, send };
 }
@@ -148,7 +152,6 @@ function EditButtons({ label, isOff, onCancel }: EditButtonsProps) {
   );
 }
 
-/** The box opens by a click on "edit", so it takes the focus. */
 function focusAtEnd(box: HTMLTextAreaElement | null): void {
   box?.focus();
   box?.setSelectionRange(box.value.length, box.value.length);

@@ -91,6 +91,47 @@ test("keeps an unsent comment through a reload, for its item, until it is sent",
   expect((await box()).value).toBe("");
 });
 
+test("keeps what was made of a comment through a reload, until it is saved or given up", async () => {
+  const own = { ...comment, id: 13, action_by: ada, comment: "Mine" };
+  const replies = {
+    "GET /_/activity": data([own, created]),
+    "PATCH /_/activity/comment/13": data({ ...own, comment: "Mine, longer" }),
+  };
+  const box = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Edit comment" });
+  const first = await open({ replies });
+  await first.user.click(await screen.findByRole("button", { name: "Edit comment" }));
+  await first.user.type(await box(), ", longer");
+  first.unmount();
+  const second = await open({ replies });
+  expect((await box()).value).toBe("Mine, longer");
+  await second.user.click(screen.getByRole("button", { name: "Cancel" }));
+  second.unmount();
+  const third = await open({ replies });
+  await third.user.click(await screen.findByRole("button", { name: "Edit comment" }));
+  expect((await box()).value).toBe("Mine");
+  await third.user.type(await box(), ", longer{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(third.writes()).toHaveLength(1));
+  third.unmount();
+  await open({ replies });
+  expect((await screen.findByRole("button", { name: "Edit comment" })).isConnected).toBe(true);
+});
+
+test("gives the text of an edited comment back that could not be saved", async () => {
+  const own = { ...comment, id: 13, action_by: ada, comment: "Mine" };
+  const { user } = await open({
+    replies: {
+      "GET /_/activity": data([own, created]),
+      "PATCH /_/activity/comment/13": failure(403, 210, "You may not comment here."),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit comment" }));
+  const name = { name: "Edit comment" };
+  await user.type(await screen.findByRole("textbox", name), "!{Control>}{Enter}{/Control}");
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", name).value).toBe("Mine!"),
+  );
+});
+
 test("gives a comment back that could not be posted", async () => {
   const { user } = await open({
     replies: { "POST /_/activity/comment": failure(403, 210, "You may not comment here.") },

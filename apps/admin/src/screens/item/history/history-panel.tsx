@@ -3,7 +3,6 @@ import { isSystemCollection, type CommentLevel, type Item } from "@rowhouse/cont
 import { Suspense, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
-import { useSession } from "../../../access/session-context.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
@@ -16,7 +15,7 @@ import { daysAgo, gatherByDay } from "./gathering.model.ts";
 import classes from "./history.module.css";
 import { GoBackDialog, RevisionChanges } from "./late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
-import { unsentComment, type UnsentComment } from "./unsent-comment.ts";
+import { useUnsentComment } from "./unsent-comment.ts";
 import { useTimeline, type Timeline } from "./use-timeline.ts";
 
 export interface HistoryPanelProps {
@@ -32,7 +31,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
   const { entries, hasFailed } = timeline;
   const history = { entries: entries ?? [], item };
   const level = open.rights.comment;
-  const unsent = useUnsentComment(open);
+  const unsent = useUnsentComment(open.collection.collection, open.key);
   return (
     <section className={classes.panel} aria-label={t("activity")}>
       <header className={classes.top}>
@@ -69,13 +68,6 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
       ) : null}
     </section>
   );
-}
-
-function useUnsentComment({ collection, key }: OpenItem): UnsentComment {
-  const me = useMe();
-  const { owner } = useSession().getSnapshot();
-  const project = owner?.project ?? "";
-  return unsentComment({ user: me.id, project, collection: collection.collection, key });
 }
 
 interface EntriesProps {

@@ -1,7 +1,9 @@
+import { useMe } from "../../../access/hooks.ts";
+import { useSession } from "../../../access/session-context.ts";
 import { itemId, journalLifetime, type DraftScope } from "../../../form/draft/journal.ts";
 
 /**
- * The comment that a user has typed at an item and not sent, in local storage: it survives a reload and leaving the
+ * The comment that a user has typed at an item and not sent, or what they have made of one that is there, in local storage: it survives a reload and leaving the
  * page, like the edits in the journal and for as long. Without storage nothing is kept.
  */
 export interface UnsentComment {
@@ -12,8 +14,15 @@ export interface UnsentComment {
 
 const prefix = "rowhouse:comment ";
 
+/** The unsent comment of the signed-in user at an item; one that is edited is an item of the activity. */
+export function useUnsentComment(collection: string, key: string): UnsentComment {
+  const me = useMe();
+  const { owner } = useSession().getSnapshot();
+  return unsentComment({ user: me.id, project: owner?.project ?? "", collection, key });
+}
+
 /** The unsent comment of a user at an item. */
-export function unsentComment(scope: DraftScope, now: () => number = Date.now): UnsentComment {
+function unsentComment(scope: DraftScope, now: () => number = Date.now): UnsentComment {
   const key = prefix + itemId(scope);
   return {
     read() {

@@ -20,6 +20,31 @@ test("on a phone an item is found, changed and saved with the thumb", async ({ p
   });
 });
 
+test("on a phone the box of a row selects it, also where a link covers the row", async ({
+  page,
+  api,
+  sessionOf,
+}) => {
+  const { userId: user } = await sessionOf("admin");
+  await api.create("items/artworks", { title: "Rope ladder", artist: 1 });
+  await api.create("collection_presets", {
+    ...{ collection: "artworks", user, view_type: "tabular" },
+    view_query: { tabular: { fields: "artist,title" } },
+  });
+  await page.goto("./#/collections/artworks");
+  await page.getByRole("searchbox").fill("Rope ladder");
+  const row = page.getByRole("listitem").filter({ hasText: "Rope ladder" });
+  await expect(row).toHaveCount(1);
+  const box = row.getByRole("checkbox");
+  const area = await box.locator("..").boundingBox();
+  expect(area?.width).toBeGreaterThanOrEqual(40);
+  for (const isChecked of [true, false]) {
+    await page.touchscreen.tap((area?.x ?? 0) + 6, (area?.y ?? 0) + (area?.height ?? 0) - 6);
+    await expect(box).toBeChecked({ checked: isChecked });
+  }
+  await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
+});
+
 test("on a phone no screen is wider than the phone", async ({ page }) => {
   for (const path of [
     "collections",

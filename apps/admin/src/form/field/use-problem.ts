@@ -4,12 +4,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { loadPatterns } from "../../ui/patterns/patterns.ts";
-import { fieldProblem, isList } from "../problems/problems.ts";
+import { fieldProblem, isList, isTooLong } from "../problems/problems.ts";
 
 /**
  * The problem of a field: that of text that is no valid value, else that of the value. Leaving the field shows it, text
- * from the journal is checked at once. While typing, a message that is there follows and goes, and none appears. A message
- * from saving stays until the value has changed.
+ * from the journal is checked at once. While typing, a message that is there follows and goes, and none appears but that a
+ * text is too long. A message from saving stays until the value has changed.
  */
 export function useProblem({
   field,
@@ -37,7 +37,8 @@ export function useProblem({
   if (invalidText !== null && !isTouched && !isWatched) setWatched(true);
 
   // Of a list only the changes are here: whether it is empty shows when it is saved, and its rows say what is wrong in them.
-  const isChecked = isWatched && !isOff && !isList(field);
+  const isChecked =
+    (isWatched || (isTouched && isTooLong(field, value))) && !isOff && !isList(field);
   const own = isChecked ? fieldProblem(field, value, t) : null;
   const isCurrent = isList(field) || isSameValue(reported.value, value);
   const fromSave = isCurrent ? reported.error : null;

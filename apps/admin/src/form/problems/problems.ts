@@ -92,6 +92,11 @@ export function fieldProblem(field: Field, value: unknown, t: TFunction): string
   return found === null ? null : problemText(found, value, t);
 }
 
+/** Whether a text is longer than its column. */
+export function isTooLong(field: Field, value: unknown): boolean {
+  return typeof value === "string" && checkValue(field, value, testPattern)?.rule === "length";
+}
+
 /** The form counts what is too much; the texts of its other rules come with the app. */
 function problemText({ rule, values }: Problem, value: unknown, t: TFunction): string {
   if (rule !== "length") return t(`problems.${rule}`, values);

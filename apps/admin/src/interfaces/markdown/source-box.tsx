@@ -18,7 +18,7 @@ interface SourceBoxProps {
 
 /** The source of Markdown, as plain text. */
 export function SourceBox({ ref, input, text }: SourceBoxProps) {
-  const { id, labelledBy, describedBy, readOnly, required, error, field, onChange } = input;
+  const { id, labelledBy, describedBy, readOnly, required, error, onChange } = input;
   const box = useRef<HTMLTextAreaElement>(null);
   const apply: SourceHandle["apply"] = (edit) => {
     if (box.current !== null) change(box.current, edit);
@@ -42,7 +42,6 @@ export function SourceBox({ ref, input, text }: SourceBoxProps) {
       className={classes.source}
       dir="auto"
       id={id}
-      maxLength={Number(field.length) || undefined}
       placeholder={input.options.placeholder}
       readOnly={readOnly}
       value={text}

@@ -34,7 +34,6 @@ export function Input(props: InputProps<string | number | null>) {
       <TextInput
         {...controlProps({ ...props, describedBy: described })}
         classNames={{ input: classes.key }}
-        maxLength={isNumber ? undefined : Number(field.length) || undefined}
         readOnly={isFixed}
         inputMode={isNumber ? "numeric" : "text"}
         value={text}

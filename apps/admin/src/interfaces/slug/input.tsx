@@ -28,6 +28,8 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
     isLowerCase: options.forceLowercase,
     maxLength: Number(field.length) || null,
   };
+  // What somebody writes or pastes stays whole: that it is too long is said below.
+  const own: SlugRules = { ...rules, maxLength: null };
 
   const source =
     options.mirroredField === undefined ? null : ownValue(values, options.mirroredField);
@@ -40,13 +42,13 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
 
   const { text, onText, onBlur } = useTypedText<string | number | null>(props, {
     format: (stored) => String(stored ?? ""),
-    parse: (typed) => ({ value: toSlug(typed, rules) || null }),
+    parse: (typed) => ({ value: toSlug(typed, own) || null }),
   });
 
   function handleChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     // What is being composed is not ready to be changed.
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onText(box.value);
-    else onText(rewrite(box, rules));
+    else onText(rewrite(box, own));
   }
 
   const fresh = toSlug(followed, rules);
@@ -63,7 +65,6 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
       autoCapitalize="off"
       autoComplete="off"
       dir="ltr"
-      maxLength={rules.maxLength ?? undefined}
       placeholder={props.readOnly ? undefined : options.placeholder}
       rightSection={
         canFollow && (
@@ -78,7 +79,7 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
       value={text}
       onBlur={onBlur}
       onChange={handleChange}
-      onCompositionEnd={(event) => onText(rewrite(event.currentTarget, rules))}
+      onCompositionEnd={(event) => onText(rewrite(event.currentTarget, own))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { ownValue } from "@rowhouse/contract";
 /** How a slug is made. */
 export interface SlugRules {
   isLowerCase: boolean;
-  /** Most characters; null for no limit. */
+  /** Most characters of a slug that follows a text; null for no limit. */
   maxLength: number | null;
 }
 

@@ -19,11 +19,13 @@ test("stages an empty text when the box is cleared", async () => {
   expect(staged).toEqual([""]);
 });
 
-test("counts the characters left while it has the focus, and accepts no more than the length", async () => {
+test("counts the characters left while it has the focus, and those that are too many", async () => {
   const { user, staged } = renderField("text-input", { value: "abc", field: { length: "5" } });
   const box = await screen.findByLabelText("the field");
   expect(screen.queryByLabelText("2 characters left")).toBeNull();
-  await user.type(box, "def");
+  await user.type(box, "de");
   expect(screen.getByLabelText("0 characters left").textContent).toBe("0");
-  expect(staged.at(-1)).toBe("abcde");
+  await user.paste("fgh");
+  expect(screen.getByLabelText("3 characters too many").textContent).toBe("-3");
+  expect(staged.at(-1)).toBe("abcdefgh");
 });

@@ -17,7 +17,7 @@ export function Input(props: InputProps<string | number | null, typeof textInput
     parse: (typed) => ({ value: trim ? typed.trim() : typed }),
   });
   const length = Number(field.length) || null;
-  const left = length === null ? null : Math.max(length - text.length, 0);
+  const left = length === null ? null : length - text.length;
   const hasCounter = options.showCharacterCount && isFocused && !readOnly && left !== null;
 
   function handleBlur() {
@@ -30,11 +30,17 @@ export function Input(props: InputProps<string | number | null, typeof textInput
       {...controlProps(props)}
       classNames={{ input: options.monospace ? classes.monospace : undefined }}
       leftSection={iconLeft && <Icon name={iconLeft} />}
-      maxLength={length ?? undefined}
       placeholder={readOnly ? undefined : options.placeholder}
       rightSection={
         hasCounter ? (
-          <Counter left={left} label={t("characters_left", { count: left })} />
+          <Counter
+            left={left}
+            label={
+              left < 0
+                ? t("field_too_long", { count: -left })
+                : t("characters_left", { count: left })
+            }
+          />
         ) : (
           iconRight && <Icon name={iconRight} />
         )
@@ -49,7 +55,12 @@ export function Input(props: InputProps<string | number | null, typeof textInput
 
 function Counter({ left, label }: { left: number; label: string }) {
   return (
-    <span aria-label={label} className={classes.counter} role="img">
+    <span
+      aria-label={label}
+      className={classes.counter}
+      data-over={left < 0 || undefined}
+      role="img"
+    >
       {left}
     </span>
   );

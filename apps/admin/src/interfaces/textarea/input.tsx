@@ -7,13 +7,12 @@ import classes from "./textarea.module.css";
 
 /** Several lines of plain text. */
 export function Input(props: InputProps<string | number | null, typeof textareaOptions>) {
-  const { value, onChange, field, options } = props;
+  const { value, onChange, options } = props;
   return (
     <Textarea
       {...controlProps(props)}
       className={options.grows ? classes.grows : undefined}
       classNames={{ input: options.serif ? classes.serif : undefined }}
-      maxLength={Number(field.length) || undefined}
       placeholder={props.readOnly ? undefined : options.placeholder}
       resize="vertical"
       rows={options.rows}

@@ -24,7 +24,6 @@ export function PlainInput({
       attributes={{ input: { "aria-describedby": describedBy || undefined } }}
       error={error !== null}
       id={id}
-      maxLength={Number(field.length) || undefined}
       readOnly={readOnly || !isText}
       value={isText ? String(value ?? "") : valueText(value)}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -55,7 +55,8 @@ export function makeTestHost(
     languages: ["de-DE", "en-US"],
     ...formatting(formatsOf("en-US")),
     useItems: unused,
-    useItem: unused,
+    useItem: (_collection, key) => (key === null ? nothingAsked : unused()),
+    useAbsence: ({ absence }) => ({ absence, removed: null, isLoading: false }),
     uploadFile: unused,
     maxUploadSize: null,
     fileUrl: () => null,
@@ -107,3 +108,11 @@ export function renderWithHost(
     update: (next) => result.rerender(wrap(next)),
   };
 }
+
+const nothingAsked = {
+  item: null,
+  isLoading: false,
+  error: null,
+  absence: null,
+  retry: () => undefined,
+};

@@ -59,12 +59,15 @@ export { useVirtualRows, type VirtualRows } from "./layout/list/scroll/use-virtu
 export {
   HostProvider,
   useHost,
+  useAbsence,
   useItem,
   useItems,
   type DateStyle,
   type FieldRights,
   type HostUser,
   type Absence,
+  type AbsentReference,
+  type AbsentState,
   type ItemState,
   type ItemsState,
   type KitHost,
@@ -97,12 +100,14 @@ export {
   isPicture,
   offeredFileTools,
 } from "./values/files.ts";
-export { isUser, readPerson } from "./values/people.ts";
+export { isUser, nameOfPerson, readPerson, usePerson, type PersonState } from "./values/people.ts";
 export {
   FieldInput,
   FileTools,
   ItemDrawer,
+  AbsentItem,
   ItemPicker,
+  RestoreButton,
   OptionFields,
   RelatedList,
   TranslationDesk,
@@ -116,7 +121,9 @@ export {
   type HostParts,
   type ItemDrawerProps,
   type FileCardFields,
+  type AbsentItemProps,
   type ItemPickerProps,
+  type RestoreButtonProps,
   type OptionFieldsProps,
   type RelatedListProps,
   type TranslationDeskProps,

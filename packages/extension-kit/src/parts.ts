@@ -8,7 +8,7 @@ import type {
 } from "@rowhouse/contract";
 import { createElement, type ComponentType, type ReactNode } from "react";
 
-import { useHost } from "./host.ts";
+import { useHost, type Absence, type AbsentReference } from "./host.ts";
 import type { controlProps } from "./input/control-props.ts";
 import type { InputProps } from "./interface.ts";
 import type { AnyOptions } from "./options/define-options.ts";
@@ -269,6 +269,28 @@ export interface SelectProps extends Partial<ReturnType<typeof controlProps>> {
 }
 
 /**
+ * Props of {@link AbsentItem}.
+ * @public
+ */
+export interface AbsentItemProps extends Pick<AbsentReference, "collection" | "fields"> {
+  itemKey: ItemKey;
+  absence: Absence;
+  /** What a removed item is called. */
+  titleOf: (item: Item) => string;
+}
+
+/**
+ * Props of {@link RestoreButton}.
+ * @public
+ */
+export interface RestoreButtonProps {
+  collection: string;
+  itemKey: ItemKey;
+  /** What is known of the removed item ({@link useAbsence}). */
+  item: Item;
+}
+
+/**
  * Larger parts that the app provides to interfaces.
  * @public
  */
@@ -284,6 +306,8 @@ export interface HostParts {
   TranslationDesk: ComponentType<TranslationDeskProps>;
   FieldInput: ComponentType<FieldInputProps>;
   RowList: ComponentType<RowListProps>;
+  RestoreButton: ComponentType<RestoreButtonProps>;
+  AbsentItem: ComponentType<AbsentItemProps>;
 }
 
 /**
@@ -311,6 +335,24 @@ export function Select(props: SelectProps): ReactNode {
  */
 export function ItemPicker(props: ItemPickerProps): ReactNode {
   return createElement(useHost().parts.ItemPicker, props);
+}
+
+/**
+ * What stands in a cell in place of an item that is not shown: why, and which one it was.
+ * @example <AbsentItem absence={absence} collection="authors" fields={['name']} itemKey={7} titleOf={nameOf} />
+ * @public
+ */
+export function AbsentItem(props: AbsentItemProps): ReactNode {
+  return createElement(useHost().parts.AbsentItem, props);
+}
+
+/**
+ * Brings a removed item back; shows nothing to those who may not.
+ * @example <RestoreButton collection="authors" itemKey={7} item={removed} />
+ * @public
+ */
+export function RestoreButton(props: RestoreButtonProps): ReactNode {
+  return createElement(useHost().parts.RestoreButton, props);
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { inParts, PartlyDone, partsOf } from "./in-parts.ts";
-import { itemQuery, type ItemShape, type ListPage } from "./items.ts";
+import { itemQuery, withAbsent, type ItemShape, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { previewWrite } from "./listed-items.ts";
 import { noteOwnWrite } from "./own-writes.ts";
@@ -218,7 +218,7 @@ function cacheReply(
 }
 
 function queryOf({ fields }: ItemShape, comment: string | null | undefined): Partial<Query> {
-  return { fields, ...commentQuery(comment) };
+  return withAbsent({ fields, ...commentQuery(comment) });
 }
 
 function commentQuery(comment: string | null | undefined): { comment?: string } {

@@ -49,8 +49,8 @@ describe("listings", () => {
       { total: 130, filtered: 110 },
     ]);
     expect(server.requests.map(({ query }) => Object.fromEntries(query))).toEqual([
-      { q: "a", limit: "100", offset: "0", meta: "total_count,filter_count" },
-      { q: "a", limit: "100", offset: "100" },
+      { q: "a", limit: "100", offset: "0", meta: "total_count,filter_count", absent_keys: "1" },
+      { q: "a", limit: "100", offset: "100", absent_keys: "1" },
     ]);
   });
 

@@ -69,10 +69,15 @@ export function itemsQuery(collection: string, query: Partial<Query> = {}) {
   });
 }
 
+/** The app says of a reference to what is not shown what it is: it asks for the key, which else is null (API contract 3.2). */
+export function withAbsent(query: Partial<Query>): Partial<Query> {
+  return { ...query, absentKeys: true };
+}
+
 /** What the page of a list from an offset on is read with. */
 function pageOf(query: Partial<Query>, offset: number): Partial<Query> {
   const meta = offset === 0 ? ["total_count", "filter_count"] : [];
-  return { ...query, limit: pageSizeOf(query), offset, meta };
+  return { ...withAbsent(query), limit: pageSizeOf(query), offset, meta };
 }
 
 function pageSizeOf({ limit }: Partial<Query>): number {
@@ -85,7 +90,7 @@ export function firstAddress([, collection, kind, place, query]: QueryKey): stri
   const { address } = client().items;
   if (kind === "list" && isQuery(place)) return address(collection, { query: pageOf(place, 0) });
   return kind === "one" && typeof place === "string" && isQuery(query)
-    ? address(collection, { id: place, query })
+    ? address(collection, { id: place, query: withAbsent(query) })
     : null;
 }
 
@@ -140,7 +145,7 @@ export function itemQuery(collection: string, key: ItemKey, query: ItemFields) {
   return queryOptions({
     queryKey: [...keys.items.one(collection, key), query],
     queryFn: ({ signal }): Promise<Reply<Item>> =>
-      client().items.read(collection, key, { query, signal }),
+      client().items.read(collection, key, { query: withAbsent(query), signal }),
   });
 }
 
@@ -153,7 +158,7 @@ export function itemsByKeyQuery(collection: string, all: readonly ItemKey[], que
     queryKey: [...keys.items.many(collection, all), query],
     queryFn: async ({ signal }): Promise<Item[]> => {
       const read = (part: ItemKey[]) =>
-        client().items.readMany(collection, part, { query, signal });
+        client().items.readMany(collection, part, { query: withAbsent(query), signal });
       return (await Promise.all(partsOf(all).map(read))).flat();
     },
   });

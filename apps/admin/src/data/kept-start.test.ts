@@ -61,8 +61,8 @@ test("a list and an item say where they are read again, the start does not", asy
   await kept().keep(cache, owner);
   const queries = (await readVisit())?.queries ?? [];
   expect(queries.flatMap(({ address }) => address ?? [])).toEqual([
-    "https://api.example/_/items/news?limit=2&offset=0&meta=total_count,filter_count",
-    "https://api.example/_/files/1?fields=*",
+    "https://api.example/_/items/news?limit=2&offset=0&meta=total_count,filter_count&absent_keys=1",
+    "https://api.example/_/files/1?fields=*&absent_keys=1",
   ]);
 });
 

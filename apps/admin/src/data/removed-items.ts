@@ -47,6 +47,7 @@ export function removedItemQuery(shape: ItemShape | null, key: ItemKey) {
           filter: Object.entries(parts).map(([field, part]) => where(field, "eq", part)),
           status: "*",
           limit: 1,
+          absentKeys: true,
         },
         signal,
       });

@@ -1,12 +1,14 @@
 import { Loader } from "@mantine/core";
 import {
   useIsPainted,
+  type AbsentItemProps,
   type FileToolsProps,
   type HostParts,
   type ItemDrawerProps,
   type ItemPickerProps,
   type OptionFieldsProps,
   type RelatedListProps,
+  type RestoreButtonProps,
   type TranslationDeskProps,
   type RowListProps,
   type UploadZoneProps,
@@ -61,6 +63,14 @@ const LazyDesk = lazyPart(
   { place: "part", texts: ["inputs"] },
 );
 
+const LazyAbsent = lazyPart(async () => (await import("./absent-reference.tsx")).AbsentReference, {
+  place: "part",
+});
+
+const LazyRestore = lazyPart(async () => (await import("./restore-button.tsx")).RestoreButton, {
+  place: "part",
+});
+
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {
   ValueCell: Cell,
@@ -74,7 +84,25 @@ export const hostParts: HostParts = {
   TranslationDesk,
   FieldInput: InputHost,
   RowList,
+  RestoreButton,
+  AbsentItem,
 };
+
+function AbsentItem(props: AbsentItemProps) {
+  return (
+    <Suspense fallback={String(props.itemKey)}>
+      <LazyAbsent {...props} />
+    </Suspense>
+  );
+}
+
+function RestoreButton(props: RestoreButtonProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyRestore {...props} />
+    </Suspense>
+  );
+}
 
 function ItemPicker(props: ItemPickerProps) {
   return (

@@ -189,6 +189,10 @@ describe("switches", () => {
     expect(parseQuery({ single: value }).single).toBe(expected);
   });
 
+  test("absent_keys asks for the keys of what is not shown", () => {
+    expect(parseQuery({ absent_keys: "1" }).absentKeys).toBe(true);
+  });
+
   test("activity_skip switches the activity off", () => {
     expect(parseQuery({ activity_skip: "1" }).skipActivity).toBe(true);
   });

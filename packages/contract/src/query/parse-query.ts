@@ -25,6 +25,7 @@ export function parseQuery(raw: Record<string, unknown>): Query {
     lang: smallList(raw["lang"], "lang"),
     groups: smallList(raw["groups"], "groups"),
     relatedLimit: parsePositive(raw["related_limit"], "related_limit"),
+    absentKeys: isFlagSet(raw["absent_keys"]),
     comment: boundedText(raw["comment"], "commentLength"),
     skipActivity: isFlagSet(raw["activity_skip"]),
   };

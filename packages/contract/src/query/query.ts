@@ -43,6 +43,8 @@ export interface Query {
   groups: string[] | null;
   /** The most rows of each list of related rows in the reply to a list; null: all. */
   relatedLimit: number | null;
+  /** References to items that are missing or not for the caller come as their keys, not as null (API contract 3.2). */
+  absentKeys: boolean;
   /** Goes into the activity entry of a write and satisfies `explain`. */
   comment: string | null;
   /** The write leaves no activity and no revision. */
@@ -64,6 +66,7 @@ export const emptyQuery: Query = Object.freeze({
   lang: null,
   groups: null,
   relatedLimit: null,
+  absentKeys: false,
   comment: null,
   skipActivity: false,
 });

@@ -21,6 +21,7 @@ export function toSearchParams(query: Partial<Query>): string {
     list("lang", query.lang),
     list("groups", query.groups),
     number("related_limit", query.relatedLimit),
+    flag("absent_keys", query.absentKeys),
     text("comment", query.comment),
     flag("activity_skip", query.skipActivity),
   ]

@@ -28,28 +28,28 @@ export const itemsEndpoints = defineEndpoints(
   {
     list: {
       ...usual.list("List items of :collection"),
-      query: [...rowsQuery, "status", "lang", "related_limit"],
+      query: [...rowsQuery, "status", "lang", "related_limit", "absent_keys"],
     },
     read: {
       ...usual.read("Read one or several items of :collection"),
-      query: ["fields", "meta", "lang"],
+      query: ["fields", "meta", "lang", "absent_keys"],
       statuses: [304],
     },
     create: {
       ...usual.create("Create one or several items of :collection"),
-      query: ["fields", "meta", "lang", ...writeQuery],
+      query: ["fields", "meta", "lang", "absent_keys", ...writeQuery],
       body: checkedByService<unknown>(oneOrList(rowBody(collection, { use: "new" }))),
     },
     update: {
       ...usual.update("Change one or several items of :collection"),
       authorizedBy: "planner",
-      query: ["fields", "meta", "lang", ...writeQuery],
+      query: ["fields", "meta", "lang", "absent_keys", ...writeQuery],
       body: checkedByService<unknown>(rowBody(collection)),
     },
     updateMany: {
       ...usual.updateMany("Change several items, each its own way, of :collection"),
       authorizedBy: "planner",
-      query: ["fields", "meta", "lang", ...writeQuery],
+      query: ["fields", "meta", "lang", "absent_keys", ...writeQuery],
       body: checkedByService<unknown>(Type.Array(rowBody(collection, { use: "keyed" }))),
     },
     remove: {
@@ -80,7 +80,7 @@ export const itemsEndpoints = defineEndpoints(
       access: { collection, action: "update" },
       authorizedBy: "planner",
       summary: "Restore an earlier state of an item of :collection",
-      query: ["fields", "meta", "lang", ...writeQuery],
+      query: ["fields", "meta", "lang", "absent_keys", ...writeQuery],
       bodyIsOptional: true,
       takesIdempotencyKey: true,
       reply: one(AnyItem),
@@ -91,7 +91,7 @@ export const itemsEndpoints = defineEndpoints(
       access: { collection, action: "update" },
       authorizedBy: "planner",
       summary: "Bring back one or several removed items of :collection",
-      query: ["fields", "meta", "lang", ...writeQuery],
+      query: ["fields", "meta", "lang", "absent_keys", ...writeQuery],
       bodyIsOptional: true,
       severalKeys: true,
       reply: oneOrMore(AnyItem),

@@ -24,6 +24,7 @@ export type QueryParameter =
   | "status"
   | "lang"
   | "related_limit"
+  | "absent_keys"
   | "delete_junction"
   | "project"
   | "proof"

@@ -1,6 +1,13 @@
-import { asRecord, keyOf, renderTemplate, type Item, type ItemKey } from "@rowhouse/contract";
+import {
+  asRecord,
+  keyOf,
+  renderTemplate,
+  templateFields,
+  type Item,
+  type ItemKey,
+} from "@rowhouse/contract";
 
-import type { HostUser } from "../host.ts";
+import { useHost, useItem, type Absence, type HostUser } from "../host.ts";
 import { readText } from "./readers.ts";
 
 /**
@@ -26,9 +33,52 @@ export function readPerson(
   if (key === null) return null;
   const known = users.find((user) => String(user.id) === String(key));
   const user: Item = { ...known, ...asRecord(value) };
-  const name = renderTemplate(template ?? "{{first_name}} {{last_name}}", user);
   return {
-    name: name || readText(user.email) || (users.length === 0 ? "" : String(key)),
+    name: nameOfPerson(user, template) || (users.length === 0 ? "" : String(key)),
     pictureUrl: known?.avatarUrl ?? null,
   };
 }
+
+/**
+ * What an expanded user is called: by the template, else by first and last name, else by e-mail; empty where none is known.
+ * @public
+ */
+export function nameOfPerson(user: Item, template: string | undefined): string {
+  const name = renderTemplate(template ?? "{{first_name}} {{last_name}}", user);
+  return name || (readText(user["email"]) ?? "");
+}
+
+/**
+ * A person of a field, and why nobody is shown where that is so.
+ * @public
+ */
+export interface PersonState {
+  person: ReturnType<typeof readPerson>;
+  /** Of somebody whom neither the value nor the directory names; null for all others. */
+  absent: { absence: Absence; collection: string; itemKey: ItemKey; fields: string[] } | null;
+}
+
+/**
+ * The person of a value as {@link readPerson} reads it; somebody whom the directory does not have is looked for.
+ * @example const { person, absent } = usePerson(value, options.template);
+ * @public
+ */
+export function usePerson(value: unknown, template: string | undefined): PersonState {
+  const { users } = useHost();
+  const key = keyOf(value, "id");
+  const isExpanded = Object.keys(asRecord(value)).length > 1;
+  const isKnown =
+    isExpanded || users.length === 0 || users.some((user) => String(user.id) === String(key));
+  const fields = template === undefined ? nameFields : templateFields(template);
+  const { item, absence } = useItem(usersCollection, isKnown ? null : key, { fields });
+  return {
+    person: readPerson(item ?? value, users, template),
+    absent:
+      key === null || absence === null
+        ? null
+        : { absence, collection: usersCollection, itemKey: key, fields },
+  };
+}
+
+const usersCollection = "directus_users";
+const nameFields = ["id", "first_name", "last_name", "email"];

@@ -2,13 +2,14 @@ import { useHost } from "@rowhouse/extension-kit";
 
 import { FormSkeleton } from "../../form/field/form-skeleton.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
+import { absentText } from "../../ui/field/absent-item.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import type { RowForm } from "./use-row-form.ts";
 
 /** A form once its item is there; before, its outline, and otherwise why there is none. */
 export function PartForm({ form, itemKey }: { form: RowForm; itemKey: string }) {
-  const { t } = useHost();
+  const { t, collectionName } = useHost();
   const { props, state, isMissing } = form;
   if (!isMissing) return <ItemForm {...props} />;
   const { absence } = state;
@@ -16,7 +17,7 @@ export function PartForm({ form, itemKey }: { form: RowForm; itemKey: string }) 
     return (
       <EmptyState
         icon="visibility_off"
-        title={t(`absent_item.${absence}`)}
+        title={absentText({ absence, itemKey, collection: collectionName(props.collection) }, t)}
         body={t(`absent_item.${absence}_hint`, { key: itemKey })}
       />
     );

@@ -1,4 +1,5 @@
 import {
+  AbsentItem,
   expandedFile,
   fileIcon,
   filesCollection,
@@ -13,7 +14,6 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { AbsentItem } from "../../ui/field/absent-item.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
@@ -27,7 +27,15 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
   const file = given ?? fetched.item;
   const key = keyOf(value, "id");
   if (file === null && key !== null && fetched.absence !== null)
-    return <AbsentItem absence={fetched.absence} itemKey={key} />;
+    return (
+      <AbsentItem
+        absence={fetched.absence}
+        collection={filesCollection}
+        fields={["*"]}
+        itemKey={key}
+        titleOf={fileTitle}
+      />
+    );
   if (file === null) return <>{fetched.isLoading ? "" : (key ?? "–")}</>;
 
   const address = isPicture(file) ? fileUrl(file, "thumbnail") : null;

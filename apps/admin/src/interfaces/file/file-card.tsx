@@ -16,6 +16,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
 
+import { absentText } from "../../ui/field/absent-item.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
 import { LargerView } from "./larger-view.tsx";
@@ -53,7 +54,10 @@ export function FileCard(props: FileCardProps) {
   const [isOver, setOver] = useState(false);
   const [tool, setTool] = useState<FileTool | null>(null);
   const { onDropFile, absence } = props;
-  const why = absence === null ? "related_item_missing" : `absent_item.${absence}_hint`;
+  const why =
+    absence === null
+      ? t("related_item_missing", { key: String(itemKey) })
+      : absentText({ absence, itemKey, collection: t("file_library") }, t);
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -90,7 +94,7 @@ export function FileCard(props: FileCardProps) {
       <div className={classes.caption}>
         <div className={classes.texts}>
           {file === null ? (
-            <span>{isLoading ? t("loading") : t(why, { key: String(itemKey) })}</span>
+            <span>{isLoading ? t("loading") : why}</span>
           ) : (
             <Texts address={address} file={file} />
           )}

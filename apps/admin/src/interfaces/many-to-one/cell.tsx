@@ -1,5 +1,6 @@
 import { labelFields, labelOf, primaryKeyField, ownValue } from "@rowhouse/contract";
 import {
+  AbsentItem,
   keyOf,
   oneLine,
   useHost,
@@ -9,7 +10,6 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
-import { AbsentItem } from "../../ui/field/absent-item.tsx";
 import { PersonView } from "../../ui/person/person-view.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { expandedItem } from "./model.ts";
@@ -28,15 +28,22 @@ export function Cell({
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
   const given = expandedItem(value, primaryKey);
   const key = keyOf(value, primaryKey);
-  const { item, absence, isLoading } = useItem(
-    relation?.collection ?? "",
-    given === null && target !== undefined ? key : null,
-    { fields: target === undefined ? [] : labelFields(model, target, options.template) },
-  );
+  const collection = relation?.collection ?? "";
+  const fields = target === undefined ? [] : labelFields(model, target, options.template);
+  const wanted = given === null && target !== undefined ? key : null;
+  const { item, absence, isLoading } = useItem(collection, wanted, { fields });
   const shown = given ?? item;
   if (key === null) return <>–</>;
   const reason = target === undefined ? "hidden" : absence;
-  if (shown === null && reason !== null) return <AbsentItem absence={reason} itemKey={key} />;
+  if (shown === null && reason !== null)
+    return (
+      <AbsentItem
+        absence={reason}
+        {...{ collection, fields }}
+        itemKey={key}
+        titleOf={(removed) => oneLine(labelOf(removed, options.template, primaryKey))}
+      />
+    );
   if (shown === null) return <>{isLoading ? "" : key}</>;
   const name = oneLine(labelOf(shown, options.template, primaryKey));
   if (relation?.collection !== usersCollection) return <>{name}</>;

@@ -126,23 +126,6 @@ describe("what many-to-one requests", () => {
   });
 });
 
-describe("an item that cannot be shown", () => {
-  test.each([
-    ["removed", "Removed item", "Item 9 was removed."],
-    ["hidden", "Not for you to see", "Your role may not see item 9."],
-    ["unclear", "Cannot be shown", "Item 9 was removed, or your role may not see it."],
-  ] as const)("is called in words: %s", async (absence, name, why) => {
-    const host = hostOf(people, {}, { absence });
-    const few = renderField("many-to-one", { value: 9, options, host });
-    const select = await screen.findByLabelText<HTMLInputElement>("the field");
-    expect(select.value).toBe(name);
-    expect(screen.getByText(why).isConnected).toBe(true);
-    few.unmount();
-    renderField("many-to-one", { value: 9, options: { ...options, threshold: 1 }, host });
-    expect((await screen.findByText(name)).closest("button")?.id).toBe("it");
-  });
-});
-
 /** A host that knows two people and records the fields that are requested, each different request once. */
 function recordingHost() {
   const requested: { lists: unknown[]; items: unknown[] } = { lists: [], items: [] };

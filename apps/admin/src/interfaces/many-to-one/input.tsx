@@ -6,7 +6,13 @@ import {
   type Item,
   type ResolvedRelation,
 } from "@rowhouse/contract";
-import { controlProps, ItemDrawer, missingRelation, useHost } from "@rowhouse/extension-kit";
+import {
+  controlProps,
+  ItemDrawer,
+  missingRelation,
+  RestoreButton,
+  useHost,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -94,20 +100,22 @@ export function Input(props: ManyToOneProps) {
           onOpen={() => setOpen(true)}
         />
       )}
-      <Reason related={related} />
+      <Reason
+        related={related}
+        onClear={readOnly || props.required ? null : () => onChange(null)}
+      />
     </>
   );
 }
 
 function ReadOnlyBox(props: ManyToOneProps & { related: Related }) {
   const { related, options } = props;
-  const { t } = useHost();
   const { icon } = options;
   return (
     <TextInput
       {...controlProps(props)}
       leftSection={icon && <Icon name={icon} />}
-      value={nameOf(related, t)}
+      value={nameOf(related)}
       onChange={() => undefined}
     />
   );
@@ -166,8 +174,8 @@ function RowAction({ icon, text, href, onClick }: RowActionProps) {
   );
 }
 
-/** Says why only a key is shown, and offers to try again when the request failed. */
-function Reason({ related }: { related: Related }) {
+/** Says why an item is not shown, and offers what can be done about it. */
+function Reason({ related, onClear }: { related: Related; onClear: (() => void) | null }) {
   const { t } = useHost();
   if (!related.isUnreadable && !related.hasFailed) return null;
   const why =
@@ -181,6 +189,18 @@ function Reason({ related }: { related: Related }) {
         <Button size="compact-xs" variant="subtle" onClick={related.retry}>
           {t("retry")}
         </Button>
+      )}
+      {related.absence !== null && onClear !== null && (
+        <Button size="compact-xs" variant="subtle" onClick={onClear}>
+          {t("absent_item.clear")}
+        </Button>
+      )}
+      {related.removed !== null && related.key !== null && (
+        <RestoreButton
+          collection={related.collection}
+          item={related.removed}
+          itemKey={related.key}
+        />
       )}
     </p>
   );

@@ -23,10 +23,10 @@ export function PickerBox(props: ManyToOneProps & { related: Related }) {
         endIcon="unfold_more"
         icon={icon && <Icon name={icon} />}
         isEmpty={key === null}
-        title={label ?? undefined}
+        title={label ?? related.absentText ?? undefined}
         onOpen={() => setOpen(true)}
       >
-        {key === null ? placeholder : nameOf(related, t)}
+        {key === null ? placeholder : nameOf(related)}
       </ItemBox>
       {isOpen && (
         <ItemPicker

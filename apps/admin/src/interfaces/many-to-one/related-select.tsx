@@ -24,7 +24,7 @@ export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
       {...controlProps(props)}
       leftSection={icon && <Icon name={icon} />}
       none={required ? undefined : t("select_none_option")}
-      options={isListed ? listed : [{ value: current, label: nameOf(related, t) }, ...listed]}
+      options={isListed ? listed : [{ value: current, label: nameOf(related) }, ...listed]}
       placeholder={placeholder}
       value={current}
       onChange={(chosen) => onChange(chosen === null ? null : keyAmong(items, chosen, primaryKey))}

@@ -7,9 +7,10 @@ import {
   type Item,
   type ItemKey,
 } from "@rowhouse/contract";
-import { useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
+import { useAbsence, useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
+import { absentText } from "../../ui/field/absent-item.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { canLabel, createdItem, expandedItem } from "./model.ts";
 
@@ -22,7 +23,7 @@ export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneO
  * It holds labels only; a read-only field requests none.
  */
 export function useRelated({ value, options, relation, readOnly }: ManyToOneProps) {
-  const { model } = useHost();
+  const { model, collectionName, t } = useHost();
   const collection = relation?.collection ?? "";
   const target = ownValue(model.collections, collection);
   const primaryKey = (target && primaryKeyField(target)?.field) ?? "id";
@@ -45,7 +46,11 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   const single = useItem(collection, isMissing ? key : null, { fields });
   const item = known ?? single.item ?? found[0] ?? null;
 
-  const absence = target === undefined ? "hidden" : single.absence;
+  const why = target === undefined ? "hidden" : single.absence;
+  const { absence, removed } = useAbsence({
+    ...{ collection, key, fields },
+    absence: key === null || item !== null ? null : why,
+  });
 
   return {
     collection,
@@ -61,7 +66,21 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     /** The value's item cannot be shown; its key can. */
     isUnreadable: key !== null && item === null && !list.isLoading && !single.isLoading,
     /** Why not; null for an item that is shown, and where that is not known. */
-    absence: key === null || item !== null ? null : absence,
+    absence,
+    /** What is said in its place. */
+    absentText:
+      key === null || absence === null
+        ? null
+        : absentText(
+            {
+              ...{ absence, itemKey: key },
+              title: removed && labelOf(removed, options.template, primaryKey),
+              collection: target === undefined ? collection : collectionName(target),
+            },
+            t,
+          ),
+    /** The item in a status that hides it. */
+    removed,
     hasFailed: list.error !== null,
     retry: () => {
       list.retry();
@@ -75,6 +94,6 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
 export type Related = ReturnType<typeof useRelated>;
 
 /** How the chosen item is called: by its label, in words where it cannot be shown, by its key until that is known. */
-export function nameOf({ label, absence, key }: Related, t: (key: string) => string): string {
-  return label ?? (absence === null ? String(key ?? "") : t(`absent_item.${absence}`));
+export function nameOf({ label, absentText: text, key }: Related): string {
+  return label ?? text ?? String(key ?? "");
 }

@@ -1,6 +1,8 @@
 import {
-  readPerson,
+  AbsentItem,
+  nameOfPerson,
   useHost,
+  usePerson,
   type InputProps,
   type Item,
   type ItemKey,
@@ -17,11 +19,13 @@ export function Input({
   options,
   ...input
 }: InputProps<ItemKey | Item | null, typeof userCreatedOptions>) {
-  const { t, users } = useHost();
-  const person = readPerson(value, users, options.template);
+  const { t } = useHost();
+  const { person, absent } = usePerson(value, options.template);
   return (
     <ReadOnlyText {...input}>
-      {person === null ? (
+      {absent !== null ? (
+        <AbsentItem {...absent} titleOf={(user) => nameOfPerson(user, options.template)} />
+      ) : person === null ? (
         t(isNew ? "interfaces.common.you" : "interfaces.common.not_known")
       ) : (
         <PersonView display={options.display} person={person} />

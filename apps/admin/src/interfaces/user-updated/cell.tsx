@@ -1,6 +1,7 @@
 import {
-  readPerson,
-  useHost,
+  AbsentItem,
+  nameOfPerson,
+  usePerson,
   type CellProps,
   type Item,
   type ItemKey,
@@ -11,7 +12,8 @@ import type { userUpdatedOptions } from "./interface.ts";
 
 /** Picture and name of a person. */
 export function Cell({ value, options }: CellProps<ItemKey | Item, typeof userUpdatedOptions>) {
-  const { users } = useHost();
-  const person = readPerson(value, users, options.template);
+  const { person, absent } = usePerson(value, options.template);
+  if (absent !== null)
+    return <AbsentItem {...absent} titleOf={(user) => nameOfPerson(user, options.template)} />;
   return person === null ? <>–</> : <PersonView display={options.display} person={person} />;
 }

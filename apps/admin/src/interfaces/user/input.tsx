@@ -1,14 +1,19 @@
 import { keyOf } from "@rowhouse/contract";
 import {
+  AbsentItem,
   controlProps,
+  nameOfPerson,
   readPerson,
+  useAbsence,
   useHost,
+  usePerson,
   type HostUser,
   type InputProps,
   type Item,
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
+import { absentText } from "../../ui/field/absent-item.tsx";
 import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -19,12 +24,20 @@ import type { userOptions } from "./interface.ts";
 export function Input(props: InputProps<ItemKey | Item | null, typeof userOptions>) {
   const { value, onChange, readOnly, required, options } = props;
   const { t, users } = useHost();
-  const person = readPerson(value, users, options.template);
+  const { person, absent } = usePerson(value, options.template);
   const key = keyOf(value, "id");
+  const { absence, removed } = useAbsence(absent === null ? nobody : { ...absent, key });
+  const titleOf = (user: Item): string => nameOfPerson(user, options.template);
   if (readOnly) {
     return (
       <ReadOnlyText {...props}>
-        {person === null ? "–" : <PersonView display={options.display} person={person} />}
+        {absent !== null ? (
+          <AbsentItem {...absent} titleOf={titleOf} />
+        ) : person === null ? (
+          "–"
+        ) : (
+          <PersonView display={options.display} person={person} />
+        )}
       </ReadOnlyText>
     );
   }
@@ -46,7 +59,19 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
     .toSorted((a, b) => a.label.localeCompare(b.label));
   const isListed = key === null || listed.some((one) => one.value === String(key));
   // Somebody who is not in the directory, or a directory that is on its way.
-  const other = { value: String(key), label: person?.name || String(key) };
+  const other = {
+    value: String(key),
+    label:
+      absence !== null && key !== null
+        ? absentText(
+            {
+              ...{ absence, itemKey: key, collection: t("user_directory") },
+              title: removed && titleOf(removed),
+            },
+            t,
+          )
+        : person?.name || String(key),
+  };
 
   return (
     <SelectBox
@@ -60,6 +85,8 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
     />
   );
 }
+
+const nobody = { collection: "", key: null, absence: null, fields: [] };
 
 /** Users are numbered; other keys stay as they are. */
 function userKey(chosen: string): ItemKey {

@@ -2,21 +2,38 @@ import { useTranslation } from "react-i18next";
 
 import classes from "./absent-item.module.css";
 
-interface AbsentItemProps {
-  /** Why the item is not shown. */
-  absence: "removed" | "hidden" | "unclear";
+export interface AbsentItemProps {
+  /** Why it is not shown. */
+  absence: "removed" | "missing" | "hidden" | "unclear";
   itemKey: number | string;
+  /** What the item is called, where that is known. */
+  title?: string | null;
+  /** What its collection is called. */
+  collection: string;
 }
 
-/** What stands in place of an item that cannot be shown: words, with its key in the tooltip. */
-export function AbsentItem({ absence, itemKey }: AbsentItemProps) {
+/** What is said in place of an item that is not shown. */
+export function absentText(
+  { absence, itemKey, title, collection }: AbsentItemProps,
+  t: (key: string, values: Record<string, string>) => string,
+): string {
+  return t(`absent_item.${absence}`, {
+    title: title || String(itemKey),
+    key: String(itemKey),
+    collection,
+  });
+}
+
+/** What stands in place of an item that is not shown: words, and more of them in the tooltip. */
+export function AbsentItem(reference: AbsentItemProps) {
   const { t } = useTranslation();
+  const { absence, itemKey } = reference;
   return (
     <span
       className={classes.absent}
       title={t(`absent_item.${absence}_hint`, { key: String(itemKey) })}
     >
-      {t(`absent_item.${absence}`)}
+      {absentText(reference, t)}
     </span>
   );
 }

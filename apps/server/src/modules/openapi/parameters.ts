@@ -53,6 +53,13 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
     ),
     schema: { type: "integer", minimum: 1 },
   },
+  absent_keys: {
+    ...base(
+      "absent_keys",
+      "References to items that are missing, removed or not readable come as objects with their key instead of null.",
+    ),
+    schema: { type: "integer", enum: [0, 1] },
+  },
   groups: texts("groups", "Comma-separated fields to group by."),
   comment: {
     ...base("comment", "The reason; stored with the activity of a write."),

@@ -49,6 +49,8 @@ export interface RelationPlan {
   child: NodePlan;
   /** The most rows of one list; null: all. */
   most: number | null;
+  /** A reference whose row is not there, or not for the caller, is shown as its key. */
+  showsAbsent: boolean;
 }
 
 export interface FieldsInput {
@@ -60,6 +62,8 @@ export interface FieldsInput {
   lang: readonly string[] | null;
   /** The most rows of each list of related rows; null: all. */
   relatedLimit: number | null;
+  /** References to rows that are not shown come as their keys, see `Query.absentKeys`. */
+  absentKeys: boolean;
 }
 
 /** The levels of a read, and the names in `fields` that are not in them. */
@@ -224,6 +228,7 @@ function addReference(
     onlyIn,
     child: planNode(target, rests, { ...walk, prefix: `${walk.prefix}${name}.` }),
     most: null,
+    showsAbsent: walk.absentKeys,
   });
 }
 
@@ -241,7 +246,10 @@ function addList(node: NodePlan, { field, rests, onlyIn, relation }: Expansion, 
   select(child, there, []);
   if (field.type === "translation") child.where = and(child.where, languages(target, walk.lang));
   const most = walk.relatedLimit;
-  node.relations.push({ kind: "o2m", name: field.field, here: key, there, onlyIn, child, most });
+  node.relations.push({
+    ...{ kind: "o2m", name: field.field, here: key, there, onlyIn, child, most },
+    showsAbsent: false,
+  });
 }
 
 /** Translations can be narrowed to languages, by their language column. */

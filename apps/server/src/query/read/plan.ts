@@ -100,10 +100,10 @@ export function planRead(access: Access, collection: string, input: PlanInput): 
 
 /** Known ones are shared by all plans that show the same, whatever they filter by. */
 function planLevels(access: Access, root: CollectionAccess, input: PlanInput): PlannedLevels {
-  const { fields, lang, leavesOutFields = false, relatedLimit: most } = input.query;
+  const { fields, lang, leavesOutFields = false, relatedLimit: most, absentKeys } = input.query;
   const { whole = false, trusted = false } = input;
   const relatedLimit = input.keys === null ? most : null;
-  const shown = [fields, lang, leavesOutFields, relatedLimit, whole, trusted];
+  const shown = [fields, lang, leavesOutFields, relatedLimit, absentKeys, whole, trusted];
   const key = JSON.stringify([access.id, root.name, ...shown]);
   const { levels } = planCacheOf(access.model);
   const known = levels.get(key);
@@ -115,6 +115,7 @@ function planLevels(access: Access, root: CollectionAccess, input: PlanInput): P
     lang,
     leavesOutFields,
     relatedLimit,
+    absentKeys,
   });
   const node = whole ? withAllColumns(planned) : planned;
   const made = { root: prepareNode(node, []), leftOut };

@@ -149,6 +149,7 @@ function attach(
     const key = keys[position];
     if (key === undefined) continue;
     const list = key === null ? undefined : found.get(String(key))?.items;
-    item[plan.name] = plan.kind === "o2m" ? (list ?? []) : (list?.[0] ?? null);
+    const absent = plan.showsAbsent && key !== null ? { [plan.there]: key } : null;
+    item[plan.name] = plan.kind === "o2m" ? (list ?? []) : (list?.[0] ?? absent);
   }
 }

@@ -15,6 +15,7 @@ export function resultQuery({ query }: WriteOptions): Query {
     fields: query?.fields ?? null,
     leavesOutFields: query?.leavesOutFields === true,
     lang: query?.lang ?? null,
+    absentKeys: query?.absentKeys ?? false,
     meta: query?.meta ?? [],
   };
 }

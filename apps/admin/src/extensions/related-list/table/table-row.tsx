@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { isEmpty, ownValue } from "@rowhouse/contract";
+import { isEmpty, isRecord, keyOf, ownValue, type ItemKey } from "@rowhouse/contract";
 import {
   filesCollection,
   isAdded,
@@ -9,6 +9,7 @@ import {
   useHost,
   ValueCell,
   type RelatedRow,
+  type RowShape,
 } from "@rowhouse/extension-kit";
 import type { MouseEvent } from "react";
 
@@ -17,6 +18,7 @@ import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, shownItem } from "../related-query.model.ts";
+import { AbsentFar } from "./absent-far.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 import { rowHeight, type RelatedTableProps } from "./table-props.ts";
 
@@ -35,6 +37,7 @@ export function TableRow(props: TableRowProps) {
   const shift = shiftOf(drag.drag, index, rowHeight);
   const isFile = columnCollection(shape).collection === filesCollection;
   const hasProblem = problems.has(row.id);
+  const absentKey = absentFarKey(shape, row);
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     const isControl =
@@ -68,7 +71,9 @@ export function TableRow(props: TableRowProps) {
               className={classes.opener}
               onClick={() => onOpen(row)}
             >
-              {isFile && isEmpty(ownValue(item, field.field)) ? (
+              {absentKey !== null && shape.far !== null ? (
+                <AbsentFar far={shape.far} itemKey={absentKey} />
+              ) : isFile && isEmpty(ownValue(item, field.field)) ? (
                 name
               ) : (
                 <ValueCell field={field} item={item} />
@@ -97,6 +102,13 @@ export function TableRow(props: TableRowProps) {
       </td>
     </tr>
   );
+}
+
+/** The key of a far item of which nothing else came along: it is not there, or not for this user. */
+function absentFarKey({ far }: RowShape, { item, state }: RelatedRow): ItemKey | null {
+  const value = far === null ? null : ownValue(item, far.field);
+  if (far === null || state === "linked" || state === "new" || !isRecord(value)) return null;
+  return Object.keys(value).length === 1 ? keyOf(value, far.key) : null;
 }
 
 /** What selects a row, and what it is moved by. */

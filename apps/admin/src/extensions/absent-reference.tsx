@@ -1,0 +1,20 @@
+import { findCollection } from "@rowhouse/contract";
+import { useAbsence, useHost, type AbsentItemProps } from "@rowhouse/extension-kit";
+
+import { AbsentItem } from "../ui/field/absent-item.tsx";
+
+/** What stands in a cell in place of an item that is not shown. */
+export function AbsentReference({ itemKey, titleOf, ...reference }: AbsentItemProps) {
+  const { collection: name } = reference;
+  const { model, collectionName } = useHost();
+  const { absence, removed } = useAbsence({ ...reference, key: itemKey });
+  const collection = findCollection(model, name);
+  return (
+    <AbsentItem
+      absence={absence ?? reference.absence}
+      collection={collection === null ? name : collectionName(collection)}
+      itemKey={itemKey}
+      title={removed && titleOf(removed)}
+    />
+  );
+}

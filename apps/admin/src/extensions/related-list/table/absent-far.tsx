@@ -1,0 +1,17 @@
+import { labelFields, labelOf, type ItemKey } from "@rowhouse/contract";
+import { AbsentItem, useHost, useItem, type FarSide } from "@rowhouse/extension-kit";
+
+/** What stands in a row whose far item is not shown: why, and which one it was. */
+export function AbsentFar({ far, itemKey }: { far: FarSide; itemKey: ItemKey }) {
+  const { model, itemTitle } = useHost();
+  const { collection } = far.collection;
+  const fields = labelFields(model, far.collection, undefined);
+  const { absence, isLoading } = useItem(collection, itemKey, { fields });
+  if (absence === null) return isLoading ? null : String(itemKey);
+  return (
+    <AbsentItem
+      {...{ absence, collection, fields, itemKey }}
+      titleOf={(item) => itemTitle(far.collection, item) ?? labelOf(item, undefined, far.key)}
+    />
+  );
+}

@@ -31,7 +31,8 @@ test.each([
     expect(box).toHaveProperty("value", long);
     expect(await screen.findAllByText("110 characters too many")).not.toEqual([]);
     await user.click(saveButton("Save 1 change"));
-    const notice = await screen.findByRole("alert");
+    const title = await screen.findByText("Not saved");
+    const notice = title.closest<HTMLElement>("[role=alert]") ?? title;
     expect(within(notice).getByRole("button", { name: "Lead" }).isConnected).toBe(true);
     expect(notice.textContent).toContain("Lead: 110 characters too many");
     expect(writes()).toEqual([]);

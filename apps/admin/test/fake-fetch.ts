@@ -48,11 +48,19 @@ export function createFakeServer(replies: FakeReplies = {}): FakeServer {
       if (reply === undefined) {
         throw new Error(`The fake server has no response for ${request.method} ${request.path}.`);
       }
-      const given = typeof reply === "function" ? await reply(request) : reply;
+      const answer = typeof reply === "function" ? reply(request) : reply;
+      const given = await Promise.race([answer, abortOf(init?.signal)]);
       if (given instanceof Error) throw given;
       return toResponse(given);
     },
   };
+}
+
+/** Fails when the caller gives the request up. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 /** The parts of the reply to the one request of the start, and the endpoints whose replies they are. */

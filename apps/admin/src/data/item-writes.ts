@@ -29,6 +29,8 @@ export interface WriteExtras {
   comment?: string | null;
   /** Sent again with the same key, the write is not carried out twice (API contract 1.8). */
   idempotencyKey?: string;
+  /** Gives the request up; whether it was carried out is not known then. */
+  signal?: AbortSignal | undefined;
 }
 
 export { newIdempotencyKey } from "@rowhouse/client";
@@ -37,10 +39,10 @@ export { newIdempotencyKey } from "@rowhouse/client";
 export function createItemMutation(shape: ItemShape) {
   return mutationOptions({
     mutationFn: async (
-      { item, comment, idempotencyKey }: { item: Item } & WriteExtras,
+      { item, comment, idempotencyKey, signal }: { item: Item } & WriteExtras,
       { client: cache },
     ) => {
-      const options = { query: queryOf(shape, comment), idempotencyKey };
+      const options = { query: queryOf(shape, comment), idempotencyKey, signal };
       const reply = await client().items.create(shape.collection, item, options);
       const key = reply.data && itemKey(shape.described, reply.data);
       cacheReply(cache, shape, { key, reply });
@@ -60,10 +62,10 @@ export interface ItemChange extends WriteExtras {
 export function updateItemMutation(shape: ItemShape) {
   return mutationOptions({
     mutationFn: async (change: ItemChange, { client: cache }) => {
-      const { key, changes, etag, comment, idempotencyKey } = change;
+      const { key, changes, etag, comment, idempotencyKey, signal } = change;
       const { collection } = shape;
       const query = queryOf(shape, comment);
-      const options = { query, ifMatch: etag ?? undefined, idempotencyKey };
+      const options = { query, ifMatch: etag ?? undefined, idempotencyKey, signal };
       const reply = await client().items.update({ collection, id: key, changes, ...options });
       noteOwnWrite(cache, { from: etag, to: reply.etag });
       cacheReply(cache, shape, { key, reply, fields: Object.keys(changes) });

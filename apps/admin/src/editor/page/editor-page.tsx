@@ -54,7 +54,7 @@ export interface EditorPageProps extends Pick<
   collection: Collection;
   rights: Pick<ItemRights, "maySave" | "hiddenFields" | "lockedFields">;
   session: DraftSession;
-  saving: Pick<Saving, "isSaving" | "failure" | "save"> & Partial<Pick<Saving, "report">>;
+  saving: Pick<Saving, "isSaving" | "failure" | "save"> & Partial<Pick<Saving, "report" | "again">>;
   /** Nothing may be changed, or not yet. */
   isReadOnly: boolean;
   /** The item is in a status that means deleted. */
@@ -124,6 +124,7 @@ export function EditorPage(props: EditorPageProps) {
               report={count === 0 ? (saving.report ?? null) : null}
               modes={props.saveModes}
               onSave={(mode) => void saving.save(mode)}
+              onAgain={saving.again}
             />
           </div>
         ) : null

@@ -1,4 +1,5 @@
 import { Button, Loader, Menu, VisuallyHidden } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -17,35 +18,47 @@ interface SaveButtonProps {
   /** The other ways that make sense here, in this order. */
   modes: readonly MenuMode[];
   onSave(mode: SaveMode): void;
+  /** Sends a save that has had no answer for long again; left out where that is not safe. */
+  onAgain?: (() => void) | undefined;
 }
 
 /** The primary action of the item page: saves and leaves; its menu offers the other ways. */
 export function SaveButton(props: SaveButtonProps) {
-  const { count, canSave, isSaving, report, modes, onSave } = props;
+  const { count, canSave, isSaving, report, modes, onSave, onAgain } = props;
   const { t } = useTranslation();
   const { percent, count: uploads } = useUploadProgress();
   // A save waits for them.
   const isUploading = isSaving && uploads > 0;
+  const [attempts, setAttempts] = useState(0);
+  const wait = useWait(isSaving && !isUploading, attempts);
+  const isOffered = wait === "unanswered" && onAgain !== undefined;
+  const waitText = wait === "short" ? null : t(isOffered ? "item.no_answer" : "item.still_saving");
   return (
     <div className={classes.group} data-split={modes.length > 0 || undefined}>
-      <VisuallyHidden role="status">{report}</VisuallyHidden>
+      <VisuallyHidden role="status">{waitText ?? report}</VisuallyHidden>
       <Button
         className={classes.main}
-        disabled={!canSave || isUploading}
+        disabled={!isOffered && (!canSave || isUploading || wait !== "short")}
         leftSection={
-          isUploading ? (
+          isOffered ? (
+            <Icon name="refresh" size={18} />
+          ) : isUploading || wait !== "short" ? (
             <Loader aria-hidden color="currentColor" size={16} />
           ) : report === null ? null : (
             <Icon name="check" size={18} />
           )
         }
-        loading={isSaving && !isUploading}
-        onClick={() => onSave("leave")}
+        loading={isSaving && !isUploading && wait === "short"}
+        onClick={() => {
+          if (!isOffered) return onSave("leave");
+          setAttempts(attempts + 1);
+          onAgain();
+        }}
       >
         {isUploading
           ? t("uploads.saving", { percent })
-          : t(report === null ? "save" : "item.saved")}
-        {count > 0 && !isUploading ? (
+          : (waitText ?? t(report === null ? "save" : "item.saved"))}
+        {count > 0 && !isUploading && waitText === null ? (
           <>
             {" "}
             <VisuallyHidden>{t("item.save_count", { count })}</VisuallyHidden>
@@ -57,6 +70,26 @@ export function SaveButton(props: SaveButtonProps) {
       ) : null}
     </div>
   );
+}
+
+/** Milliseconds after which a save that has no answer is spoken of, and after which it is offered again. */
+const waits = { long: 10_000, unanswered: 30_000 };
+
+/** How long a save has been waiting for its answer. */
+function useWait(isWaiting: boolean, attempt: number): "short" | keyof typeof waits {
+  const [wait, setWait] = useState<"short" | keyof typeof waits>("short");
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timers = [
+      setTimeout(() => setWait("long"), waits.long),
+      setTimeout(() => setWait("unanswered"), waits.unanswered),
+    ];
+    return () => {
+      timers.forEach(clearTimeout);
+      setWait("short");
+    };
+  }, [isWaiting, attempt]);
+  return wait;
 }
 
 const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;

@@ -35,6 +35,7 @@ export interface StoredItem {
 interface WriteOptions extends Reason {
   /** Sent again with the same key, the write is not carried out twice (API contract 1.8). */
   idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
 }
 
 interface UpdateOptions extends WriteOptions {
@@ -81,6 +82,8 @@ export interface SaveInput extends Reason {
   collection: Collection;
   model: Model;
   placeProblem?: PlaceProblem | undefined;
+  /** Gives up waiting for the answer. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -118,13 +121,13 @@ function isClean(store: DraftStore): boolean {
  * stored, that one is taken: `isAll` is false, and what was edited since remains to be sent.
  */
 async function sendDraft(input: SaveInput): Promise<{ stored: StoredItem; isAll: boolean }> {
-  const { store, calls, collection, reason } = input;
+  const { store, calls, collection, reason, signal } = input;
   const draft = store.get();
   const { isNew, etag, base } = draft;
   const payload = payloadOf(draft);
   store.update((now) => sending(now, payload, calls.newIdempotencyKey));
   const { key: idempotencyKey, payloads = [] } = store.get().unanswered ?? {};
-  const options = { reason, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
+  const options = { reason, signal, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) };
   const earlier = payloads.filter((sent) => !isSameValue(sent, payload));
   try {
     const { stored, sent } = await firstStored([payload, ...earlier], (values) =>

@@ -39,6 +39,7 @@ import {
   type StoredItem,
 } from "./save-draft.ts";
 import type { SaveFailure } from "./save-failure.model.ts";
+import { useAttempts } from "./use-attempts.ts";
 import { useReason } from "./use-reason.ts";
 
 /** The ways to save that the menu of the save button offers. */
@@ -67,6 +68,8 @@ export interface Saving {
   conflict: OpenConflict | null;
   /** What the save button says of a save after which the page stayed as it was; null before. */
   report: string | null;
+  /** Sends a save that has had no answer for long again. */
+  again(): void;
   /** Resolves to whether everything is stored. */
   save(mode: SaveMode): Promise<boolean>;
   /** Ends the conflict with the chosen values and saves. */
@@ -83,6 +86,7 @@ export function useSave(options: SaveOptions): Saving {
   const askReason = useReason();
   const checkDraft = useCheckDraft(store, open);
   const { succeed, report } = useSuccess(options);
+  const { attempt, again } = useAttempts();
   const [isSaving, setSaving] = useState(false);
   /** As `isSaving`, for a second press that comes before the page has rendered again. */
   const isBusy = useRef(false);
@@ -96,7 +100,7 @@ export function useSave(options: SaveOptions): Saving {
   ): Promise<boolean> => {
     const { placeProblem } = options;
     const input = { store, calls, collection, model, placeProblem, ...reason };
-    const outcome = await saveDraft(input);
+    const outcome = await attempt((signal) => saveDraft({ ...input, signal }));
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome, agreed);
     if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
@@ -148,8 +152,7 @@ export function useSave(options: SaveOptions): Saving {
     isSaving,
     failure,
     conflict: pending?.conflict ?? null,
-    report,
-    save,
+    ...{ report, again, save },
     resolveConflict: (choices) => {
       if (pending === null) return;
       const stored = resolveConflict(store, pending.conflict, choices);

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { makeCollection, makeField } from "@rowhouse/contract";
+import { makeCollection, makeField, type Field } from "@rowhouse/contract";
 import { expect } from "vitest";
 import { interfaces } from "../src/interfaces/index.ts";
 import { loadCell, loadInput } from "../src/registry/parts.ts";
-import { createFakeServer, type FakeReplies } from "./fake-fetch.ts";
+import { createFakeServer, data, type FakeReplies, type FakeReply } from "./fake-fetch.ts";
 import { renderApp } from "./render-app.tsx";
 import { startupReplies } from "./startup.ts";
 
@@ -22,6 +22,11 @@ export const title = makeField("posts", "title", {
 export const body = makeField("posts", "body", { sort: 3, interface: "textarea", type: "string" });
 export const posts = { ...makeCollection("posts", { id, title, body }), managed: true };
 const authors = { ...makeCollection("authors", { id }), managed: true };
+
+/** A field as a read has it, with its version. */
+export function versioned(field: Field, etag = '"1"'): FakeReply {
+  return { ...data(field), headers: { etag } };
+}
 
 type User = ReturnType<typeof renderApp>["user"];
 type Server = ReturnType<typeof createFakeServer>;
@@ -72,6 +77,9 @@ export async function openSettings(
   await loadShown();
   const server = createFakeServer({
     ...startupReplies({ collections: [posts, authors] }),
+    ...Object.fromEntries(
+      [id, title, body].map((field) => [`GET /_/fields/posts/${field.field}`, versioned(field)]),
+    ),
     ...replies,
   });
   return { ...renderApp({ server, path }), server };

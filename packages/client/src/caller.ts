@@ -23,6 +23,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** A write on a version that was read: another one by now refuses it (412, API contract 1.3). */
+export interface OnVersion extends CallOptions {
+  ifMatch?: string | undefined;
+}
+
 /** A write that can be sent again. */
 export interface RepeatableOptions extends CallOptions {
   /**

@@ -2,7 +2,7 @@ import { fillPath, type BodyOf, type Route, type Routes } from "@rowhouse/contra
 import type {
   CallData,
   Caller,
-  CallOptions,
+  OnVersion,
   ReadOptions,
   RepeatableOptions,
   Reply,
@@ -43,6 +43,10 @@ export function rowCalls<const P extends RowsPath>({ send, project }: Caller, te
     read: async (id: number, options: ReadOptions = {}): Promise<Row> =>
       (await send<Row>({ method: "GET", path: pathOf(id), ...options })).data,
 
+    /** The same with its version, for `ifMatch` of a later write. */
+    readVersion: (id: number, options: ReadOptions = {}): Promise<Reply<Row>> =>
+      send({ method: "GET", path: pathOf(id), ...options }),
+
     create: async (
       body: BodyAt<`POST ${P}`>,
       { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
@@ -54,13 +58,13 @@ export function rowCalls<const P extends RowsPath>({ send, project }: Caller, te
     update: async (
       id: number,
       body: BodyAt<`PATCH ${P}/:id`>,
-      options: CallOptions = {},
+      options: OnVersion = {},
     ): Promise<DataAt<`PATCH ${P}/:id`>> => {
       const request = { method: "PATCH", path: pathOf(id), body, ...options } as const;
       return (await send<DataAt<`PATCH ${P}/:id`>>(request)).data;
     },
 
-    remove: async (id: number, options: CallOptions = {}): Promise<void> => {
+    remove: async (id: number, options: OnVersion = {}): Promise<void> => {
       await send({ method: "DELETE", path: pathOf(id), ...options });
     },
   };

@@ -1,7 +1,9 @@
-import type { CollectionRow, CreateCollectionBody, FieldChange } from "@rowhouse/contract";
-import { mutationOptions } from "@tanstack/react-query";
+import type { Reply } from "@rowhouse/client";
+import type { CollectionRow, CreateCollectionBody, Field, FieldChange } from "@rowhouse/contract";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { changeModel } from "./change-model.ts";
+import { keys } from "./keys.ts";
 import { modelChanged } from "./model-changed.ts";
 
 /** Creates a collection with its first fields. */
@@ -52,6 +54,16 @@ export function changeFieldsMutation(collection: string) {
         client().fields.updateMany(collection, changes),
       );
     },
+  });
+}
+
+/** A field as it is stored now, with its version. */
+export function fieldQuery({ collection, field }: Pick<Field, "collection" | "field">) {
+  return queryOptions({
+    queryKey: keys.field(collection, field),
+    queryFn: ({ signal }): Promise<Reply<Field>> =>
+      client().fields.readVersion({ collection, field }, { signal }),
+    staleTime: 0,
   });
 }
 

@@ -11,6 +11,7 @@ export const keys = {
   me: ["me"] as const,
   lastPage: ["last-page"] as const,
   model: ["model"] as const,
+  field: (collection: string, field: string) => ["field", collection, field] as const,
   modelPlan: (changes: readonly RequestedChange[]) => ["model-plan", changes] as const,
   modelDiff: (file: ModelFile) => ["model", "diff", file] as const,
   permissions: ["permissions"] as const,

@@ -4,7 +4,7 @@ import type {
   CollectionRow,
   CreateCollectionBody,
 } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
+import type { Caller, CallOptions, OnVersion } from "../caller.ts";
 
 /** Calls for collections (API contract 2.5). */
 export function collectionsResource({ call }: Caller) {
@@ -25,7 +25,7 @@ export function collectionsResource({ call }: Caller) {
     update: async (
       collection: string,
       body: CollectionChange,
-      options: CallOptions = {},
+      options: OnVersion = {},
     ): Promise<CollectionRow> => {
       const input = { params: { collection }, body, ...options };
       return (await call("PATCH /:project/collections/:collection", input)).data;
@@ -41,7 +41,7 @@ export function collectionsResource({ call }: Caller) {
       return (await call("PATCH /:project/collections/:collection", input)).data;
     },
 
-    remove: async (collection: string, options: CallOptions = {}): Promise<void> => {
+    remove: async (collection: string, options: OnVersion = {}): Promise<void> => {
       const input = { params: { collection }, ...options };
       await call("DELETE /:project/collections/:collection", input);
     },

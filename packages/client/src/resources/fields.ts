@@ -1,5 +1,5 @@
 import type { Field, FieldChange } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
+import type { Caller, CallOptions, OnVersion, Reply } from "../caller.ts";
 
 /** Calls for fields (API contract 2.6). */
 export function fieldsResource({ call }: Caller) {
@@ -16,6 +16,13 @@ export function fieldsResource({ call }: Caller) {
       options: CallOptions = {},
     ): Promise<Field> =>
       (await call("GET /:project/fields/:collection/:field", { params, ...options })).data,
+
+    /** The same with its version, for `ifMatch` of a later write. */
+    readVersion: (
+      params: { collection: string; field: string },
+      options: CallOptions = {},
+    ): Promise<Reply<Field>> =>
+      call("GET /:project/fields/:collection/:field", { params, ...options }),
 
     create: async (
       collection: string,
@@ -35,7 +42,7 @@ export function fieldsResource({ call }: Caller) {
       collection: string;
       field: string;
       changes: FieldChange;
-    } & CallOptions): Promise<Field> => {
+    } & OnVersion): Promise<Field> => {
       const input = { params: { collection, field }, body: changes, ...options };
       return (await call("PATCH /:project/fields/:collection/:field", input)).data;
     },
@@ -60,7 +67,7 @@ export function fieldsResource({ call }: Caller) {
       collection: string;
       field: string;
       deleteJunction?: boolean;
-    } & CallOptions): Promise<void> => {
+    } & OnVersion): Promise<void> => {
       await call("DELETE /:project/fields/:collection/:field", {
         params: { collection, field },
         ...options,

@@ -1,15 +1,19 @@
 import type { Field, Setting, WrittenSetting } from "@rowhouse/contract";
-import type { Caller, CallOptions, ReadOptions } from "../caller.ts";
+import type { Caller, CallOptions, OnVersion, ReadOptions } from "../caller.ts";
 import { rowCalls } from "../row-calls.ts";
 
 /** Calls for the project's settings (API contract 2.14). */
 export function settingsResource(caller: Caller) {
   const { call } = caller;
-  const { list, read, create, update, remove } = rowCalls(caller, "/:project/settings");
+  const { list, read, readVersion, create, update, remove } = rowCalls(
+    caller,
+    "/:project/settings",
+  );
   return {
     list: async (options: ReadOptions = {}): Promise<Setting[]> => (await list(options)).data,
 
     read,
+    readVersion,
 
     /** The fields that describe the settings; they are no columns of a collection. */
     fields: async (options: CallOptions = {}): Promise<Field[]> =>
@@ -18,7 +22,7 @@ export function settingsResource(caller: Caller) {
     create: (key: string, value: unknown, options?: CallOptions): Promise<WrittenSetting> =>
       create({ key, value }, options),
 
-    update: (id: number, value: unknown, options?: CallOptions): Promise<WrittenSetting> =>
+    update: (id: number, value: unknown, options?: OnVersion): Promise<WrittenSetting> =>
       update(id, { value }, options),
 
     remove,

@@ -10,15 +10,9 @@ import { isCopyable } from "../read/copy.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { EditorPage, type EditorPageProps } from "./editor-page.tsx";
+import { MergeDialog } from "../save/late-merge-dialog.ts";
 import { HeaderStatus } from "./header-status.tsx";
 import { useItemEditor, type Deletion, type EditorSetup } from "./use-item-editor.ts";
-
-/** Few saves meet one of somebody else. */
-const MergeDialog = lazyPart(async () => (await import("../save/merge-dialog.tsx")).MergeDialog, {
-  place: "dialog",
-  texts: ["changes"],
-  onClose: ({ onCancel }) => onCancel(),
-});
 
 const CopyNotice = lazyPart(async () => (await import("../notices/copy-notice.tsx")).CopyNotice, {
   place: "part",

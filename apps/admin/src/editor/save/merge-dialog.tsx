@@ -14,15 +14,24 @@ import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 export interface MergeDialogProps {
   collection: Collection;
   conflict: Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn">;
+  /** What an administrator sets up is no item. */
+  isSetup?: boolean;
   onCancel(): void;
   /** @param choices the side to keep, per conflicting field */
   onResolve(choices: Record<string, Side>): void;
 }
 
 /** Another user, or this one in another tab, saved first: both values of each contested field side by side, one is to be chosen. */
-export function MergeDialog({ collection, conflict, onCancel, onResolve }: MergeDialogProps) {
+export function MergeDialog({
+  collection,
+  conflict,
+  isSetup = false,
+  onCancel,
+  onResolve,
+}: MergeDialogProps) {
   const { conflicts, takenOver, isOwn } = conflict;
   const whose = isOwn ? "own." : "";
+  const what = isSetup ? "setup." : whose;
   const { t } = useTranslation();
   const format = useFormat();
   const labels = useFieldLabels(collection);
@@ -33,9 +42,9 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
   });
 
   return (
-    <Modal opened onClose={onCancel} title={t(`merge.${whose}title`)} size="xl">
+    <Modal opened onClose={onCancel} title={t(`merge.${what}title`)} size="xl">
       <Text size="sm" c="dimmed">
-        {t(`merge.${whose}body`, { count: conflicts.length })}
+        {t(`merge.${what}body`, { count: conflicts.length })}
       </Text>
       {conflicts.length > 1 ? (
         <Group gap="xs" className={classes.all}>

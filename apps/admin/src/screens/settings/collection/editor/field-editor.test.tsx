@@ -87,7 +87,12 @@ test("field updated: of a field that exists only what was changed is sent", asyn
       "POST /_/model/changes",
       {
         changes: [
-          { kind: "update_fields", collection: "posts", data: [{ field: "title", note: "Short" }] },
+          {
+            kind: "update_fields",
+            collection: "posts",
+            data: [{ field: "title", note: "Short" }],
+            if_match: { title: '"1"' },
+          },
         ],
       },
     ],

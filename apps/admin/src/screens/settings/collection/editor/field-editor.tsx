@@ -1,7 +1,8 @@
 import { Button, Modal, Tabs } from "@mantine/core";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureAlert } from "../../../../editor/failure/write-failure.tsx";
+import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
@@ -43,6 +44,11 @@ export function FieldEditor(props: FieldEditorProps) {
       }}
     >
       <EditorForm editor={editor} />
+      {editor.question && (
+        <Suspense fallback={null}>
+          <MergeDialog {...editor.question} isSetup />
+        </Suspense>
+      )}
     </Modal>
   );
 }

@@ -73,6 +73,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     steps,
     step,
     refusal: saving.refusal,
+    question: saving.question,
     isSaving: saving.isSaving,
     attempts,
     /** What saving does to the database; nothing while something is missing. */

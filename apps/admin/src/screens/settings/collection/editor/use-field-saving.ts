@@ -5,9 +5,14 @@ import { useTranslation } from "react-i18next";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { loadErrorTexts } from "../../../../i18n/error-text.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
+import { isStale } from "../../../../editor/save/save-failure.model.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
-import { useColumnQuestion } from "../change/use-column-question.tsx";
+import { useColumnQuestion, type ColumnAnswer } from "../change/use-column-question.tsx";
 import { readRefusal, type Refusal } from "../draft/refusal.model.ts";
+import { useFieldMerge } from "./use-field-merge.ts";
+
+/** Lost races in a row after which the refusal is shown. */
+const maxRaces = 3;
 
 const accepted: Refusal = { controls: {}, rest: null, isUnanswered: false };
 
@@ -23,7 +28,8 @@ export function useFieldSaving(about: {
   const askAbout = useColumnQuestion();
   const [refusal, setRefusal] = useState<Refusal>(accepted);
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation(saveModelMutation());
+  const { mutateAsync, isPending } = useMutation(saveModelMutation());
+  const { question, merge } = useFieldMerge(about.field);
   const label = labelOf(about.field ?? about.created);
   const isBusy = isAsking || isPending;
   const refuse = (refused: Refusal): "keep" => {
@@ -40,28 +46,42 @@ export function useFieldSaving(about: {
     changes: readonly RequestedChange[],
   ): Promise<readonly RequestedChange[] | null> => {
     setAsking(true);
-    const answer = await askAbout(changes, label).catch(explain);
+    const answer = await askAll(changes).catch(explain);
     setAsking(false);
     if (answer === "keep") return null;
     if (!("controls" in answer)) return answer;
     refuse(answer);
     return null;
   };
+  /** About what others have changed meanwhile, then about what is stored. */
+  const askAll = async (changes: readonly RequestedChange[]): Promise<ColumnAnswer> => {
+    const merged = await merge(changes);
+    return merged === null ? "keep" : askAbout(merged, label);
+  };
+  const attempt = async (changes: readonly RequestedChange[], onSaved: () => void, races = 0) => {
+    const wanted = await agreed(changes);
+    if (wanted === null) return;
+    // All of it was given up for what is stored.
+    if (wanted.length === 0) return onSaved();
+    try {
+      await mutateAsync(wanted);
+      const key = about.field === null ? "field_created" : "field_updated";
+      notify({ color: "success", title: t(key, { field: label }) });
+      onSaved();
+    } catch (error) {
+      // Somebody was faster once more: what they changed is compared again.
+      if (isStale(error) && races < maxRaces) await attempt(changes, onSaved, races + 1);
+      else await explain(error);
+    }
+  };
   return {
     refusal,
     isSaving: isBusy,
     forget: () => setRefusal(accepted),
+    /** The dialog about what another administrator has changed meanwhile. */
+    question,
     save: async (changes: readonly RequestedChange[], onSaved: () => void): Promise<void> => {
-      const wanted = isBusy ? null : await agreed(changes);
-      if (wanted === null) return;
-      const key = about.field === null ? "field_created" : "field_updated";
-      mutate(wanted, {
-        onSuccess: () => {
-          notify({ color: "success", title: t(key, { field: label }) });
-          onSaved();
-        },
-        onError: (error) => void explain(error),
-      });
+      if (!isBusy) await attempt(changes, onSaved);
     },
   };
 }

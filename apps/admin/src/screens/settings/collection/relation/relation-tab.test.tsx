@@ -1,7 +1,12 @@
 import { screen, within } from "@testing-library/react";
-import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
+import { makeCollection, makeField, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { openSettings, sent, startField } from "../../../../../test/collection-settings.ts";
+import {
+  openSettings,
+  sent,
+  startField,
+  versioned,
+} from "../../../../../test/collection-settings.ts";
 import { data } from "../../../../../test/fake-fetch.ts";
 import { choose } from "../../../../../test/select.ts";
 
@@ -12,10 +17,10 @@ const id = {
   interface: "primary-key",
 } as const;
 const authors = makeCollection("authors", { id });
-const posts = makeCollection("posts", {
-  id,
-  author: { type: "m2o", datatype: "INT", interface: "many-to-one" },
+const author = makeField("posts", "author", {
+  ...{ type: "m2o", datatype: "INT", interface: "many-to-one" },
 });
+const posts = makeCollection("posts", { id, author });
 const comments = makeCollection("comments", {
   id,
   article: { type: "m2o", datatype: "INT", interface: "many-to-one" },
@@ -97,6 +102,7 @@ async function openPosts(relations: Relations) {
   return openSettings({
     "GET /_/collections": data(collections),
     "GET /_/relations": data(makeModel(collections, relations).relations),
+    "GET /_/fields/posts/author": versioned(author),
     "POST /_/model/changes": data({ changes: 1 }),
     "GET /_/items/authors": data([], { total_count: 0 }),
   });

@@ -110,8 +110,8 @@ describe("settings", () => {
       "POST /_/settings": failure(409, 204),
     });
     const changes = [
-      { id: 1, key: "color", value: "blue" },
-      { id: null, key: "logo", value: { id: 2 } },
+      { id: 1, key: "color", value: "blue", etag: null },
+      { id: null, key: "logo", value: { id: 2 }, etag: null },
     ];
     await expect(run(saveSettingsMutation(), changes)).rejects.toMatchObject({
       refused: new Map([["logo", expect.objectContaining({ code: 204 })]]),

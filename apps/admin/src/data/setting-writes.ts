@@ -1,14 +1,36 @@
-import type { WrittenSetting } from "@rowhouse/contract";
-import { mutationOptions } from "@tanstack/react-query";
+import type { Setting, WrittenSetting } from "@rowhouse/contract";
+import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
+import { settingsQuery } from "./settings.ts";
 
 /** What is to be stored under a key; `id` is null while the key has no row yet. */
 export interface SettingChange {
   id: number | null;
   key: string;
   value: unknown;
+  /** The version that it was compared with; another one by now refuses the change (412). */
+  etag: string | null;
+}
+
+/** What is stored now. */
+export interface CurrentSettings {
+  settings: readonly Setting[];
+  /** The versions of the settings that were named, by their ids. */
+  versions: ReadonlyMap<number, string | null>;
+}
+
+/** Reads the settings past the cache. The versions come first: what changes in between is refused rather than lost. */
+export async function currentSettings(
+  cache: QueryClient,
+  ids: readonly number[],
+): Promise<CurrentSettings> {
+  const versions = await Promise.all(
+    ids.map(async (id) => [id, (await client().settings.readVersion(id)).etag] as const),
+  );
+  const settings = await cache.fetchQuery({ ...settingsQuery(), staleTime: 0 });
+  return { settings, versions: new Map(versions) };
 }
 
 /** Settings that were refused, each with what the server said; the others are stored. */
@@ -43,8 +65,10 @@ export function saveSettingsMutation() {
   });
 }
 
-function saveSetting({ id, key, value }: SettingChange): Promise<WrittenSetting> {
+function saveSetting({ id, key, value, etag }: SettingChange): Promise<WrittenSetting> {
   return onceAtATime(["setting", id, key, value], () =>
-    id === null ? client().settings.create(key, value) : client().settings.update(id, value),
+    id === null
+      ? client().settings.create(key, value)
+      : client().settings.update(id, value, { ifMatch: etag ?? undefined }),
   );
 }

@@ -64,12 +64,46 @@ test("the ways to make thumbnails are a table, and stored in the form of before"
   expect(await screen.findByRole("heading", { name: "Thumbnails" })).toBeInstanceOf(HTMLElement);
   await choose(user, await screen.findByRole("combobox", { name: /^Keeps in view/ }), "Top");
   await user.click(saveButton("Save 1 change"));
-  const sent = () => server.requests.find(({ path }) => path === "/_/settings/4")?.body;
+  const sent = () =>
+    server.requests.find(({ method, path }) => method === "PATCH" && path === "/_/settings/4")
+      ?.body;
   await waitFor(() =>
     expect(sent()).toEqual({
       value: { contain: { options: { position: "top", resizeRelative: false } } },
     }),
   );
+});
+
+const question = "Someone else changed this while you were editing it";
+const theirs = data(settings.with(0, { id: 1, key: "project_name", value: "Pier" }));
+
+test("what another administrator has stored meanwhile is asked about; the own value is kept", async () => {
+  const { user, server } = openSettings({
+    "PATCH /_/settings/1": data({ id: 1, key: "project_name", value: "Harbours" }),
+  });
+  await user.type(await screen.findByLabelText("Name of the project"), "s");
+  server.reply({ "GET /_/settings": theirs });
+  await user.click(saveButton("Save 1 change"));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  expect(dialog.getByText("Pier")).toBeInstanceOf(HTMLElement);
+  expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+  await user.click(dialog.getByRole("button", { name: "Save the result" }));
+  await screen.findByText("Settings saved");
+  const [sent] = server.requests.filter(({ method }) => method === "PATCH");
+  expect(sent?.body).toEqual({ value: "Harbours" });
+  expect(sent?.headers.get("if-match")).toBe('"1"');
+});
+
+test("who takes the value of the other stores nothing", async () => {
+  const { user, server, address } = openSettings({});
+  await user.type(await screen.findByLabelText("Name of the project"), "s");
+  server.reply({ "GET /_/settings": theirs });
+  await user.click(saveButton("Save 1 change"));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  await user.click(dialog.getByRole("radio", { name: "Theirs" }));
+  await user.click(dialog.getByRole("button", { name: "Save the result" }));
+  await waitFor(() => expect(address()).toBe("/settings"));
+  expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
 test("the preview shows the name and the color that are being typed", async () => {
@@ -158,6 +192,12 @@ function openSettings(replies: FakeReplies, [stored, described] = [settings, fie
   const server = createFakeServer({
     ...startupReplies({ settings: stored }),
     "GET /_/settings/fields": data(described),
+    ...Object.fromEntries(
+      stored.map((one) => [
+        `GET /_/settings/${one.id}`,
+        { ...data(one), headers: { etag: '"1"' } },
+      ]),
+    ),
     ...replies,
   });
   return { ...renderApp({ server, path: "/settings/global" }), server };

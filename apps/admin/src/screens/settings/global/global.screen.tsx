@@ -1,9 +1,10 @@
 import type { Collection, Setting } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { settingFieldsQuery, settingsQuery } from "../../../data/settings.ts";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
+import { MergeDialog } from "../../../editor/save/late-merge-dialog.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -44,16 +45,30 @@ interface SettingsEditorProps {
 
 function SettingsEditor({ collection, settings }: SettingsEditorProps) {
   const editor = useGlobalSettings(collection, settings);
+  const { conflict, cancelConflict, resolveConflict } = editor.saving;
   return (
-    <EditorPage
-      {...editor}
-      collection={collection}
-      isReadOnly={false}
-      saveModes={["stay"]}
-      savesOnLeave
-      onCopy={null}
-      actions={null}
-      notices={<BrandPreview store={editor.session.store} />}
-    />
+    <>
+      <EditorPage
+        {...editor}
+        collection={collection}
+        isReadOnly={false}
+        saveModes={["stay"]}
+        savesOnLeave
+        onCopy={null}
+        actions={null}
+        notices={<BrandPreview store={editor.session.store} />}
+      />
+      {conflict === null ? null : (
+        <Suspense fallback={null}>
+          <MergeDialog
+            collection={collection}
+            conflict={conflict}
+            isSetup
+            onCancel={cancelConflict}
+            onResolve={resolveConflict}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -23,7 +23,7 @@ import { useOpenCopy } from "../read/use-open-copy.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
 import { removalOf } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
-import type { Reason, StoredItem } from "../save/save-draft.ts";
+import type { Beside, Reason, StoredItem } from "../save/save-draft.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import {
   useCanSave,
@@ -49,6 +49,8 @@ export interface EditorSetup {
   reports: { created: string; saved: string; deleted: string };
   /** Where a problem belongs that the server has found in what was sent and no field of the form shows; null: nowhere else. */
   placeProblem?: PlaceProblem;
+  /** What the draft holds beside the fields of the item. */
+  beside?: Beside;
   /** Replaces a new item that was saved by a blank one, where `saveModes` has "add". */
   onAddAnother?(): void;
 }
@@ -81,13 +83,16 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   const { toList, afterSave } = useAfterSave(open, setup);
   const { reports, confirmDelete } = setup;
   const askRemoval = typeof confirmDelete === "function" ? confirmDelete : undefined;
-  const { placeProblem } = setup;
+  const { placeProblem, beside } = setup;
   const copy = usePrefill(open, store);
   const openCopy = useOpenCopy(collection);
   const onCopy = (): Promise<void> =>
     openCopy({ key: open.key, values: { ...valuesOf(store.get()) }, onReady: store.reset });
   const onSaved = afterSave;
-  const saving = useSave({ open, store, reports, askRemoval, placeProblem, onCopy, onSaved });
+  const saving = useSave({
+    ...{ open, store, reports, askRemoval, placeProblem, beside },
+    ...{ onCopy, onSaved },
+  });
   const deletion = useDelete(open, setup, () => {
     store.reset();
     toList();

@@ -66,7 +66,7 @@ export function MergeDialog({
             key={one.field}
             collection={collection}
             conflict={one}
-            label={labels([one.field]).join("")}
+            label={one.label ?? labels([one.field]).join("")}
             whose={whose}
             side={ownValue(choices, one.field) ?? "mine"}
             onSide={(side) => setChoices((before) => ({ ...before, [one.field]: side }))}

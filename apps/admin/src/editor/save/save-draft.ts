@@ -1,6 +1,12 @@
 import { isSameValue, itemKey, type Collection, type Item, type Model } from "@rowhouse/contract";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
-import { openLists, payloadOf, saved, type Values } from "../../form/draft/draft.model.ts";
+import {
+  openLists,
+  payloadOf,
+  saved,
+  type Draft,
+  type Values,
+} from "../../form/draft/draft.model.ts";
 import {
   findConflicts,
   mergeWith,
@@ -72,6 +78,14 @@ export interface OpenConflict {
   isOwn: boolean;
 }
 
+/** What a draft holds beside the fields of its item, such as the rules of a role; it is compared before each attempt to save. */
+export interface Beside {
+  /** What another user changed there to something else, by names of their own. */
+  conflicts(draft: Draft): Promise<Conflict[]>;
+  /** The draft with the chosen sides, over what was compared. */
+  resolve(draft: Draft, choices: Readonly<Record<string, Side>>): Draft;
+}
+
 /** Lost races in a row after which the save gives up: another program is writing all the time. */
 const maxRaces = 3;
 
@@ -84,6 +98,7 @@ export interface SaveInput extends Reason {
   placeProblem?: PlaceProblem | undefined;
   /** Gives up waiting for the answer. */
   signal?: AbortSignal | undefined;
+  beside?: Beside | undefined;
 }
 
 /**
@@ -97,6 +112,12 @@ export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {
     const { isNew, staged } = store.get();
     try {
+      const conflicts = (await input.beside?.conflicts(store.get())) ?? [];
+      if (conflicts.length > 0) {
+        const { base: values, etag } = store.get();
+        const conflict = { conflicts, takenOver: [], current: { values, etag }, isOwn: false };
+        return { kind: "conflict", conflict };
+      }
       const { stored, isAll } = await sendDraft(input);
       progress.wasCreated ||= isNew;
       if (isAll || stored.item === null || isClean(store))

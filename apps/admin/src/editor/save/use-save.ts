@@ -32,6 +32,7 @@ import type { OpenItem } from "../read/use-item-page-state.ts";
 import {
   resolveConflict,
   saveDraft,
+  type Beside,
   type ItemCalls,
   type OpenConflict,
   type Reason,
@@ -56,6 +57,7 @@ export interface SaveOptions {
   /** Asks before a save that removes the item by its status; without it such a save is one like any other. */
   askRemoval?: AskRemoval | undefined;
   placeProblem?: PlaceProblem | undefined;
+  beside?: Beside | undefined;
   /** Opens a copy of what is shown. */
   onCopy?: () => Promise<void>;
   /** Called when all is stored; the draft holds no edits of that save any more. */
@@ -98,8 +100,8 @@ export function useSave(options: SaveOptions): Saving {
     reason: Reason,
     agreed: AgreedRemoval | null,
   ): Promise<boolean> => {
-    const { placeProblem } = options;
-    const input = { store, calls, collection, model, placeProblem, ...reason };
+    const { placeProblem, beside } = options;
+    const input = { store, calls, collection, model, placeProblem, beside, ...reason };
     const outcome = await attempt((signal) => saveDraft({ ...input, signal }));
     setFailure(outcome.kind === "failed" ? outcome.failure : null);
     if (outcome.kind === "saved") return succeed(mode, outcome, agreed);
@@ -155,6 +157,8 @@ export function useSave(options: SaveOptions): Saving {
     ...{ report, again, save },
     resolveConflict: (choices) => {
       if (pending === null) return;
+      const { beside } = options;
+      if (beside) store.update((draft) => beside.resolve(draft, choices));
       const stored = resolveConflict(store, pending.conflict, choices);
       setPending(null);
       if (stored === null) void save(pending.mode);

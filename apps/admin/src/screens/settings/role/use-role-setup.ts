@@ -6,6 +6,7 @@ import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";
 import { changeCount, type Draft } from "../../../form/draft/draft.model.ts";
 import { problemKeyOf, rulesField, stagedCount } from "./permissions/staged-rules.model.ts";
+import { useRuleConflicts } from "./permissions/use-rule-conflicts.ts";
 import { roleFields } from "./role-fields.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 
@@ -15,6 +16,7 @@ const collection = "directus_roles";
 export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
   const { t } = useTranslation();
   const members = useMemberCounts();
+  const beside = useRuleConflicts(item === null ? null : Number(key));
   const list = listingAddress(collection);
   const name = item === null ? t("creating_role") : String(item["name"] ?? "");
   const count = members === null ? null : (members.get(Number(key)) ?? 0);
@@ -31,6 +33,7 @@ export function useRoleSetup({ key, item }: OpenItem): EditorSetup {
     addresses: { list, one: (to) => itemAddress(collection, to) },
     saveModes: ["stay"],
     placeProblem: problemKeyOf,
+    beside,
     confirmDelete: {
       title: t("delete_role_are_you_sure", { name }),
       message: count === null ? t("role_deletion") : t("role_deletion_members", { count }),

@@ -16,6 +16,7 @@ import {
   withStaged,
   type StagedRule,
 } from "./staged-rules.model.ts";
+import { noteBegun } from "./use-rule-conflicts.ts";
 
 /** Stages a change of one row. */
 export type OnChange = (row: RuleOf, parts: Partial<Permission>) => void;
@@ -55,6 +56,7 @@ export function useRoleRules(role: number | null, store: DraftStore): RoleRules 
       const list = stagedRules(stored, after);
       edits.keep(list, { stored, edited: after });
       forgetErrors(store, list);
+      noteBegun(list, stagedIn(store.get()), stored);
       store.stage(rulesField, list);
     },
     [edits, id, store, stored],

@@ -2,69 +2,135 @@
 // The launcher behind every npm script. It needs only Node 18 and npm: it fetches a fitting Node when the
 // running one is too old, installs and builds what is missing or stale, then runs the task.
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readiness } from "./ready.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, ".stamps");
 const fittingNode = "24.21.0";
+const ready = readiness(root);
 
-/** What has to be ready before each task runs, and the command it is. */
+const server = {
+  workspaces: ["apps/server"],
+  outputs: [
+    "packages/contract/dist/index.js",
+    "apps/server/dist/main.js",
+    "apps/admin/dist/index.html",
+  ],
+};
+const demo = { workspaces: ["demo"], outputs: [...server.outputs, "demo/dist/project"] };
+const everything = { workspaces: null, outputs: demo.outputs };
+const sources = { workspaces: null, outputs: [] };
+
+/**
+ * What has to be there before each task runs (packages of which workspaces, null for all, and what was built), and the command it is.
+ * Those without `says` answer --help and --version themselves.
+ */
 const tasks = {
-  demo: { needs: ["install", "build"], run: ["demo/main.ts"] },
-  start: { needs: ["install", "build"], run: ["apps/server/dist/main.js"] },
-  backup: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "backup"] },
-  restore: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "restore"] },
-  migrate: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "migrate"] },
-  doctor: { needs: ["install", "build"], run: ["apps/server/dist/main.js", "doctor"] },
-  dev: { needs: ["install"], run: ["scripts/dev.ts"] },
-  test: { needs: ["install", "build"], run: ["scripts/test.ts"] },
-  bench: { needs: ["install", "build"], run: ["bench/main.ts"] },
-  shots: { needs: ["install", "build"], run: ["scripts/shots.ts"] },
-  new: { needs: ["install"], run: ["scripts/new.ts"] },
-  check: { needs: ["install"], run: ["scripts/check.ts"] },
-  types: { needs: ["install"], run: ["scripts/types.ts"] },
-  schema: { needs: ["install"], run: ["scripts/schema.ts"] },
-  fuzz: { needs: ["install"], run: ["scripts/fuzz.ts"] },
-  format: { needs: ["install"], run: ["node_modules/oxfmt/bin/oxfmt", "."] },
-  build: { needs: ["install", "build"], run: [] },
+  demo: { needs: demo, run: ["demo/main.ts"] },
+  start: { needs: server, run: ["apps/server/dist/main.js"] },
+  backup: { needs: server, run: ["apps/server/dist/main.js", "backup"] },
+  restore: { needs: server, run: ["apps/server/dist/main.js", "restore"] },
+  migrate: { needs: server, run: ["apps/server/dist/main.js", "migrate"] },
+  doctor: { needs: server, run: ["apps/server/dist/main.js", "doctor"] },
+  schema: {
+    needs: { workspaces: ["apps/server", "packages/client"], outputs: [] },
+    run: ["scripts/schema.ts"],
+  },
+  types: {
+    needs: { workspaces: ["apps/server", "packages/client"], outputs: [] },
+    run: ["scripts/types.ts"],
+  },
+  dev: {
+    needs: sources,
+    run: ["scripts/dev.ts"],
+    says: "API and app with hot reload; takes --port N, --host H and --data DIR",
+  },
+  test: {
+    needs: everything,
+    run: ["scripts/test.ts"],
+    says: "everything that proves it works: checks, unit and scenario tests, browser journeys",
+  },
+  bench: {
+    needs: everything,
+    run: ["bench/main.ts"],
+    says: "measurements; takes --only PARTS, --quick, --minutes N and --compare FOLDER",
+  },
+  shots: {
+    needs: everything,
+    run: ["scripts/shots.ts"],
+    says: "pictures of every screen into the folder shots",
+  },
+  new: {
+    needs: sources,
+    run: ["scripts/new.ts"],
+    says: "the anatomy of one thing: interface|layout|resource|screen NAME",
+  },
+  check: {
+    needs: sources,
+    run: ["scripts/check.ts"],
+    says: "types, lint, format and house checks",
+  },
+  fuzz: {
+    needs: sources,
+    run: ["scripts/fuzz.ts"],
+    says: "hostile requests to all databases; takes --minutes N and --seed N",
+  },
+  format: {
+    needs: sources,
+    run: ["node_modules/oxfmt/bin/oxfmt", "."],
+    says: "formats everything",
+  },
+  build: { needs: everything, run: [], says: "installs and builds what is missing or stale" },
 };
 
 const [name = "", ...rest] = process.argv.slice(2);
-const task = tasks[name];
-if (!task) fail(`Unknown task "${name}". Known: ${Object.keys(tasks).join(", ")}`);
-
-if (isFitting(process.versions.node)) {
-  await prepare(task.needs);
-  process.exitCode = task.run.length
-    ? await run(process.execPath, [
-        ...nodeFlags(),
-        join(root, task.run[0]),
-        ...task.run.slice(1),
-        ...rest,
-      ])
-    : 0;
+const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+if (!task) {
+  const isAsked = ["--help", "-h"].includes(name);
+  const list = `node scripts/run.mjs TASK [FLAGS]\n\nTasks: ${Object.keys(tasks).join(", ")}. Each answers --help.\n`;
+  if (isAsked) process.stdout.write(list);
+  else if (name === "--version") sayVersion();
+  else
+    fail(
+      name === ""
+        ? list.trimEnd()
+        : `The task ${name} is not known. Known are ${Object.keys(tasks).join(", ")}.`,
+      2,
+    );
+} else if (task.says && rest.some((word) => word === "--help" || word === "-h")) {
+  process.stdout.write(`npm run ${name}\n\n${task.says}\n`);
+} else if (task.says && rest.includes("--version")) {
+  sayVersion();
 } else {
-  const node = await fetchNode();
-  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
-  process.exitCode = await run(node, [fileURLToPath(import.meta.url), name, ...rest], {
-    env: { ...process.env, PATH: path },
-  });
+  await perform().catch((error) => fail(`${name} cannot be prepared: ${error.message}.`));
+}
+
+async function perform() {
+  if (isFitting(process.versions.node)) {
+    await prepare(task.needs);
+    process.exitCode = task.run.length
+      ? await run(process.execPath, [
+          ...nodeFlags(),
+          join(root, task.run[0]),
+          ...task.run.slice(1),
+          ...rest,
+        ])
+      : 0;
+  } else {
+    const node = await fetchNode();
+    const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
+    process.exitCode = await run(node, [fileURLToPath(import.meta.url), name, ...rest], {
+      env: { ...process.env, PATH: path },
+    });
+  }
 }
 
 /** Node runs TypeScript as it is. Tasks that do not need the build take workspace packages from their source. */
 function nodeFlags() {
-  return task.needs.includes("build") ? [] : ["--conditions=source"];
+  return task.needs.outputs.length > 0 ? [] : ["--conditions=source"];
 }
 
 /** The same range as "engines" in package.json. */
@@ -112,71 +178,27 @@ async function fetchNode() {
   return executable;
 }
 
-/** Brings the installation and the build up to date; quick when they are. */
-async function prepare(needs) {
-  if (isReady(needs)) return;
+/** Brings the installation and the build up to date; quick when they are, and then nothing is written. */
+async function prepare({ workspaces, outputs }) {
+  const isBuilt = () => outputs.length === 0 || ready.isBuilt(outputs);
+  if (isBuilt() && ready.isInstalled(workspaces)) return;
   await locked(async () => {
-    if (needs.includes("install") && !isInstalled()) {
+    // Building takes more than running.
+    if (!ready.isInstalled(isBuilt() ? workspaces : null)) {
       say("Installing");
       await npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund"], root);
-      writeFileSync(join(stamps, "install"), lockHash());
+      ready.noteInstalled();
     }
-    if (needs.includes("build") && !isBuilt()) {
-      say("Building");
-      const before = sourceHash();
-      const code = await run(process.execPath, [
-        "--conditions=source",
-        join(root, "scripts", "build.ts"),
-      ]);
-      if (code !== 0) fail("The build failed.");
-      writeFileSync(join(stamps, "build"), before);
-    }
+    if (isBuilt()) return;
+    say("Building");
+    const noteBuilt = ready.beginBuild();
+    const code = await run(process.execPath, [
+      "--conditions=source",
+      join(root, "scripts", "build.ts"),
+    ]);
+    if (code !== 0) fail("The build failed.");
+    noteBuilt();
   });
-}
-
-function isReady(needs) {
-  return (!needs.includes("install") || isInstalled()) && (!needs.includes("build") || isBuilt());
-}
-
-function isInstalled() {
-  return (
-    existsSync(join(root, "node_modules")) && readStamp(join(stamps, "install")) === lockHash()
-  );
-}
-
-function isBuilt() {
-  const outputs = ["apps/server/dist/main.js", "apps/admin/dist/index.html"];
-  return (
-    outputs.every((file) => existsSync(join(root, file))) &&
-    readStamp(join(stamps, "build")) === sourceHash()
-  );
-}
-
-function lockHash() {
-  return createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-}
-
-/** A digest of path, size and time of change of every file that goes into the build. */
-function sourceHash() {
-  const hash = createHash("sha256").update(lockHash());
-  const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.name === "dist" || entry.name === "node_modules" || entry.name.includes(".test."))
-        continue;
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else {
-        const { size, mtimeMs } = statSync(path);
-        hash.update(`${path}:${size}:${mtimeMs};`);
-      }
-    }
-  };
-  for (const folder of ["packages", "apps", "demo", "scripts/supply"]) walk(join(root, folder));
-  for (const file of ["tsconfig.base.json", "scripts/build.ts"])
-    hash.update(readFileSync(join(root, file)));
-  return hash.digest("hex");
 }
 
 /** Runs one set-up at a time; a lock left behind by a process that is gone is taken over. */
@@ -256,7 +278,12 @@ function say(text) {
   process.stderr.write(`${text} …\n`);
 }
 
-function fail(text) {
+function sayVersion() {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  process.stdout.write(`${version}\n`);
+}
+
+function fail(text, code = 1) {
   process.stderr.write(`${text}\n`);
-  process.exit(1);
+  process.exit(code);
 }

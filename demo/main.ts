@@ -1,46 +1,52 @@
 import { cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
-import { type Config, importProject, readConfig, SetupError, startServer } from "@rowhouse/server";
+import {
+  type Config,
+  importProject,
+  prepareDataDir,
+  readConfig,
+  SetupError,
+  startServer,
+} from "@rowhouse/server";
+import { configFlags, runCommand, type Given } from "@rowhouse/server/command";
 import { usualScale } from "./items.ts";
 
-/** `npm run demo`: the whole product on a small museum. Takes --port, --host, --data, --scale and --allow-any-host. */
+/** `npm run demo`: the whole product on a small museum. */
 const prepared = join(import.meta.dirname, "dist", "project");
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
 
-try {
-  await run();
-} catch (error) {
-  if (!(error instanceof SetupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(
+  {
+    call: "npm run demo",
+    does: "Starts the server on the content of a small museum, with two users whose passwords are public.",
+    flags: {
+      port: { value: "N", says: "where it listens, 8484 when left out" },
+      host: { value: "H", says: "the address, 127.0.0.1 when left out" },
+      data: { value: "DIR", says: "where the museum is kept, data/demo when left out" },
+      scale: { value: "N", says: "how many artworks it has" },
+      "allow-any-host": { says: "lets others than this machine in, with the public passwords" },
+    },
+    page: "README.md",
+    run,
+  },
+  process.argv.slice(2),
+);
 
-async function run(): Promise<void> {
-  const options = {
-    port: { type: "string" },
-    host: { type: "string" },
-    data: { type: "string" },
-    scale: { type: "string" },
-    "allow-any-host": { type: "boolean" },
-  } as const;
-  const { values } = parseArgs({ options });
+async function run({ variables: set, value, has }: Given): Promise<void> {
   // Nobody but this machine reaches the demo, and whoever tries it out with programs is not to be stopped.
   const variables = {
     ROWHOUSE_DATA_DIR: "data/demo",
     ROWHOUSE_RATE_LIMIT_EXEMPT: "loopback",
-    ...process.env,
+    ...set,
   };
-  const flags = (["port", "host", "data"] as const).flatMap((name) =>
-    values[name] === undefined ? [] : [`--${name}`, values[name]],
-  );
-  const config = readConfig(variables, flags);
-  const scale = readScale(values.scale);
-  if (!loopback.has(config.host) && !values["allow-any-host"]) {
+  const config = readConfig(variables, configFlags({ value }));
+  const scale = readScale(value("scale"));
+  if (!loopback.has(config.host) && !has("allow-any-host")) {
     throw new SetupError(
       `The demo's passwords are public, so it only runs on this machine. To offer it on ${config.host} all the same, add --allow-any-host.`,
     );
   }
+  await prepareDataDir(config.dataDir);
   if (
     config.databaseUrl === null &&
     scale === usualScale &&

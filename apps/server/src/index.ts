@@ -3,6 +3,7 @@ export { startServer } from "./cli/start-server.ts";
 export type { RunningServer } from "./cli/start-server.ts";
 export { readConfig } from "./config/config.ts";
 export type { Config } from "./config/config.ts";
+export { prepareDataDir } from "./config/data-dir.ts";
 export { SetupError } from "./core/setup-error.ts";
 export { importProject } from "./cli/import-command.ts";
 export { fillProject } from "./cli/import-project.ts";

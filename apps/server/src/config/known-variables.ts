@@ -43,7 +43,7 @@ export const settings = [
 export type Setting = (typeof settings)[number];
 
 /** What `npm run schema` and `types`, development and tests read. They may be set while a server or a command runs. */
-export const settingsOfTools = ["ROWHOUSE_TOKEN", "ROWHOUSE_CHROMIUM", "ROWHOUSE_DEV_API"] as const;
+const settingsOfTools = ["ROWHOUSE_TOKEN", "ROWHOUSE_CHROMIUM", "ROWHOUSE_DEV_API"] as const;
 
 const prefix = "ROWHOUSE_";
 const known: ReadonlySet<string> = new Set([...settings, ...settingsOfTools]);
@@ -59,7 +59,7 @@ export function refuseUnknownVariables(
     if (ofServices.test(name) || (name.endsWith("_PORT") && value.includes("://"))) continue;
     const nearest = nearestName(
       name.slice(prefix.length),
-      settings.map((setting) => setting.slice(prefix.length)),
+      [...known].map((each) => each.slice(prefix.length)),
     );
     const hint =
       nearest === null

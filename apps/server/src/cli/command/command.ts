@@ -45,7 +45,7 @@ export const dataFlag = {
 } satisfies Record<string, Flag>;
 
 /** The flags of the configuration that were given, as `readConfig` takes them. */
-export function configFlags(given: Given): string[] {
+export function configFlags(given: Pick<Given, "value">): string[] {
   return ["port", "host", "data"].flatMap((name) => {
     const value = given.value(name);
     return value === undefined ? [] : [`--${name}`, value];

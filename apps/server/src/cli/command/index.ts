@@ -1,0 +1,7 @@
+/** What programs beside the server are made commands with: `npm run demo`, `schema`, `types`. */
+export { configFlags } from "./command.ts";
+export type { Command, Given } from "./command.ts";
+export { runCommand } from "./run-command.ts";
+export { refuseUnknownVariables } from "../../config/known-variables.ts";
+export { SetupError, UsageError } from "../../core/setup-error.ts";
+export { systemReason } from "../../core/system-failure.ts";

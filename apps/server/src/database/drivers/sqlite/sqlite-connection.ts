@@ -1,7 +1,9 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Statement as PreparedStatement } from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 import type { Binding, Row } from "../../database.ts";
 import type { SqliteHandle } from "./open-sqlite.ts";
+import { plainColumns, plainValue } from "./sqlite-bytes.ts";
 
 type Prepared = PreparedStatement<unknown[], Row>;
 
@@ -23,6 +25,8 @@ export class SqliteConnection {
     sizeCalculation: (_statement, sql) => sql.length + 1,
   });
 
+  readonly #plain = new WeakMap<Prepared, ReturnType<typeof plainColumns>>();
+
   constructor(handle: SqliteHandle) {
     this.handle = handle;
   }
@@ -36,11 +40,28 @@ export class SqliteConnection {
   }
 
   read({ sql, bindings }: Bound): Row[] {
-    return this.prepare(sql).all(...bindings);
+    const statement = this.prepare(sql);
+    const rows = statement.all(...bindings);
+    for (const { name } of this.#plainColumnsOf(statement))
+      for (const row of rows) {
+        const value = ownValue(row, name);
+        // Almost none are bytes.
+        if (value instanceof Uint8Array) row[name] = plainValue(value);
+      }
+    return rows;
   }
 
   /** After tables changed: cached `select *` statements would return the old columns. */
   forget(): void {
     this.#statements.clear();
+  }
+
+  /** Once per statement, and anew when tables have changed under it. */
+  #plainColumnsOf(statement: Prepared): ReturnType<typeof plainColumns> {
+    const known = this.#plain.get(statement);
+    if (known) return known;
+    const found = statement.reader ? plainColumns(statement.columns()) : [];
+    this.#plain.set(statement, found);
+    return found;
   }
 }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Statement as PreparedStatement } from "better-sqlite3";
 import { openSqliteForLongReads } from "./open-sqlite.ts";
+import { plainColumns, plainValue } from "./sqlite-bytes.ts";
 import type { ThreadInput, ThreadReply, ThreadRequest } from "./sqlite-thread.ts";
 
 type Values = unknown[];
@@ -18,7 +19,16 @@ if (isSnapshot) {
 }
 /** Tables cannot change for a snapshot; elsewhere a kept `select *` would return the columns of before. */
 const statements = new Map<string, Prepared>();
-let cursor: { columns: string[]; rows: Iterator<Values> } = { columns: [], rows: [].values() };
+interface Cursor extends Columns {
+  rows: Iterator<Values>;
+}
+
+interface Columns {
+  columns: string[];
+  plain: ReturnType<typeof plainColumns>;
+}
+
+let cursor: Cursor = { columns: [], plain: [], rows: [].values() };
 
 parentPort?.on("message", (request: ThreadRequest) => {
   if (request.kind === "close") {
@@ -40,12 +50,14 @@ function replyTo(request: Exclude<ThreadRequest, { kind: "close" }>): ThreadRepl
     if (request.kind === "all") {
       // Tables may have changed since this connection read what they are, which running finds out.
       const rows = statement.all(...request.bindings);
-      return { columns: columnsOf(statement), rows, took: performance.now() - began };
+      const { columns, plain } = columnsOf(statement);
+      for (const row of rows) makePlain(row, plain);
+      return { columns, rows, took: performance.now() - began };
     }
-    const columns = columnsOf(statement);
+    const { columns, plain } = columnsOf(statement);
     // Its text may come again while it is under way.
     statements.delete(request.sql);
-    cursor = { columns, rows: statement.iterate(...request.bindings) };
+    cursor = { columns, plain, rows: statement.iterate(...request.bindings) };
     return { columns, rows: [], took: performance.now() - began };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -53,8 +65,14 @@ function replyTo(request: Exclude<ThreadRequest, { kind: "close" }>): ThreadRepl
   }
 }
 
-function columnsOf(statement: Prepared): string[] {
-  return statement.columns().map(({ name }) => name);
+function columnsOf(statement: Prepared): Columns {
+  const definitions = statement.columns();
+  return { columns: definitions.map(({ name }) => name), plain: plainColumns(definitions) };
+}
+
+function makePlain(values: Values, plain: Columns["plain"]): void {
+  for (const { at } of plain)
+    if (typeof values[at] === "object") values[at] = plainValue(values[at]);
 }
 
 function prepare(sql: string): Prepared {
@@ -70,6 +88,7 @@ function nextPiece(most: number): ThreadReply {
   for (let size = 0; rows.length < most && size < fullPiece;) {
     const { value, done } = cursor.rows.next();
     if (done) break;
+    makePlain(value, cursor.plain);
     rows.push(value);
     size += sizeOf(value);
   }

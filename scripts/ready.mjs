@@ -1,5 +1,5 @@
-// What is installed and built, told by contents and by paths from the root: a project that was moved or copied is as ready as it
-// was. Like the launcher it needs only Node 18.
+// Readiness of a project: what is installed and built, told by contents and by paths from the root, so that one which was moved or
+// copied is as ready as it was. The launcher asks when it runs on a fitting Node.
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -90,7 +90,7 @@ export function readiness(root) {
 
   function filesBelow(folder) {
     return readdirSync(at(folder), { withFileTypes: true })
-      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .flatMap((entry) => {
         const isLeftOut =
           entry.name === "dist" || entry.name === "node_modules" || entry.name.includes(".test.");

@@ -58,6 +58,7 @@ export * from "./query/parse-query.ts";
 export * from "./query/query.ts";
 export * from "./query/to-search-params.ts";
 export * from "./text/escape-html.ts";
+export * from "./text/nearest-name.ts";
 export * from "./text/template.ts";
 export * from "./text/title-case.ts";
 export * from "./validation/addresses.ts";

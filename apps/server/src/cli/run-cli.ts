@@ -1,5 +1,4 @@
-import { ownValue } from "@rowhouse/contract";
-import { nearestName } from "../core/nearest-name.ts";
+import { nearestName, ownValue } from "@rowhouse/contract";
 import { UsageError } from "../core/setup-error.ts";
 import type { Command } from "./command/command.ts";
 import { runCommand } from "./command/run-command.ts";

@@ -4,8 +4,7 @@ import { constants } from "node:fs";
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { IdentityProvider } from "../core/project.ts";
-import { SetupError } from "../core/setup-error.ts";
-import { isSystemFailure, systemReason } from "../core/system-failure.ts";
+import { SetupError, isSystemFailure, systemReason } from "../core/setup-error.ts";
 import { readProviders } from "./identity-providers.ts";
 
 /** Makes the data folder and its folders; throws SetupError with the reason when they cannot be made or written. */

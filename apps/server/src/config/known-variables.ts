@@ -1,5 +1,5 @@
+import { nearestName } from "@rowhouse/contract";
 import { UsageError } from "../core/setup-error.ts";
-import { nearestName } from "../core/nearest-name.ts";
 
 /** Every variable that the server reads; what is often mistyped comes first. */
 export const settings = [

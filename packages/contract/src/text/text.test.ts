@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { escapeHtml } from "./escape-html.ts";
+import { nearestName } from "./nearest-name.ts";
 import { renderTemplate, templateFields, valueAt } from "./template.ts";
 import { titleCase } from "./title-case.ts";
 
@@ -72,4 +73,17 @@ test("text inside of HTML and its attributes is nothing but text", () => {
   expect(escapeHtml(`<img src="x" onerror='go()'> & more`)).toBe(
     "&lt;img src=&quot;x&quot; onerror=&#39;go()&#39;&gt; &amp; more",
   );
+});
+
+test.each([
+  ["databse", "DATABASE_URL"],
+  ["DATABASE_URl", "DATABASE_URL"],
+  ["PROT", "PORT"],
+  ["without-file", "without-files"],
+  ["sceret", "SECRET"],
+  ["nothing-like-it", null],
+  ["x", null],
+])("who wrote %s meant %s", (written, meant) => {
+  const known = ["DATABASE_URL", "DATA_DIR", "PORT", "SECRET", "without-files", "without-database"];
+  expect(nearestName(written, known)).toBe(meant);
 });

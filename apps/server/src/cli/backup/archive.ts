@@ -7,8 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
-import { SetupError } from "../../core/setup-error.ts";
-import { isSystemFailure, systemReason } from "../../core/system-failure.ts";
+import { SetupError, isSystemFailure, systemReason } from "../../core/setup-error.ts";
 
 /** The last entry: a line per entry as `sha256sum` writes it. Without it a file was cut off. */
 const digestsName = "SHA256SUMS";

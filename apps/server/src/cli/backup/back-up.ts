@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import type { Config } from "../../config/config.ts";
 import { keptSecret } from "../../config/data-dir.ts";
 import { AppError } from "../../core/errors.ts";
-import { productVersion } from "../../core/product-version.ts";
+import { productVersion } from "../../modules/server/index.ts";
 import { SetupError } from "../../core/setup-error.ts";
 import { backUpDatabase } from "../../database/drivers/backup/database-backup.ts";
 import { migrationsOf } from "../../database/migrations/migrate.ts";

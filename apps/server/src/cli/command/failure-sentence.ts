@@ -1,6 +1,5 @@
 import { AppError } from "../../core/errors.ts";
-import { SetupError } from "../../core/setup-error.ts";
-import { isSystemFailure, refusedPath, systemReason } from "../../core/system-failure.ts";
+import { SetupError, isSystemFailure, refusedPath, systemReason } from "../../core/setup-error.ts";
 import { toAppError } from "../../database/errors/app-errors.ts";
 
 /**

@@ -3,5 +3,4 @@ export { configFlags } from "./command.ts";
 export type { Command, Given } from "./command.ts";
 export { runCommand } from "./run-command.ts";
 export { refuseUnknownVariables } from "../../config/known-variables.ts";
-export { SetupError, UsageError } from "../../core/setup-error.ts";
-export { systemReason } from "../../core/system-failure.ts";
+export { SetupError, systemReason, UsageError } from "../../core/setup-error.ts";

@@ -1,7 +1,6 @@
-import { ownValue } from "@rowhouse/contract";
+import { nearestName, ownValue } from "@rowhouse/contract";
 import { parseArgs } from "node:util";
 import { UsageError } from "../../core/setup-error.ts";
-import { nearestName } from "../../core/nearest-name.ts";
 import type { Command, Flag, Given } from "./command.ts";
 
 /** Flags that every command answers. */

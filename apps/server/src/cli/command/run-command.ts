@@ -1,5 +1,4 @@
 import { UsageError } from "../../core/setup-error.ts";
-import { productVersion } from "../../core/product-version.ts";
 import type { Command, Surroundings } from "./command.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { helpText } from "./help-text.ts";
@@ -43,7 +42,8 @@ export async function perform(
 ): Promise<void> {
   const given = readWords(command, words);
   if (given.has("help")) say(helpText(command).trimEnd());
-  else if (given.has("version")) say(productVersion);
+  else if (given.has("version"))
+    say((await import("../../modules/server/index.ts")).productVersion);
   else await command.run({ ...given, variables, say });
 }
 

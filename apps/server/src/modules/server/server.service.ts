@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { productVersion } from "../../core/product-version.ts";
+import { productVersion } from "./product-version.ts";
 import { readItem, type Item } from "../../query/index.ts";
 import { screenPicture } from "../files/index.ts";
 import { passwordRule } from "../users/index.ts";

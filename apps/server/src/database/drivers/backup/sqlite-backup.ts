@@ -6,8 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
-import { SetupError } from "../../../core/setup-error.ts";
-import { systemReason } from "../../../core/system-failure.ts";
+import { SetupError, systemReason } from "../../../core/setup-error.ts";
 import { toAppError } from "../../errors/app-errors.ts";
 import { notEmpty, type BackupSink, type DatabaseRestore } from "./restore.ts";
 

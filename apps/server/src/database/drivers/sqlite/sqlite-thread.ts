@@ -32,7 +32,7 @@ const entry = new URL(
 );
 
 /** Megabytes of JavaScript that a thread may hold; what SQLite needs itself is bounded by its cache. */
-const mostMegabytes = 256;
+const heapLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 interface Asked {
   resolve: (rows: PackedRows) => void;
@@ -53,7 +53,7 @@ export class SqliteThread {
       workerData: input,
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: heapLimits,
     });
     this.started = this.#reply();
     this.#worker.on("message", (reply: ThreadReply) => this.#settle(reply));

@@ -7,7 +7,7 @@ import { defaultProject, type OpenProject, type Projects } from "../projects/pro
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
-import { loopTurn } from "../core/loop-turn.ts";
+import { loopTurn } from "../core/network/loop-turn.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies/bodies.ts";

@@ -101,7 +101,7 @@ describe("reads of a file, all of them long", () => {
     for (const row of rows) {
       expect(row).toEqual({ name: "n", bytes: Buffer.from([1, 2]) });
       Object.assign(row ?? {}, { name: "changed" });
-      Object(row?.["bytes"]).fill(0);
+      Object.assign(row?.["bytes"] ?? {}, [0, 0]);
     }
   });
 

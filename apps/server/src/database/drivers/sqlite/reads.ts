@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { gauge } from "../../../core/log/measures.ts";
 import type { Row } from "../../database.ts";
 import { sqliteDialect } from "../../dialects/sqlite.ts";
-import { loopTurn } from "../../../core/loop-turn.ts";
+import { loopTurn } from "../../../core/network/loop-turn.ts";
 import type { Bound, SqliteConnection } from "./sqlite-connection.ts";
 import { unpackRows, type PackedRows, type SqliteThread } from "./sqlite-thread.ts";
 

@@ -1,4 +1,4 @@
-import { alternate, load, median, type Pace } from "../load.ts";
+import { alternate, load, median, type Pace, type Pair } from "../load.ts";
 import { partOf, pingsOf } from "../pings.ts";
 import type { Running } from "../processes.ts";
 import { prepareMuseum, signIn, startOurs, withFolder } from "../projects.ts";
@@ -34,19 +34,17 @@ export function measureSorted(pace: Pace, compare: string | null): Promise<Findi
     for (const [name, paths] of Object.entries(loads))
       for (const connections of callers) {
         const measure = (side: Side) => () => run(side, { paths, connections }, pace);
-        const [own, other] = await alternate(pace.rounds, [
-          measure(after),
-          before === null ? () => Promise.resolve(null) : measure(before),
-        ]);
-        const ours = middle(own);
-        const theirs = before === null ? null : middle(other.filter((each) => each !== null));
+        const nothing = (): Promise<Run> => Promise.resolve({ perSecond: 0, ping: 0, ready: 0 });
+        const [ours, theirs] = (
+          await alternate(pace.rounds, [measure(after), before ? measure(before) : nothing])
+        ).map(middle) as Pair<Run>; // cast: one for each side
         findings.push({
           name: `${name}, ${connections} callers`,
           figures: {
             "pages/s": ours.perSecond,
             "ping p99 ms": ours.ping,
             "ready p99 ms": ours.ready,
-            ...(theirs && {
+            ...(before && {
               "before/s": theirs.perSecond,
               "before ping p99 ms": theirs.ping,
               "before ready p99 ms": theirs.ready,

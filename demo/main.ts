@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import {
-  boundYoungHeap,
+  keepHeapSmall,
   type Config,
   importProject,
   prepareDataDir,
@@ -56,7 +56,7 @@ async function run({ variables: set, value, has }: Given): Promise<void> {
     copyPrepared(config.dataDir);
   else if (config.databaseUrl !== null || scale !== usualScale) await paintAndImport(config, scale);
   const server = await startServer(config);
-  boundYoungHeap();
+  keepHeapSmall();
   process.stdout.write(
     `The demo is ready: ${server.url}/admin/\n\n  admin@example.com  / password   (administrator)\n  editor@example.com / password   (editor, limited rights)\n\nCtrl+C stops it; its data stays in ${config.dataDir}\n`,
   );

@@ -1,7 +1,7 @@
 /** The entry point for the demo, the benchmarks and tools: start a server, fill a project. */
 export { startServer } from "./cli/start-server.ts";
 export type { RunningServer } from "./cli/start-server.ts";
-export { boundYoungHeap } from "./cli/young-heap.ts";
+export { keepHeapSmall } from "./cli/small-heap.ts";
 export { readConfig } from "./config/config.ts";
 export type { Config } from "./config/config.ts";
 export { prepareDataDir } from "./config/data-dir.ts";

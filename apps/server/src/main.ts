@@ -8,4 +8,4 @@ enableCompileCache();
 setFlagsFromString("--semi-space-growth-factor=1");
 const { runCli } = await import("./cli/run-cli.ts");
 await runCli(process.env, process.argv.slice(2));
-(await import("./cli/young-heap.ts")).boundYoungHeap();
+(await import("./cli/small-heap.ts")).keepHeapSmall();

@@ -177,4 +177,5 @@ export { useTypedText, type InvalidText, type ParsedText } from "./input/typed-t
 export { isTextList, readTextList, stagedTextList, type TextList } from "./values/text-list.ts";
 export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts";
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
+export { OptionSubjectContext, type OptionSubject } from "./options/option-subject.ts";
 export { usualOptions } from "./options/usual-options.ts";

@@ -40,7 +40,8 @@ export const usualOptions = {
   }),
   /** How a related item is written (interfaces.md 10.3, 10.11). */
   template: text({
-    width: "half",
+    interface: "fields",
+    options: { of: "related", kind: "template" },
     label: "interfaces.common.template",
     note: "interfaces.common.template_comment",
   }),
@@ -61,7 +62,8 @@ export const usualOptions = {
   /** How a person is written, and whether picture or name or both stand for them (interfaces.md 10.11). */
   person: text({
     default: "{{first_name}} {{last_name}}",
-    width: "half",
+    interface: "fields",
+    options: { of: "related", kind: "template" },
     label: "interfaces.common.template",
     note: "interfaces.common.template_comment",
   }),

@@ -17,6 +17,8 @@ export const checkboxesRelationalOptions = defineOptions({
   }),
   template: usualOptions.template,
   listing_template: text({
+    interface: "fields",
+    options: { of: "related", kind: "template" },
     label: "interfaces.checkboxes-relational.listing_template",
     note: "interfaces.many-to-many.template_comment",
   }),

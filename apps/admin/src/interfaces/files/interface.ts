@@ -11,12 +11,15 @@ import {
 export const filesOptions = defineOptions({
   fields: list({
     default: ["title"],
+    interface: "fields",
+    options: { of: "related", kind: "several" },
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),
   template: text({
     default: "{{ title }}",
-    width: "half",
+    interface: "fields",
+    options: { of: "related", kind: "template" },
     label: "interfaces.common.template",
     note: "interfaces.common.template_comment",
   }),

@@ -4,6 +4,7 @@ import { isStoredOptions } from "./model.ts";
 
 export const interfaceOptionsOptions = defineOptions({
   interfaceField: text({
+    interface: "fields",
     label: "interfaces.common.interface_field",
     note: "interfaces.common.interface_field_comment",
   }),

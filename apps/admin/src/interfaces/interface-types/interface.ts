@@ -8,6 +8,7 @@ import {
 
 export const interfaceTypesOptions = defineOptions({
   interfaceField: text({
+    interface: "fields",
     width: "half",
     label: "interfaces.common.interface_field",
     note: "interfaces.common.interface_field_comment",

@@ -8,6 +8,8 @@ import {
 
 export const manyToManyOptions = defineOptions({
   fields: list({
+    interface: "fields",
+    options: { of: "related", kind: "several" },
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),

@@ -10,7 +10,8 @@ import {
 export const manyToOneOptions = defineOptions({
   template: usualOptions.template,
   visible_fields: list({
-    width: "half",
+    interface: "fields",
+    options: { of: "related", kind: "several" },
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),

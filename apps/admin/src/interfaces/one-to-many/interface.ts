@@ -10,11 +10,15 @@ import {
 
 export const oneToManyOptions = defineOptions({
   fields: list({
+    interface: "fields",
+    options: { of: "related", kind: "several" },
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),
   template: usualOptions.template,
   sort_field: text({
+    interface: "fields",
+    options: { of: "related" },
     width: "half",
     label: "interfaces.one-to-many.sort_field",
     note: "interfaces.one-to-many.sort_field_comment",

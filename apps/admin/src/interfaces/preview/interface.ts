@@ -3,6 +3,8 @@ import { defineInterface, defineOptions, isText, text } from "@rowhouse/extensio
 
 export const previewOptions = defineOptions({
   url_template: text({
+    interface: "fields",
+    options: { kind: "template" },
     required: true,
     default: "https://example.com/{{ id }}",
     label: "interfaces.preview.url_template",

@@ -10,6 +10,7 @@ import {
 export const slugOptions = defineOptions({
   placeholder: usualOptions.placeholder,
   mirroredField: text({
+    interface: "fields",
     label: "interfaces.slug.mirrored_field",
     note: "interfaces.slug.mirrored_field_comment",
   }),

@@ -16,14 +16,20 @@ export const translationOptions = defineOptions({
     note: "interfaces.translation.languages_collection_comment",
   }),
   languagesPrimaryKeyField: text({
+    interface: "fields",
+    options: { collectionField: "languagesCollection" },
     width: "half",
     label: "interfaces.translation.languages_key",
   }),
   languagesNameField: text({
+    interface: "fields",
+    options: { collectionField: "languagesCollection" },
     width: "half",
     label: "interfaces.translation.languages_name",
   }),
   translationLanguageField: text({
+    interface: "fields",
+    options: { of: "related" },
     width: "half",
     label: "interfaces.translation.language_field",
     note: "interfaces.translation.language_field_comment",

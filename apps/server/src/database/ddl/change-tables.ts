@@ -1,5 +1,5 @@
 import { AppError } from "../../core/errors.ts";
-import { settleValues } from "../conversion/conversion.ts";
+import { settleValues } from "./conversion.ts";
 import type {
   Alteration,
   ColumnDefinition,

@@ -6,7 +6,7 @@ import type {
   TableChange,
   TableWriter,
 } from "../database.ts";
-import { contentOf, isConvertible } from "../conversion/convert-value.ts";
+import { contentOf, isConvertible } from "../ddl/convert-value.ts";
 import { columnTypeOf, createWith, hasOtherType } from "./shared.ts";
 import { identifier, raw, sql } from "../sql.ts";
 

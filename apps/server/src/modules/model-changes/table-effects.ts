@@ -4,7 +4,7 @@ import type { Context } from "../../core/context.ts";
 import type { ColumnDefinition, Database } from "../../database/database.ts";
 import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
 import { countRows, countValues } from "./stored-values.repository.ts";
-import { alteredValues } from "./altered-values.ts";
+import { alteredValues } from "./altered-values.repository.ts";
 
 /** What planned changes of tables do, with the rows concerned. Columns that are themselves only planned have no rows. */
 export async function tableEffects(

@@ -11,7 +11,7 @@ import {
   withInterface,
   withType,
 } from "./draft.model.ts";
-import { offeredGroups } from "./offer.model.ts";
+import { offeredGroups, proposedType } from "./offer.model.ts";
 import settings from "../../../../i18n/locales/en-US/settings.json" with { type: "json" };
 
 function collectionOf(...fields: Field[]): Collection {
@@ -54,6 +54,22 @@ describe("what is offered for a new field", () => {
       "file",
       "many-to-one",
     ]);
+  });
+
+  test("stores a number with digits behind the point for who searches for a price", () => {
+    const words = settings.interface_decimal_words;
+    const typeFor = (text: string) =>
+      withInterface(emptyDraft, interfaceOf("numeric"), {
+        ...place,
+        proposed: proposedType(text, words),
+      }).type;
+    expect(["price", "Pri", "money", "number", "", "p"].map(typeFor)).toEqual([
+      ...["decimal", "decimal", "decimal"],
+      ...["integer", "integer", "integer"],
+    ]);
+    expect(
+      withInterface(emptyDraft, interfaceOf("toggle"), { ...place, proposed: "decimal" }).type,
+    ).toBe("boolean");
   });
 
   test("is nothing that a collection can have only once, and has; and no second key", () => {

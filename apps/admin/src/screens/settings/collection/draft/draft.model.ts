@@ -130,7 +130,7 @@ function realTypes(types: readonly FieldType[], own: FieldType): FieldType[] {
 export function withInterface(
   draft: FieldDraft,
   definition: InterfaceDefinition,
-  place: DraftPlace,
+  { proposed, ...place }: DraftPlace & { proposed?: FieldType | null },
 ): FieldDraft {
   if (definition.id === draft.interfaceId) return draft;
   const { field } = place;
@@ -139,7 +139,8 @@ export function withInterface(
     const isStored = field.interface === interfaceId;
     return { ...draft, interfaceId, options: isStored ? (field.options ?? {}) : {} };
   }
-  const [type = null] = possibleTypes(definition, place);
+  const possible = possibleTypes(definition, place);
+  const type = possible.find((one) => one === proposed) ?? possible[0] ?? null;
   const { defaultValue = "", validation = "", required = false } = definition.recommended ?? {};
   const chosen = { ...draft, interfaceId, options: {}, required, validation };
   return {

@@ -1,4 +1,4 @@
-import { titleCase } from "@rowhouse/contract";
+import { titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition, InterfaceGroup } from "@rowhouse/extension-kit";
 import { possibleTypes, type DraftPlace } from "./draft.model.ts";
 
@@ -31,6 +31,7 @@ const internal = new Set([
   "2fa-secret",
   "activity-icon",
   "collections",
+  "fields",
   "file-preview",
   "interface-options",
   "interface-types",
@@ -74,6 +75,13 @@ export function offeredGroups(
     first,
     ...groupOrder.map((name): OfferedGroup => ({ name, members: others.get(name) ?? [] })),
   ].filter(({ members }) => members.length > 0);
+}
+
+/** The type that people mean who search for an interface by one of its words: a price has digits behind the point. */
+export function proposedType(text: string, decimalWords: string): FieldType | null {
+  const wanted = text.trim().toLocaleLowerCase();
+  const words = decimalWords.toLocaleLowerCase().split(/,\s*/);
+  return wanted.length > 2 && words.some((word) => word.startsWith(wanted)) ? "decimal" : null;
 }
 
 function byPopularity(a: InterfaceDefinition, b: InterfaceDefinition): number {

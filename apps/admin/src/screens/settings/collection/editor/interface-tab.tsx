@@ -1,5 +1,5 @@
 import { TextInput, UnstyledButton } from "@mantine/core";
-import { titleCase } from "@rowhouse/contract";
+import { titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,7 @@ import { fieldOf } from "../../../../registry/samples/sample-data.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
 import { LiveSample } from "./live-sample.tsx";
-import { offeredGroups, type OfferedGroup } from "../draft/offer.model.ts";
+import { offeredGroups, proposedType, type OfferedGroup } from "../draft/offer.model.ts";
 import type { FieldEditorState } from "./use-field-editor.ts";
 import classes from "./interface-tab.module.css";
 import wizard from "./wizard.module.css";
@@ -27,6 +27,8 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
     return i18n.exists(key) ? t(key) : "";
   };
   const groups = offeredGroups(interfaces, editor.place, { text: search, nameOf, wordsOf });
+  const proposed = proposedType(search, t("interface_decimal_words"));
+  const choose = (chosen: InterfaceDefinition) => editor.onChoose({ chosen, proposed });
   const first = groups[0]?.members[0] ?? null;
   // What is pointed at is rendered when there is time, not with each move of the pointer.
   const sample = useDeferredValue(shown ?? first);
@@ -35,7 +37,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      if (first !== null && search.trim() !== "") editor.onChoose(first);
+      if (first !== null && search.trim() !== "") choose(first);
     }
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -70,7 +72,8 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
               group={group}
               chosen={editor.definition?.id ?? null}
               onShow={setShown}
-              onChoose={editor.onChoose}
+              proposed={proposed}
+              onChoose={choose}
             />
           ))}
         </div>
@@ -115,11 +118,13 @@ interface TileGroupProps {
   group: OfferedGroup;
   /** Id of the chosen one. */
   chosen: string | null;
+  /** The type that was searched for. */
+  proposed: FieldType | null;
   onShow: (definition: InterfaceDefinition) => void;
   onChoose: (definition: InterfaceDefinition) => void;
 }
 
-function TileGroup({ group, chosen, onShow, onChoose }: TileGroupProps) {
+function TileGroup({ group, chosen, proposed, onShow, onChoose }: TileGroupProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -143,7 +148,11 @@ function TileGroup({ group, chosen, onShow, onChoose }: TileGroupProps) {
               <Icon name={definition.icon} />
               <span className={classes.text}>
                 <span>{name}</span>
-                <span className={classes.type}>{titleCase(definition.types[0] ?? "")}</span>
+                <span className={classes.type}>
+                  {titleCase(
+                    definition.types.find((type) => type === proposed) ?? definition.types[0] ?? "",
+                  )}
+                </span>
               </span>
             </UnstyledButton>
           );

@@ -1,5 +1,8 @@
 import { Button } from "@mantine/core";
+import { findCollection, type Model } from "@rowhouse/contract";
+import { filesCollection, OptionSubjectContext, type OptionSubject } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
+import { useModel } from "../../../../access/hooks.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { WidthPicture } from "../fields/width-picture.tsx";
 import { widthOf, widths } from "../picture/widths.model.ts";
@@ -9,25 +12,49 @@ import classes from "../schema/schema-tab.module.css";
 /** How wide the field is in forms, and the options of its interface, which the preview beside it follows. */
 export function OptionsTab({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
+  const model = useModel();
   const { draft, definition, isNew, ofOptions, onDraft } = editor;
   const hasOptions = definition !== null && definition.options.fields.length > 0;
   return (
     <div className={classes.schema}>
       <WidthChoice value={draft.width} onChange={(width) => onDraft({ ...draft, width })} />
       {hasOptions ? (
-        <OptionForm
-          key={definition.id}
-          options={definition.options}
-          {...ofOptions}
-          isNew={isNew}
-          values={draft.options}
-          onChange={(options) => onDraft({ ...draft, options })}
-        />
+        <OptionSubjectContext value={subjectOf(editor, model)}>
+          <OptionForm
+            key={definition.id}
+            options={definition.options}
+            {...ofOptions}
+            isNew={isNew}
+            values={draft.options}
+            onChange={(options) => onDraft({ ...draft, options })}
+          />
+        </OptionSubjectContext>
       ) : (
         <p className={classes.hint}>{t("interfaces.common.interface_has_no_options")}</p>
       )}
     </div>
   );
+}
+
+/** The collections whose fields the options name. Translations are read where they are written. */
+function subjectOf(
+  { place, definition, relation, draft }: FieldEditorState,
+  model: Model,
+): OptionSubject {
+  const setup = relation?.setup ?? null;
+  if (setup?.kind === "translation")
+    return {
+      own: place.collection,
+      related: findCollection(model, setup.junction?.name ?? "") ?? null,
+    };
+  const fixed = definition?.relation === "file" ? filesCollection : peopleOf(draft);
+  const related = setup?.related ?? (fixed === null ? null : findCollection(model, fixed));
+  return { own: place.collection, related: related ?? null };
+}
+
+/** Persons are related items without a relation that is set up. */
+function peopleOf({ interfaceId }: FieldEditorState["draft"]): string | null {
+  return interfaceId !== null && /^user/.test(interfaceId) ? "directus_users" : null;
 }
 
 /** The widths a field can have, each drawn as the room it takes of a form. */

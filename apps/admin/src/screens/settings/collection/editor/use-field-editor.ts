@@ -1,4 +1,4 @@
-import type { Collection, Field, Model, RequestedChange } from "@rowhouse/contract";
+import type { Collection, Field, FieldType, Model, RequestedChange } from "@rowhouse/contract";
 import { useWindowEvent } from "@mantine/hooks";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useState } from "react";
@@ -25,6 +25,12 @@ export interface FieldEditorProps {
   onClose: () => void;
   /** Begins another new field, after this one was created. */
   onAnother: () => void;
+}
+
+/** An interface, and the type that was searched for. */
+interface ChosenInterface {
+  chosen: InterfaceDefinition;
+  proposed: FieldType | null;
 }
 
 /** The controller of the wizard that sets a field up. */
@@ -85,10 +91,10 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     onStep: setStep,
     onDraft: changing(set.onDraft),
     onRelation: changing(set.onRelation),
-    onChoose: changing((chosen: InterfaceDefinition) => {
+    onChoose: changing(({ chosen, proposed }: ChosenInterface) => {
       for (const option of Object.keys(set.ofOptions.invalidTexts))
         set.ofOptions.onInvalidText(option, null);
-      set.onDraft(withInterface(draft, chosen, set.place));
+      set.onDraft(withInterface(draft, chosen, { ...set.place, proposed }));
       setStep("schema");
     }),
     save: () => save(),

@@ -1,5 +1,5 @@
 import { limits, type Conversion, type Misfit, type UnfitValues } from "@rowhouse/contract";
-import { convertedValues } from "../../database/conversion/conversion.ts";
+import { convertedValues } from "../../database/ddl/conversion.ts";
 import type { Alteration, Database } from "../../database/database.ts";
 import {
   countRows,

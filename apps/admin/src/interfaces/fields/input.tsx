@@ -1,0 +1,117 @@
+import { ActionIcon, TextInput } from "@mantine/core";
+import {
+  controlProps,
+  readTextList,
+  useHost,
+  type InputProps,
+  type TextList,
+} from "@rowhouse/extension-kit";
+
+import { SelectBox, type SelectOption } from "../../ui/field/select/select-box.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
+import type { fieldsOptions } from "./interface.ts";
+import { TemplateBox } from "./template-box.tsx";
+import { useSubjectFields } from "./use-subject-fields.tsx";
+import classes from "./fields.module.css";
+
+/** Fields of a collection by their labels; stored are their keys, several with commas between them, or a text with fields in it. */
+export function Input(props: InputProps<TextList | null, typeof fieldsOptions>) {
+  return props.options.kind === "template" ? <TemplateBox {...props} /> : <Picker {...props} />;
+}
+
+function Picker(props: InputProps<TextList | null, typeof fieldsOptions>) {
+  const { value, options, values, onChange } = props;
+  const { t } = useHost();
+  const { of, collectionField, kind } = options;
+  const offered = useSubjectFields({ of, collectionField, values });
+  const chosen = readTextList(value);
+  // Nobody knows the fields yet, such as of a collection that is still to be chosen.
+  if (offered === null)
+    return (
+      <TextInput
+        {...controlProps(props)}
+        value={chosen.join(", ")}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  if (kind === "several") return <Several {...props} offered={offered} chosen={chosen} />;
+  return (
+    <SelectBox
+      {...controlProps(props)}
+      leftSection={<Icon name="view_column" />}
+      none={props.required ? undefined : t("select_none_option")}
+      options={offered}
+      placeholder={t("interfaces.fields.choose")}
+      value={chosen[0] ?? null}
+      onChange={onChange}
+    />
+  );
+}
+
+interface SeveralProps extends InputProps<TextList | null, typeof fieldsOptions> {
+  offered: readonly SelectOption[];
+  chosen: readonly string[];
+}
+
+/** In the order in which they are shown. */
+function Several({ offered, chosen, ...props }: SeveralProps) {
+  const { readOnly, onChange } = props;
+  const { t } = useHost();
+  const left = offered.filter((option) => !chosen.includes(option.value));
+  const stage = (names: readonly string[]): void => onChange(names.join(","));
+  return (
+    <div className={classes.several}>
+      {chosen.length === 0 ? null : (
+        <ol className={classes.chosen} aria-labelledby={props.labelledBy}>
+          {chosen.map((name, index) => {
+            const option = offered.find((one) => one.value === name);
+            const label = option?.label ?? name;
+            return (
+              <li key={name} className={classes.entry}>
+                {option?.mark ?? <Icon name="warning" size={18} />}
+                <bdi className={classes.label}>{label}</bdi>
+                {readOnly ? null : (
+                  <>
+                    <ActionIcon
+                      aria-label={t("interfaces.fields.earlier", { field: label })}
+                      color="gray"
+                      disabled={index === 0}
+                      size="sm"
+                      variant="subtle"
+                      onClick={() =>
+                        stage(chosen.toSpliced(index, 1).toSpliced(index - 1, 0, name))
+                      }
+                    >
+                      <Icon name="arrow_upward" size={18} />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={t("interfaces.fields.remove", { field: label })}
+                      color="gray"
+                      size="sm"
+                      variant="subtle"
+                      onClick={() => stage(chosen.toSpliced(index, 1))}
+                    >
+                      <Icon name="close" size={18} />
+                    </ActionIcon>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {readOnly && chosen.length > 0 ? null : (
+        <SelectBox
+          {...controlProps(props)}
+          leftSection={<Icon name="add" />}
+          options={left}
+          placeholder={t("interfaces.fields.add")}
+          value={null}
+          onChange={(name) => {
+            if (name !== null) stage([...chosen, name]);
+          }}
+        />
+      )}
+    </div>
+  );
+}

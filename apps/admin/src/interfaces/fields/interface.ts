@@ -1,0 +1,50 @@
+import { choice, defineInterface, defineOptions, isTextList, text } from "@rowhouse/extension-kit";
+
+export const fieldsOptions = defineOptions({
+  of: choice({
+    choices: {
+      own: "$t:interfaces.fields.of_own",
+      related: "$t:interfaces.fields.of_related",
+    },
+    default: "own",
+    width: "half",
+    label: "interfaces.fields.of",
+    note: "interfaces.fields.of_comment",
+  }),
+  collectionField: text({
+    interface: "fields",
+    width: "half",
+    label: "interfaces.fields.collection_field",
+    note: "interfaces.fields.collection_field_comment",
+  }),
+  kind: choice({
+    choices: {
+      one: "$t:interfaces.fields.kind_one",
+      several: "$t:interfaces.fields.kind_several",
+      template: "$t:interfaces.fields.kind_template",
+    },
+    default: "one",
+    width: "half",
+    label: "interfaces.fields.kind",
+  }),
+});
+
+export const definition = defineInterface({
+  id: "fields",
+  icon: "view_column",
+  group: "system",
+  hasLateTexts: true,
+  types: ["string"],
+  recommended: { length: "255" },
+  readsItem: ({ collectionField }) => [collectionField],
+  align: "start",
+  value: isTextList,
+  options: fieldsOptions,
+  sample: {
+    value: "name",
+    wrong: { field: "name" },
+    options: { collectionField: "collection" },
+    values: { collection: "directus_files" },
+  },
+  input: () => import("./input.tsx"),
+});

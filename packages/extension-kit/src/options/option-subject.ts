@@ -1,0 +1,18 @@
+import type { Collection } from "@rowhouse/contract";
+import { createContext } from "react";
+
+/**
+ * What the options of an interface are about while they are edited: the collection of its field, and the one that the field
+ * leads to.
+ * @public
+ */
+export interface OptionSubject {
+  own: Collection | null;
+  related: Collection | null;
+}
+
+/**
+ * Tells editors of options what these are about. Outside of the settings of a field they are about nothing.
+ * @public
+ */
+export const OptionSubjectContext = createContext<OptionSubject>({ own: null, related: null });

@@ -37,6 +37,7 @@ export * from "./values/own-value.ts";
 export * from "./model/make.ts";
 export * from "./model/model.ts";
 export { brokenNameRule, longestNames, type NameRule } from "./constants/names.ts";
+export * from "./model/list-change.ts";
 export * from "./model/relation.ts";
 export * from "./values/listed-values.ts";
 export * from "./model/status.ts";

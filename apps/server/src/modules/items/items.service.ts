@@ -26,6 +26,7 @@ import {
 import { revisionsService } from "../revisions/index.ts";
 import { restoreItems, type RemovedItems } from "./restore.ts";
 import { changesTo } from "./revert.ts";
+import { listsBack } from "./revert-lists.ts";
 
 /**
  * Use cases of items of user collections (API contract 2.3). The planner does rights, validation, nested writes and
@@ -125,8 +126,9 @@ function itemHistory(ctx: Context) {
         current: (await currentState(ctx, collection, id)) ?? {},
         snapshot: await snapshotOf(ctx, { collection, id, revision }),
       });
+      const lists = await listsBack(ctx, { collection, id, revision });
       return await updateItem(ctx, collection, {
-        ...{ key: id, values, query },
+        ...{ key: id, values: { ...values, ...lists }, query },
         ...{ action: "revert", asStored: true },
       });
     },

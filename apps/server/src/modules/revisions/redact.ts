@@ -1,4 +1,12 @@
-import { findCollection, isRecord, readableFields, statusOf, ownValue } from "@rowhouse/contract";
+import {
+  findCollection,
+  findRelation,
+  isRecord,
+  readableFields,
+  rowCondition,
+  statusOf,
+  ownValue,
+} from "@rowhouse/contract";
 import type { Collection } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { Item } from "../../query/index.ts";
@@ -42,7 +50,18 @@ function mayShow(ctx: Context, { collection, snapshot, item }: Subject, field: s
       return false;
   }
   if (ctx.rights.isAdmin) return true;
+  if (!maySeeList(ctx, collection, field)) return false;
   return readableFields(ctx.rights, collection, statusOf(collection, snapshot ?? {})).has(field);
+}
+
+/** A change of a list names rows: only who may read all of their collection sees it. */
+function maySeeList(ctx: Context, { collection }: Collection, field: string): boolean {
+  const relation = findRelation(ctx.model, collection, field);
+  if (relation?.kind !== "o2m") return true;
+  return [relation.collection, relation.junction?.collection_one].every((name) => {
+    const listed = findCollection(ctx.model, name ?? "");
+    return !name || (listed && rowCondition(ctx.rights, listed, "read").kind === "always");
+  });
 }
 
 function toContent(value: unknown): Item | null {

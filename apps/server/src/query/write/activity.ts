@@ -1,4 +1,4 @@
-import { ownValue, type Collection } from "@rowhouse/contract";
+import { asListChange, isEmpty, ownValue, type Collection } from "@rowhouse/contract";
 
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
@@ -24,7 +24,7 @@ export interface RecordedWrite {
 /** The pending records of one write: its activity entry and its revision, if it leaves one. */
 export interface ActivityEntry {
   activity: Row;
-  revision: Row | null;
+  revision: (Row & { delta: Values }) | null;
 }
 
 /** Queues the records of one write; `writeActivity` writes all of the request at its end (API contract 9.1 to 9.3). */
@@ -40,6 +40,43 @@ export function queueActivity(
   });
 }
 
+/** What became of a row of a list: its state before and after, null where there was or is none. */
+export interface ListedRow {
+  key: string | number;
+  before: Row | null;
+  after: Row | null;
+}
+
+/** Notes in the revision of the parent what became of a row of one of its lists (API contract 9.3). */
+export function noteListed(
+  scope: WriteScope,
+  { parent }: Pick<RowWrite, "parent">,
+  { key, before, after }: ListedRow,
+): void {
+  const { list, key: owner } = parent ?? {};
+  if (!parent || !list || owner === null) return;
+  const entry = scope.activity.findLast(
+    ({ activity }) =>
+      activity["collection"] === parent.collection && activity["item"] === String(owner),
+  );
+  if (!entry?.revision) return;
+  const isIn = (row: Row | null): boolean =>
+    row !== null && String(ownValue(row, list.foreign)) === String(owner);
+  const [was, is] = [isIn(before), isIn(after)];
+  if (!was && !is) return;
+  const item = list.far === null ? key : ownValue((was ? before : after) ?? {}, list.far);
+  const { delta } = entry.revision;
+  const noted = asListChange(ownValue(delta, list.field));
+  const kind = was && is ? "changed" : is ? "added" : "removed";
+  delta[list.field] = {
+    ...noted,
+    [kind]: [
+      ...(noted[kind] ?? []),
+      { key: String(key), item: isEmpty(item) ? null : String(item) },
+    ],
+  };
+}
+
 /** Writes what was queued, in the transaction of the request: one statement for entries, one for revisions. */
 export async function writeActivity(scope: WriteScope): Promise<void> {
   const entries = scope.activity.splice(0);
@@ -48,7 +85,7 @@ export async function writeActivity(scope: WriteScope): Promise<void> {
   const activities = entries.map(({ activity }) => activity);
   const keys = await db.insertAll("directus_activity", activities, "id");
   const revisions = entries.flatMap(({ revision }, index) =>
-    revision ? [{ activity: keys[index], ...revision }] : [],
+    revision ? [{ activity: keys[index], ...revision, delta: JSON.stringify(revision.delta) }] : [],
   );
   for (const batch of insertBatches(db.dialect, "directus_revisions", revisions))
     await db.run(batch);
@@ -57,13 +94,14 @@ export async function writeActivity(scope: WriteScope): Promise<void> {
 function revisionRow(
   { collection, key, row, written }: RecordedWrite,
   parent: RowWrite["parent"],
-): Row | null {
+): ActivityEntry["revision"] {
   if (row === null || written === null) return null;
   return {
     collection: collection.collection,
     item: String(key),
     data: JSON.stringify(snapshot(collection, row)),
-    delta: JSON.stringify(visibleDelta(collection, written)),
+    // Lists of the item add what becomes of them.
+    delta: visibleDelta(collection, written),
     parent_collection: parent?.collection ?? null,
     parent_item: parent === undefined || parent.key === null ? null : String(parent.key),
     parent_changed: parent !== undefined && Object.keys(written).length > 0 ? 1 : 0,

@@ -33,10 +33,19 @@ export interface RowWrite {
   /** A foreign key the parent fills in; no blacklist applies to it. */
   link?: { field: string; value: unknown };
   /** The item whose list this row belongs to; its key is null while it is being created. */
-  parent?: { collection: string; key: string | number | null };
+  parent?: { collection: string; key: string | number | null; list?: ListPlace };
   depth: number;
   /** Path of the row in the body of the request. */
   path: ProblemPath;
+}
+
+/** The list of the parent that a row is written through. */
+export interface ListPlace {
+  field: string;
+  /** The field of the row that names the parent. */
+  foreign: string;
+  /** The field of a junction row that names the item it leads to; null where the row itself is the item. */
+  far: string | null;
 }
 
 export interface RowUpdate extends RowWrite {

@@ -4,7 +4,7 @@ import { AppError, brokenRule } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import type { Identity } from "../../plan/identity.ts";
 import type { Values, WriteOptions } from "../options.ts";
-import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
+import type { ListPlace, NestedValue, RowWrite, WriteScope } from "../scope.ts";
 import type { Step } from "../steps.ts";
 import { runSteps } from "../steps.ts";
 import { isNestedItem } from "./split-values.ts";
@@ -39,6 +39,7 @@ export interface ListField {
   key: Identity;
   /** The field of the rows that holds the key of their owner. */
   foreign: string;
+  place: ListPlace;
 }
 
 /**
@@ -114,6 +115,11 @@ function listField(scope: WriteScope, { write }: ListOwner, nested: NestedValue)
     target,
     key,
     foreign: nested.relation.relation.field_many,
+    place: {
+      field: nested.field,
+      foreign: nested.relation.relation.field_many,
+      far: nested.relation.junction?.field_many ?? null,
+    },
   };
 }
 
@@ -140,7 +146,7 @@ function entriesOf(
 }
 
 function stepOf(
-  { target, foreign }: ListField,
+  { target, foreign, place }: ListField,
   { owner, values, removes, key, path }: ListEntry,
 ): Step {
   const options: WriteOptions = { skipActivity: owner.write.options.skipActivity === true };
@@ -148,7 +154,11 @@ function stepOf(
     collection: target.name,
     values,
     options,
-    parent: { collection: owner.write.collection, key: owner.isNew ? null : owner.key },
+    parent: {
+      collection: owner.write.collection,
+      key: owner.isNew ? null : owner.key,
+      list: place,
+    },
     depth: nestedDepth(owner.write),
     path,
     ...(Object.hasOwn(values, foreign) ? {} : { link: { field: foreign, value: owner.key } }),

@@ -3,7 +3,7 @@ import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import { allowCreate, refuseUnknown } from "./allow.ts";
 import { checkWrite } from "./check.ts";
-import { queueActivity } from "../activity.ts";
+import { noteListed, queueActivity } from "../activity.ts";
 import { writeLists } from "../nested/lists.ts";
 import type { WrittenReferences } from "../nested/references.ts";
 import { writeReferences } from "../nested/references.ts";
@@ -163,6 +163,8 @@ async function finish(
       row: stored.row,
       written: { ...columns, ...textLink(write) },
     });
+  for (const { write, stored } of created)
+    noteListed(scope, write, { key: stored.key, before: null, after: stored.row });
   await writeLists(
     scope,
     created.map(({ write, stored: { key }, split }) => ({

@@ -3,7 +3,7 @@ import { predicateSql } from "../../sql/predicate-sql.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { allowDelete } from "./allow.ts";
 import type { WriteRequest } from "./allow.ts";
-import { queueActivity } from "../activity.ts";
+import { noteListed, queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { changeAccess } from "../scope.ts";
 import { announce, requestOf, runAfter } from "./row-values.ts";
@@ -51,6 +51,7 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
       row: null,
       written: null,
     });
+    noteListed(scope, write, { key, before: row.row, after: null });
     await runAfter(scope, write, { key, values: {}, stored: row.row });
     announce(scope, write, { name: "item.delete", collection: access.name, keys: [key] });
   }

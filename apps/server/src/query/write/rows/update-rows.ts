@@ -5,7 +5,7 @@ import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import { allowFields, allowUpdate, isSoftDelete, refuseUnknown, sentStatus } from "./allow.ts";
 import { checkWrite } from "./check.ts";
-import { queueActivity } from "../activity.ts";
+import { noteListed, queueActivity } from "../activity.ts";
 import { refuseEmptyLists, writeLists } from "../nested/lists.ts";
 import { writeReferences } from "../nested/references.ts";
 import type { SplitValues } from "../nested/split-values.ts";
@@ -170,6 +170,8 @@ async function applyChanges(
       row,
       written: { ...change.own, ...textLink(change.write) },
     });
+  for (const { change, key, row } of written)
+    noteListed(scope, change.write, { key, before: change.found.row, after: row });
   await finish(scope, access, changes);
   return written;
 }

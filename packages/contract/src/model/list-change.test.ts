@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { asListChange, joinedListChange, undoneList } from "./list-change.ts";
+import { makeRelation } from "./make.ts";
+
+const row = (key: string, item = key) => ({ key, item });
+
+test("a change of a list is read from a delta, and anything else is none", () => {
+  const stored = { added: [row("7", "2"), "x"], removed: "all", more: [row("1")] };
+  expect(asListChange(stored)).toEqual({ added: [row("7", "2")] });
+  for (const other of [null, "text", ["a"], {}]) expect(asListChange(other)).toEqual({});
+});
+
+test("several changes are one, without what came and went in between", () => {
+  expect(
+    joinedListChange([
+      { removed: [row("1"), row("2")] },
+      { added: [row("1")], changed: [row("2"), row("3")] },
+    ]),
+  ).toEqual({ removed: [row("2")], changed: [row("3")] });
+  expect(joinedListChange([{ added: [row("1")] }, { removed: [row("1")] }])).toEqual({});
+});
+
+test("what takes a change back is written as a list is", () => {
+  const change = { added: [row("7", "2")], removed: [row("8", "3")] };
+  const relation = makeRelation("works.artist", "artists.works");
+  expect(undoneList(change, { relation, junction: null }, "id")).toEqual([
+    { id: "7", artist: null },
+    { id: "8" },
+  ]);
+  const junction = makeRelation("works_rooms.room", "rooms.works");
+  expect(undoneList(change, { relation, junction }, "id")).toEqual([
+    { id: "7", $delete: true },
+    { room: "3" },
+  ]);
+});

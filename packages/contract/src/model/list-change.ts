@@ -1,0 +1,73 @@
+import { asRecord, isRecord } from "../values/json.ts";
+import { ownValue } from "../values/own-value.ts";
+import type { Item } from "./collection.ts";
+import type { ResolvedRelation } from "./relation.ts";
+
+/** A row of a list: its key, and that of the item which it is or, through a junction, leads to. */
+export interface ListedItem {
+  key: string;
+  item: string | null;
+}
+
+/** What a save did to a list of an item; in the `delta` of its revision (API contract 9.3). */
+export interface ListChange {
+  added?: ListedItem[];
+  removed?: ListedItem[];
+  changed?: ListedItem[];
+}
+
+/** Reads the change of a list in a `delta`; empty for anything else. */
+export function asListChange(value: unknown): ListChange {
+  const stored = asRecord(value);
+  const change: ListChange = {};
+  for (const kind of ["added", "removed", "changed"] as const) {
+    const rows = ownValue(stored, kind);
+    if (Array.isArray(rows)) change[kind] = rows.flatMap(asListedItem);
+  }
+  return change;
+}
+
+/** Several changes of a list, the newest first, as one: what came and went in between is in none of them. */
+export function joinedListChange(newestFirst: readonly ListChange[]): ListChange {
+  const added = new Map<string, ListedItem>();
+  const removed = new Map<string, ListedItem>();
+  const changed = new Map<string, ListedItem>();
+  for (const change of newestFirst) {
+    for (const row of change.removed ?? []) if (!added.delete(row.key)) removed.set(row.key, row);
+    for (const row of change.added ?? []) if (!removed.delete(row.key)) added.set(row.key, row);
+    for (const row of change.changed ?? []) changed.set(row.key, row);
+  }
+  const stays = ({ key }: ListedItem): boolean => !added.has(key) && !removed.has(key);
+  const all = { added, removed, changed };
+  const joined: ListChange = {};
+  for (const kind of ["added", "removed", "changed"] as const) {
+    const rows = [...all[kind].values()];
+    const left = kind === "changed" ? rows.filter(stays) : rows;
+    if (left.length > 0) joined[kind] = left;
+  }
+  return joined;
+}
+
+/** The entries of a list field that take a change back: what was added leaves the list, what was removed comes back. */
+export function undoneList(
+  { added = [], removed = [] }: ListChange,
+  { relation, junction }: Pick<ResolvedRelation, "relation" | "junction">,
+  rowKey: string,
+): Item[] {
+  const back = removed.flatMap(({ key, item }): Item[] => {
+    if (junction === null) return [{ [rowKey]: key }];
+    return item === null ? [] : [{ [junction.field_many]: item }];
+  });
+  const gone = added.map(({ key }) =>
+    junction === null
+      ? { [rowKey]: key, [relation.field_many]: null }
+      : { [rowKey]: key, $delete: true },
+  );
+  return [...gone, ...back];
+}
+
+function asListedItem(value: unknown): ListedItem[] {
+  if (!isRecord(value) || typeof value["key"] !== "string") return [];
+  const { key, item } = value;
+  return [{ key, item: typeof item === "string" ? item : null }];
+}

@@ -61,7 +61,14 @@ describe("a plan of changes of the model", () => {
       {
         effect: "change_column",
         rows: 6,
-        unfit: [{ reason: "too_long", rows: 2, samples: ["a much longer title", "a long title"] }],
+        unfit: [],
+        conversion: {
+          ...{ kept: 4, changed: 2, lost: 0, sampled: false },
+          samples: [
+            { from: "a long title", to: "a lon" },
+            { from: "a much longer title", to: "a muc" },
+          ],
+        },
       },
     ]);
     expect(await unfitOf({ unique: true })).toMatchObject([

@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import type { Collection } from "@rowhouse/contract";
+import { asListChange, isAliasType, type Collection } from "@rowhouse/contract";
 import { Suspense, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -37,7 +37,7 @@ export function EventBody({ group, context }: { group: TimelineGroup; context: E
   return (
     <Foldable
       word={t(first.word)}
-      changes={changesOf(asOneEntry(group), context.collection.fields)}
+      changes={changesOf(asOneEntry(group, context.collection.fields), context.collection.fields)}
       context={context}
     >
       <ol className={classes.saves}>
@@ -121,7 +121,17 @@ function Foldable({ word, changes, context, children }: FoldableProps) {
 function useSummary(collection: Collection, changes: readonly FieldChange[]): string {
   const { t } = useTranslation();
   const format = useFormat();
-  const names = useFieldLabels(collection)(changes.map(({ field }) => field.field));
+  const labels = useFieldLabels(collection)(changes.map(({ field }) => field.field));
+  const names = labels.map((label, index) => {
+    const { added = [], removed = [] } = asListChange(changes[index]?.after);
+    const parts = [
+      ...(added.length > 0 ? [t("timeline.count_added", { count: added.length })] : []),
+      ...(removed.length > 0 ? [t("timeline.count_removed", { count: removed.length })] : []),
+    ];
+    return parts.length === 0 || !isAliasType(changes[index]?.field.type ?? null)
+      ? label
+      : `${label} (${parts.join(", ")})`;
+  });
   if (names.length <= 3) return format.list(names);
   const [one = "", two = "", ...others] = names;
   return t("timeline.fields_more", { fields: `${one}, ${two}`, count: others.length });
@@ -134,7 +144,9 @@ function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventCont
   if (goBack === null || entry.revision === null) return null;
   const { knowledge, choose } = goBack;
   const undo = changesBack(history.item, entry, knowledge);
-  const state = changesTo(history.item, entry, knowledge);
+  const at = history.entries.findIndex(({ id }) => id === entry.id);
+  const later = history.entries.slice(0, Math.max(at, 0));
+  const state = changesTo(history.item, entry, { ...knowledge, later });
   return (
     <div className={classes.ways}>
       {undo.length > 0 ? (

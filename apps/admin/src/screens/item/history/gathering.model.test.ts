@@ -36,7 +36,7 @@ test("a group is one change from before its first save to after its last", () =>
   );
   const [group] = day?.groups ?? [];
   if (!group) throw new Error("There is no group.");
-  expect(asOneEntry(group)).toMatchObject({
+  expect(asOneEntry(group, {})).toMatchObject({
     revision: { data: { value: 3 }, delta: { value: 3, field2: true, field3: true } },
     previous: { data: { value: 1 } },
   });

@@ -1,3 +1,5 @@
+import type { Field } from "@rowhouse/contract";
+import { joinedDelta } from "../revisions/changes.model.ts";
 import type { TimelineEntry } from "./timeline.model.ts";
 
 /** Saves of one person within a few minutes, the newest first, or one event by itself. */
@@ -36,9 +38,12 @@ export function gatherByDay(entries: readonly TimelineEntry[]): TimelineDay[] {
 }
 
 /** All that a group changed, as one entry: from the state before its first save to the state after its last. */
-export function asOneEntry({ first, entries }: TimelineGroup): TimelineEntry {
-  const deltas = entries.toReversed().map(({ revision }) => revision?.["delta"]);
-  const delta = Object.assign({}, ...deltas);
+export function asOneEntry(
+  { first, entries }: TimelineGroup,
+  fields: Readonly<Record<string, Field>>,
+): TimelineEntry {
+  const deltas = entries.map(({ revision }) => revision?.["delta"]);
+  const delta = joinedDelta(deltas, fields);
   return {
     ...first,
     revision: first.revision && { ...first.revision, delta },

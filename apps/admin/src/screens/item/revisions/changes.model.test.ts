@@ -1,6 +1,13 @@
-import { makeCollection } from "@rowhouse/contract";
+import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
-import { changesBack, changesOf, changesTo, readStored } from "./changes.model.ts";
+import {
+  changesBack,
+  changesOf,
+  changesTo,
+  joinedDelta,
+  readStored,
+  valuesOf,
+} from "./changes.model.ts";
 
 test.each([
   ["integer", "1904", 1904],
@@ -182,5 +189,71 @@ describe("of three fields that were changed one after the other", () => {
     const back = { data: third.data, delta: { state: "out" } };
     expect(changesTo(item, { revision: removed }, open)).toEqual([]);
     expect(changesBack(item, { revision: back, previous: removed }, open)).toEqual([]);
+  });
+});
+
+describe("the lists of an item", () => {
+  const key = { type: "integer", primary_key: true } as const;
+  const shows = makeCollection("shows", {
+    id: key,
+    name: { type: "string" },
+    works: { type: "o2m" },
+    notes: { type: "o2m" },
+  });
+  const model = makeModel(
+    [
+      shows,
+      makeCollection("shown", { id: key, show: { type: "m2o" }, work: { type: "m2o" } }),
+      makeCollection("works", { id: key }),
+      makeCollection("notes", { id: key, show: { type: "m2o" } }),
+    ],
+    [
+      makeRelation("shown.show", "shows.works", "work"),
+      makeRelation("shown.work", "works", "show"),
+      makeRelation("notes.show", "shows.notes"),
+    ],
+  );
+  const knowledge = { collection: shows, relatedKeys: {}, lockedFields: new Set<string>() };
+  const row = (name: string, item: string) => ({ key: name, item });
+  const works = { added: [row("7", "2")], removed: [row("5", "1")] };
+  const notes = { changed: [row("1", "1")] };
+  const entry = { revision: { data: { name: "Dark" }, delta: { works, notes } }, previous: null };
+
+  test("change by rows that came and went", () => {
+    expect(changesOf(entry, shows.fields).map(({ field, after }) => [field.field, after])).toEqual([
+      ["works", works],
+      ["notes", notes],
+    ]);
+  });
+
+  test("go back by entries of the list; rows that changed keep their values", () => {
+    const back = changesBack({ name: "Dark" }, entry, knowledge);
+    expect(back.map(({ field, after }) => [field.field, after])).toEqual([
+      ["works", { added: [row("5", "1")], removed: [row("7", "2")] }],
+    ]);
+    expect(valuesOf(back, model)).toEqual({ works: [{ id: "7", $delete: true }, { work: "1" }] });
+    const locked = { ...knowledge, lockedFields: new Set(["works"]) };
+    expect(changesBack({ name: "Dark" }, entry, locked)).toEqual([]);
+  });
+
+  test("go back over all later saves together", () => {
+    const later = [
+      { revision: { delta: { works: { removed: [row("7", "2")] } } } },
+      { revision: { delta: { works, name: "Dusk" } } },
+    ];
+    expect(
+      joinedDelta(
+        later.map(({ revision }) => revision.delta),
+        shows.fields,
+      ),
+    ).toEqual({
+      name: "Dusk",
+      works: { removed: [row("5", "1")] },
+    });
+    const changes = changesTo({ name: "Dusk" }, entry, { ...knowledge, later });
+    expect(changes.map(({ field, after }) => [field.field, after])).toEqual([
+      ["name", "Dark"],
+      ["works", { added: [row("5", "1")] }],
+    ]);
   });
 });

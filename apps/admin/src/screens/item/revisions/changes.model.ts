@@ -1,13 +1,21 @@
 import {
+  asListChange,
   asRecord,
+  findRelation,
+  isAliasType,
   isEmpty,
+  joinedListChange,
   parseBoolean,
+  primaryKeyField,
+  undoneList,
   readDateTime,
   referenceKey,
   ownValue,
   type Collection,
   type Field,
   type Item,
+  type ListChange,
+  type Model,
 } from "@rowhouse/contract";
 import { isSetByServer } from "../../../editor/read/item-fields.model.ts";
 import { isRemoved } from "../../../editor/removal/removal.model.ts";
@@ -28,14 +36,44 @@ export function changesOf(
   const delta = asRecord(entry.revision?.["delta"]);
   const data = asRecord(entry.revision?.["data"]);
   const before = asRecord(entry.previous?.["data"]);
-  return changedFields(fields, (field) =>
-    Object.hasOwn(delta, field.field) && isShown(field)
-      ? [
-          ownValue(before, field.field) ?? null,
-          ownValue(data, field.field) ?? ownValue(delta, field.field) ?? null,
-        ]
-      : null,
-  );
+  return changedFields(fields, (field) => {
+    if (!Object.hasOwn(delta, field.field) || !isShown(field)) return null;
+    if (isAliasType(field.type)) return [null, listed(asListChange(ownValue(delta, field.field)))];
+    return [
+      ownValue(before, field.field) ?? null,
+      ownValue(data, field.field) ?? ownValue(delta, field.field) ?? null,
+    ];
+  });
+}
+
+/** A change of a list; null for one that says nothing. */
+function listed(change: ListChange): ListChange | null {
+  return Object.keys(change).length > 0 ? change : null;
+}
+
+/** Several saves as one delta, the newest first: the last value of a field counts, and of a list what came of all of them. */
+export function joinedDelta(
+  deltas: readonly unknown[],
+  fields: Readonly<Record<string, Field>>,
+): Item {
+  const joined: Item = Object.assign({}, ...deltas.toReversed());
+  for (const { field, type } of Object.values(fields)) {
+    if (isAliasType(type) && Object.hasOwn(joined, field))
+      joined[field] = joinedListChange(
+        deltas.map((delta) => asListChange(ownValue(asRecord(delta), field))),
+      );
+  }
+  return joined;
+}
+
+/** What takes the changes of lists back: what was added leaves, what was removed comes back. Rows keep their values. */
+function listsBack(delta: unknown, { collection, lockedFields }: FieldKnowledge): FieldChange[] {
+  return changedFields(collection.fields, ({ field, type }) => {
+    if (!isAliasType(type) || lockedFields.has(field)) return null;
+    const { added, removed } = asListChange(ownValue(asRecord(delta), field));
+    const back = { ...(removed && { added: removed }), ...(added && { removed: added }) };
+    return [null, listed(back)];
+  });
 }
 
 /** What the item page knows about the collection's fields. */
@@ -54,9 +92,17 @@ export interface FieldKnowledge {
 export function changesTo(
   item: Item,
   entry: Pick<TimelineEntry, "revision">,
-  knowledge: FieldKnowledge,
+  {
+    later = [],
+    ...knowledge
+  }: FieldKnowledge & { later?: readonly Pick<TimelineEntry, "revision">[] },
 ): FieldChange[] {
-  const changes = changesInto(item, asRecord(entry.revision?.["data"]), knowledge);
+  const state = asRecord(entry.revision?.["data"]);
+  const deltas = later.map(({ revision }) => revision?.["delta"]);
+  const lists = listsBack(joinedDelta(deltas, knowledge.collection.fields), knowledge);
+  const changes = changesInto(item, state, knowledge);
+  if (isRemoved(knowledge.collection, state)) return [];
+  changes.push(...lists);
   // The server goes back with all fields or refuses.
   return changes.some(({ field }) => knowledge.lockedFields.has(field.field)) ? [] : changes;
 }
@@ -77,12 +123,29 @@ export function changesBack(
   const before = Object.fromEntries(
     names.filter((name) => !isKept(name)).map((name) => [name, ownValue(state, name)]),
   );
-  return changesInto(item, before, knowledge);
+  return [
+    ...changesInto(item, before, knowledge),
+    ...listsBack(entry.revision?.["delta"], knowledge),
+  ];
 }
 
-/** The changes as they are sent. */
-export function valuesOf(changes: readonly FieldChange[]): Item {
-  return Object.fromEntries(changes.map(({ field, after }) => [field.field, after]));
+/** The changes as they are sent; those of lists as entries of the lists. */
+export function valuesOf(changes: readonly FieldChange[], model: Model): Item {
+  return Object.fromEntries(
+    changes.map(({ field, after }) => [
+      field.field,
+      isAliasType(field.type) ? listEntries(field, asListChange(after), model) : after,
+    ]),
+  );
+}
+
+function listEntries(field: Field, { added, removed }: ListChange, model: Model): Item[] {
+  const relation = findRelation(model, field.collection, field.field);
+  const target = relation && ownValue(model.collections, relation.collection);
+  const key = target ? primaryKeyField(target)?.field : undefined;
+  if (!relation || key === undefined) return [];
+  const undone = { ...(removed && { added: removed }), ...(added && { removed: added }) };
+  return undoneList(undone, relation, key);
 }
 
 function changesInto(

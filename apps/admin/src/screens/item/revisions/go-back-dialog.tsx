@@ -98,7 +98,7 @@ function useGoBack({ collection, model, key, etag, rights }: OpenItem, way: WayB
     if (given === null) return false;
     const comment = given.reason;
     if (way.kind === "undo")
-      await update.mutateAsync({ key, changes: valuesOf(way.changes), etag, comment });
+      await update.mutateAsync({ key, changes: valuesOf(way.changes, model), etag, comment });
     else await revert.mutateAsync({ key, revision: Number(way.entry.revision?.["id"]), comment });
     return true;
   };

@@ -44,12 +44,14 @@ const works = makeCollection("articles", {
   hanging: { type: "boolean", interface: "toggle", options: { labelOn: "Hanging now" } },
   acquired_on: { type: "date", interface: "date" },
   keywords: { type: "array", interface: "tags" },
+  people: { type: "o2m", interface: "many-to-many", hidden_detail: true },
 });
 
 const key = { type: "integer", primary_key: true } as const;
 
 const neighbors = [
   makeCollection("authors", { id: key, name: { type: "string" } }),
+  makeCollection("credits", { id: key, article: { type: "m2o" }, author: { type: "m2o" } }),
   makeCollection("directus_files", { id: key }),
   makeCollection("directus_users", { id: key }),
   makeCollection("directus_activity", {}),
@@ -158,6 +160,40 @@ test("values are shown alike before going back", async () => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
+test("what a save added to a list and removed from it is named, and can be undone", async () => {
+  const { user, writes } = await openWork({
+    replies: {
+      "GET /_/activity": data([{ id: 11, action: "update", action_by: ada }]),
+      "GET /_/items/articles/7/revisions": data([
+        {
+          ...{ id: 21, activity: 11, data: {} },
+          delta: {
+            people: { added: [{ key: "31", item: "11" }], removed: [{ key: "30", item: "3" }] },
+          },
+        },
+      ]),
+      "GET /_/items/authors/11,3": data([rieger]),
+      "PATCH /_/items/articles/7": { body: { data: { id: 7 } }, headers: { etag: '"2"' } },
+    },
+  });
+  const changes = await unfold(user, "People (1 added, 1 removed)");
+  expect((await within(changes).findByText("Anselm Rieger")).parentElement?.textContent).toBe(
+    "AddedAnselm Rieger",
+  );
+  expect(within(changes).getByText("#3").parentElement?.textContent).toBe("Removed#3");
+  await user.click(screen.getByRole("button", { name: "Undo this change" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Undo this change" }));
+  expect((await dialog.findByText("Anselm Rieger")).parentElement?.textContent).toBe(
+    "RemovedAnselm Rieger",
+  );
+  await user.click(dialog.getByRole("button", { name: "Undo change" }));
+  await waitFor(() =>
+    expect(writes()).toEqual([
+      ["PATCH", "/_/items/articles/7", { people: [{ id: "31", $delete: true }, { author: "3" }] }],
+    ]),
+  );
+});
+
 /** Opens an article with a field of each kind, made and then changed. References are not part of its form. */
 async function openWork(options: Partial<RenderItemOptions> = {}) {
   const first = {
@@ -196,7 +232,11 @@ async function openWork(options: Partial<RenderItemOptions> = {}) {
       ...options.replies,
     },
   });
-  const relations = [makeRelation("articles.author", "authors")];
+  const relations = [
+    makeRelation("articles.author", "authors"),
+    makeRelation("credits.article", "articles.people", "author"),
+    makeRelation("credits.author", "authors", "article"),
+  ];
   act(() => {
     rendered.queryClient.setQueryData(
       modelQuery().queryKey,

@@ -1,4 +1,4 @@
-import { isEmpty, ownValue, type Collection } from "@rowhouse/contract";
+import { asListChange, isAliasType, isEmpty, ownValue, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
@@ -7,6 +7,7 @@ import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import classes from "../history/history.module.css";
 import type { ItemHistory } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
+import { ListSides } from "./list-sides.tsx";
 import { referencesOf, useReferencedItems } from "./use-referenced-items.ts";
 
 export interface RevisionChangesProps {
@@ -27,10 +28,15 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
       {changes.map(({ field, before, after }) => (
         <div key={field.field} className={classes.change}>
           <dt>{label(ownValue(collection.fields, field.field) ?? field)}</dt>
+          {isAliasType(field.type) ? (
+            <ListSides field={field} change={asListChange(after)} />
+          ) : null}
           {isEmpty(before) ? null : (
             <Side side="before" field={field} value={before} related={referenced(field, before)} />
           )}
-          <Side side="after" field={field} value={after} related={referenced(field, after)} />
+          {isAliasType(field.type) ? null : (
+            <Side side="after" field={field} value={after} related={referenced(field, after)} />
+          )}
         </div>
       ))}
     </dl>

@@ -29,8 +29,7 @@ export function SaveButton(props: SaveButtonProps) {
   const { percent, count: uploads } = useUploadProgress();
   // A save waits for them.
   const isUploading = isSaving && uploads > 0;
-  const [attempts, setAttempts] = useState(0);
-  const wait = useWait(isSaving && !isUploading, attempts);
+  const [wait, restart] = useWait(isSaving && !isUploading);
   const isOffered = wait === "unanswered" && onAgain !== undefined;
   const waitText = wait === "short" ? null : t(isOffered ? "item.no_answer" : "item.still_saving");
   return (
@@ -51,7 +50,7 @@ export function SaveButton(props: SaveButtonProps) {
         loading={isSaving && !isUploading && wait === "short"}
         onClick={() => {
           if (!isOffered) return onSave("leave");
-          setAttempts(attempts + 1);
+          restart();
           onAgain();
         }}
       >
@@ -72,24 +71,26 @@ export function SaveButton(props: SaveButtonProps) {
   );
 }
 
-/** Milliseconds after which a save that has no answer is spoken of, and after which it is offered again. */
-const waits = { long: 10_000, unanswered: 30_000 };
+type Wait = "short" | "long" | "unanswered";
 
-/** How long a save has been waiting for its answer. */
-function useWait(isWaiting: boolean, attempt: number): "short" | keyof typeof waits {
-  const [wait, setWait] = useState<"short" | keyof typeof waits>("short");
+/** What a wait becomes, after how many milliseconds: it is spoken of after 10 seconds, and offered again after 30. */
+const next: Record<Wait, { wait: Wait; after: number } | null> = {
+  short: { wait: "long", after: 10_000 },
+  long: { wait: "unanswered", after: 20_000 },
+  unanswered: null,
+};
+
+/** How long a save has been waiting for its answer, and what begins the wait again. */
+function useWait(isWaiting: boolean): [Wait, restart: () => void] {
+  const [wait, setWait] = useState<Wait>("short");
+  if (!isWaiting && wait !== "short") setWait("short");
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timers = [
-      setTimeout(() => setWait("long"), waits.long),
-      setTimeout(() => setWait("unanswered"), waits.unanswered),
-    ];
-    return () => {
-      timers.forEach(clearTimeout);
-      setWait("short");
-    };
-  }, [isWaiting, attempt]);
-  return wait;
+    const step = isWaiting ? next[wait] : null;
+    if (step === null) return undefined;
+    const timer = setTimeout(() => setWait(step.wait), step.after);
+    return () => clearTimeout(timer);
+  }, [isWaiting, wait]);
+  return [wait, () => setWait("short")];
 }
 
 const labels = { stay: "save_and_stay", add: "save_and_add", copy: "save_as_copy" } as const;

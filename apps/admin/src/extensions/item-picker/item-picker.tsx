@@ -7,6 +7,7 @@ import {
   ownValue,
   type Collection,
   type Field,
+  type Item,
   type ItemKey,
   type SortRule,
 } from "@rowhouse/contract";
@@ -62,17 +63,23 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const isFiles = props.collection === filesCollection;
   const [view, setView] = useState<PickerView>(isFiles ? (props.view ?? "cards") : "table");
   const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
+  /** What was chosen under an earlier search is not in the list any more. */
+  const [seen] = useState(() => new Map<string, Item>());
   const list = useItems(
     props.collection,
     pickerQuery(props, { collection: target, columns, distinction, search: sentSearch, sort }),
   );
 
+  function see() {
+    for (const item of list.items) seen.set(String(keyOf(item, primaryKey)), item);
+  }
+
   function finish(choice: ItemKey[]) {
     if (!isSameChoice(choice, selection)) {
-      const isChosen = (key: ItemKey | null) => key !== null && hasKey(choice, key);
+      see();
       onDone(
         choice,
-        list.items.filter((item) => isChosen(keyOf(item, primaryKey))),
+        choice.flatMap((key) => seen.get(String(key)) ?? []),
       );
     }
     onClose();
@@ -109,7 +116,10 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         primaryKey={primaryKey}
         view={view}
         onPick={handlePick}
-        onToggle={(key) => setChosen(toggleKey(chosen, key, isSingle))}
+        onToggle={(key) => {
+          see();
+          setChosen(toggleKey(chosen, key, isSingle));
+        }}
       />
       <DialogFoot>
         {!isSingle && (

@@ -12,7 +12,6 @@ export function PlainInput({
   onChange,
   readOnly,
   required,
-  field,
   error,
 }: InputHostProps) {
   const isText =

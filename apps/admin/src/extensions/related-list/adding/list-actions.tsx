@@ -80,16 +80,22 @@ export function ListActions(props: ListActionsProps) {
         {isOpen && (
           <ItemPicker
             collection={columnCollection(state.shape).collection}
-            columns={state.columns.map(({ field }) => field)}
+            columns={pickerColumns(state)}
             filter={fileTypeFilter(files?.accept ?? [])}
             isOpen
             selection={picking.chosen}
             title={t("select_existing")}
             onClose={() => setOpen(false)}
-            onDone={picking.choose}
+            onDone={(keys, items) => void picking.choose(keys, items)}
           />
         )}
       </div>
     </>
   );
+}
+
+/** The columns of the list; where a row belongs to one item only, also to which. */
+function pickerColumns({ columns, shape }: RelatedListState): string[] {
+  const names = columns.map(({ field }) => field);
+  return shape.far !== null || names.includes(shape.owner) ? names : [...names, shape.owner];
 }

@@ -16,12 +16,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { linkedQuery, shownItem } from "../related-query.model.ts";
 import type { RelatedListState } from "../use-related-list.ts";
 import type { RowRights } from "../use-row-rights.ts";
+import { useAskToMove } from "./use-ask-to-move.ts";
 
 /** What was picked for a list, and what becomes of it. */
 export interface Picking {
   /** The keys of the items that the loaded rows link. */
   chosen: readonly ItemKey[];
-  choose: (keys: readonly ItemKey[], items: readonly Item[]) => void;
+  choose: (keys: readonly ItemKey[], items: readonly Item[]) => Promise<void>;
   /** Links items, one behind the other. */
   link: (keys: readonly ItemKey[], items: readonly Item[]) => void;
   /** It is being found out which of the picked items the list has already. */
@@ -42,6 +43,7 @@ export function usePicking(
 ): Picking {
   const { t, notify, model } = useHost();
   const { shape, rows, columns, ownerKey, isWhole } = state;
+  const askToMove = useAskToMove(state);
   const [pending, setPending] = useState<readonly ItemKey[] | null>(null);
   const keyIn = (row: RelatedRow) => keyOfRow(state, row);
   // Whose item cannot be seen is in no picker, so that leaving it out there says nothing.
@@ -86,7 +88,8 @@ export function usePicking(
 
   return {
     chosen: present.flatMap((row) => keyIn(row) ?? []),
-    choose: (keys, items) => {
+    choose: async (keys, items) => {
+      if (!(await askToMove(added(keys), items))) return;
       state.remember(items);
       const isClear = isWhole || ownerKey === null || added(keys).length === 0;
       if (isClear) apply(keys, []);

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { data } from "./fake-fetch.ts";
+import { renderItem, saveButton } from "./render-item.tsx";
+import { notes, related, relations, works } from "./related-works.ts";
+
+const loose = { id: 9, text: "Loose", year: null, place: null, work: null };
+const taken = { ...loose, id: 10, text: "Taken", work: { id: 8, title: "Bush" } };
+const listed = (rows: readonly unknown[]) =>
+  data(rows, { total_count: rows.length, filter_count: rows.length });
+
+test("a list says whose an existing row is, and asks before it takes it away there", async () => {
+  const { user, writes } = await renderItem({
+    path: "/collections/works/7",
+    collection: works,
+    related,
+    relations,
+    replies: {
+      "GET /_/items/works/7": {
+        body: { data: { id: 7, title: "Tree" } },
+        headers: { etag: '"1"' },
+      },
+      "GET /_/items/works/7/revisions": data([]),
+      "PATCH /_/items/works/7": data({ id: 7, title: "Tree" }),
+      "GET /_/items/notes": ({ query }) =>
+        listed(query.has("filter[work][eq]") ? notes : [...notes, loose, taken]),
+      "GET /_/items/work_shows": listed([]),
+    },
+  });
+  await screen.findByRole("button", { name: "Edit First" });
+  const list = screen.getByRole("group", { name: /^Notes/ });
+  const pick = async (): Promise<void> => {
+    await user.click(within(list).getByRole("button", { name: "Select existing" }));
+    const picker = await screen.findByRole("dialog", { name: "Select existing" });
+    expect((await within(picker).findByText("Bush")).isConnected).toBe(true);
+    for (const name of ["Loose", "Taken"])
+      await user.click(within(picker).getByRole("checkbox", { name }));
+    await user.click(within(picker).getByRole("button", { name: "Done" }));
+  };
+  const question = { name: "Take this row away from another item?" };
+  await pick();
+  const asked = await screen.findByRole("dialog", question);
+  expect(asked.textContent).toContain('"Taken" belongs to Bush.');
+  await user.click(within(asked).getByRole("button", { name: "Cancel" }));
+  expect(within(list).queryByText("Loose")).toBeNull();
+  await pick();
+  const again = await screen.findByRole("dialog", question);
+  await user.click(within(again).getByRole("button", { name: "Move here" }));
+  expect((await within(list).findByText("Taken")).isConnected).toBe(true);
+  await user.click(saveButton("Save 1 change"));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  const rows = [
+    { id: 9, place: 3 },
+    { id: 10, place: 4 },
+  ];
+  expect(writes()).toEqual([["PATCH", "/_/items/works/7", { notes: rows }]]);
+});

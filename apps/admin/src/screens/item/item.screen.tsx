@@ -148,7 +148,7 @@ function Account({ open: { collection, key } }: { open: OpenItem }) {
 }
 
 /** How often others on the same page are looked for, in milliseconds. */
-const interval = 60_000;
+const interval = 30_000;
 
 /** Warns when another user was on this page within the last five minutes; blocks no one. */
 function PresenceNotice() {

@@ -54,9 +54,9 @@ export function makeTestHost(
     locale: translator.language,
     languages: ["de-DE", "en-US"],
     ...formatting(formatsOf("en-US")),
-    useItems: unused,
+    useItems: (_collection, _query, { isEnabled = true } = {}) =>
+      isEnabled ? unused() : nothingListed,
     useItem: (_collection, key) => (key === null ? nothingAsked : unused()),
-    useAbsence: ({ absence }) => ({ absence, removed: null, isLoading: false }),
     uploadFile: unused,
     maxUploadSize: null,
     fileUrl: () => null,
@@ -114,5 +114,17 @@ const nothingAsked = {
   isLoading: false,
   error: null,
   absence: null,
+  retry: () => undefined,
+};
+
+const nothingListed = {
+  items: [],
+  totalCount: null,
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
   retry: () => undefined,
 };

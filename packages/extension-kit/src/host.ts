@@ -58,29 +58,6 @@ export interface UploadOptions {
 export type Absence = "removed" | "missing" | "hidden" | "unclear";
 
 /**
- * An item that {@link useItem} has not found.
- * @public
- */
-export interface AbsentReference {
-  collection: string;
-  key: ItemKey | null;
-  absence: Absence | null;
-  /** What is read of a removed item. */
-  fields: string[];
-}
-
-/**
- * What is known of an item that is not shown.
- * @public
- */
-export interface AbsentState {
-  absence: Absence | null;
-  /** The removed item, as far as this user may still see it. */
-  removed: Item | null;
-  isLoading: boolean;
-}
-
-/**
  * One item being loaded.
  * @public
  */
@@ -167,7 +144,6 @@ export interface KitHost {
     options?: { isEnabled?: boolean },
   ) => ItemsState;
   useItem: (collection: string, key: ItemKey | null, query?: Partial<Query>) => ItemState;
-  useAbsence: (reference: AbsentReference) => AbsentState;
   /** Uploads one file and resolves with its file item. Rejects when refused or aborted. Until then it counts as a change of the page. */
   uploadFile: (file: File, options?: UploadOptions) => Promise<Item>;
   /** The most bytes of one upload; null when the server does not report a limit. */
@@ -233,14 +209,4 @@ export function useItem(
 ): ItemState {
   // The hook belongs to the host, which stays the same for the life of the app.
   return useHost().useItem(collection, key, query); // oxlint-disable-line react/hooks
-}
-
-/**
- * Finds out what became of an item that {@link useItem} has not found: one that was removed is still in lists that ask for it.
- * @example const { absence, removed } = useAbsence({ collection: 'authors', key, absence: item.absence, fields: ['name'] });
- * @public
- */
-export function useAbsence(reference: AbsentReference): AbsentState {
-  // The hook belongs to the host, which stays the same for the life of the app.
-  return useHost().useAbsence(reference); // oxlint-disable-line react/hooks
 }

@@ -59,15 +59,12 @@ export { useVirtualRows, type VirtualRows } from "./layout/list/scroll/use-virtu
 export {
   HostProvider,
   useHost,
-  useAbsence,
   useItem,
   useItems,
   type DateStyle,
   type FieldRights,
   type HostUser,
   type Absence,
-  type AbsentReference,
-  type AbsentState,
   type ItemState,
   type ItemsState,
   type KitHost,
@@ -100,6 +97,7 @@ export {
   isPicture,
   offeredFileTools,
 } from "./values/files.ts";
+export { useAbsence, type AbsentReference, type AbsentState } from "./values/absence.ts";
 export { isUser, nameOfPerson, readPerson, usePerson, type PersonState } from "./values/people.ts";
 export {
   FieldInput,

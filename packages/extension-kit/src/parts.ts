@@ -8,11 +8,12 @@ import type {
 } from "@rowhouse/contract";
 import { createElement, type ComponentType, type ReactNode } from "react";
 
-import { useHost, type Absence, type AbsentReference } from "./host.ts";
+import { useHost, type Absence } from "./host.ts";
 import type { controlProps } from "./input/control-props.ts";
 import type { InputProps } from "./interface.ts";
 import type { AnyOptions } from "./options/define-options.ts";
 import type { Removal } from "./related/related-rows.ts";
+import type { AbsentReference } from "./values/absence.ts";
 
 /**
  * Props of {@link ValueCell}.

@@ -9,7 +9,7 @@ import { setClient } from "../data/client.ts";
 import { meQuery } from "../data/me.ts";
 import { modelQuery, toModel } from "../data/model.ts";
 import { permissionsQuery } from "../data/permissions.ts";
-import { useHostAbsence, useHostItem } from "./host-data.ts";
+import { useHostItem } from "./host-data.ts";
 
 test.each([
   {
@@ -53,40 +53,11 @@ test.each([
   expect((await screen.findByText(`absence: ${expected}`)).isConnected).toBe(true);
 });
 
-test.each([
-  { name: "is called by its title", found: [{ id: 7, title: "Two sisters" }], expected: "removed" },
-  { name: "is none where no status hides it", found: [], expected: "missing" },
-])("what was removed $name", async ({ found, expected }) => {
-  const asked = await renderAbsence(null, failure(404, 203), found);
-  const title = found[0]?.title ?? "nothing";
-  expect((await screen.findByText(`${expected}: ${title}`)).isConnected).toBe(true);
-  expect(asked().map((query) => query.get("status"))).toEqual(["*"]);
-});
-
-const withTrash = makeCollection("books", {
-  id: { type: "integer", primary_key: true },
-  title: { type: "string" },
-  status: {
-    type: "status",
-    options: { status_mapping: { gone: { name: "Gone", value: "gone", soft_delete: true } } },
-  },
-});
-
-async function renderAbsence(
-  rule: Partial<Permission> | null,
-  reply: FakeReply,
-  found: readonly unknown[] | null = null,
-): Promise<() => URLSearchParams[]> {
-  const server = createFakeServer({
-    "GET /_/items/books/7": reply,
-    "GET /_/items/books": data(found ?? []),
-  });
+async function renderAbsence(rule: Partial<Permission> | null, reply: FakeReply): Promise<void> {
+  const server = createFakeServer({ "GET /_/items/books/7": reply });
   setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
   const queryClient = createTestQueryClient();
-  queryClient.setQueryData(
-    modelQuery().queryKey,
-    toModel([found === null ? makeCollection("books", {}) : withTrash], []),
-  );
+  queryClient.setQueryData(modelQuery().queryKey, toModel([makeCollection("books", {})], []));
   queryClient.setQueryData(meQuery().queryKey, {
     id: 1,
     email: "ada@example.com",
@@ -102,21 +73,7 @@ async function renderAbsence(
     permissionsQuery().queryKey,
     rule ? [makePermission("books", { id: 1, role: 4, ...rule })] : [],
   );
-  await renderScreen(found === null ? <Absence /> : <Trace />, { path: "/", queryClient });
-  return () =>
-    server.requests.flatMap(({ path, query }) => (path === "/_/items/books" ? query : []));
-}
-
-function Trace() {
-  const fields = ["title"];
-  const { absence } = useHostItem("books", 7, { fields });
-  const trace = useHostAbsence({ collection: "books", key: 7, absence, fields });
-  if (absence === null || trace.isLoading) return null;
-  return (
-    <p>
-      {trace.absence}: {String(trace.removed?.["title"] ?? "nothing")}
-    </p>
-  );
+  await renderScreen(<Absence />, { path: "/", queryClient });
 }
 
 function Absence() {

@@ -1,20 +1,10 @@
 import type { Absence, ItemKey, ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
-import {
-  findCollection,
-  ownershipField,
-  rowCondition,
-  softDeleteStatuses,
-  statusField,
-  type Collection,
-  type Model,
-  type Rights,
-} from "@rowhouse/contract";
+import { findCollection, rowCondition, type Model, type Rights } from "@rowhouse/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 
 import { useModel, useRights } from "../access/hooks.ts";
 import { itemCounts, itemQuery, itemsQuery, loadedItems } from "../data/items.ts";
 import { refusalOf } from "../data/refusal.ts";
-import { removedItemQuery } from "../data/removed-items.ts";
 
 /** Items for interfaces, from the cache that the screens use. */
 export const useHostItems: KitHost["useItems"] = (
@@ -65,31 +55,6 @@ export const useHostItem: KitHost["useItem"] = (
     retry: () => void (isEnabled && result.refetch()),
   };
 };
-
-/** Looks for an item that was not found among those in a status that hides them, where there is one (API contract 7.4). */
-export const useHostAbsence: KitHost["useAbsence"] = ({ collection, key, absence, fields }) => {
-  const target = findCollection(useModel(), collection);
-  const mayBeRemoved =
-    key !== null &&
-    (absence === "missing" || absence === "unclear") &&
-    target !== null &&
-    softDeleteStatuses(target).length > 0;
-  const all = [...fields, ...rightsFields(target)];
-  const shape = mayBeRemoved ? { collection, described: target, fields: all } : null;
-  const { data, isLoading } = useQuery({
-    ...removedItemQuery(shape, key ?? ""),
-    enabled: mayBeRemoved,
-  });
-  const removed = (mayBeRemoved && data) || null;
-  return { absence: removed === null ? absence : "removed", removed, isLoading };
-};
-
-/** What says whether a removed item may come back. */
-function rightsFields(target: Collection | null): string[] {
-  if (target === null) return [];
-  const fields = [statusField(target)?.field, ownershipField(target)];
-  return fields.flatMap((field) => field ?? []);
-}
 
 /** The server does not tell what is gone from what is not for this user; whoever may see everything knows. */
 function absenceOf(error: unknown, isAllSeen: boolean): Absence | null {

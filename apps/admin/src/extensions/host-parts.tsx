@@ -63,13 +63,19 @@ const LazyDesk = lazyPart(
   { place: "part", texts: ["inputs"] },
 );
 
-const LazyAbsent = lazyPart(async () => (await import("./absent-reference.tsx")).AbsentReference, {
-  place: "part",
-});
+const LazyAbsent = lazyPart(
+  async () => (await import("../editor/removal/absent-reference.tsx")).AbsentReference,
+  {
+    place: "part",
+  },
+);
 
-const LazyRestore = lazyPart(async () => (await import("./restore-button.tsx")).RestoreButton, {
-  place: "part",
-});
+const LazyRestore = lazyPart(
+  async () => (await import("../editor/removal/restore-button.tsx")).RestoreButton,
+  {
+    place: "part",
+  },
+);
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {

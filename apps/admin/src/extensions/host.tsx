@@ -33,7 +33,7 @@ import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../ui/notify/notify.ts";
 import { fileUrl } from "./file-url.ts";
-import { useHostAbsence, useHostItem, useHostItems } from "./host-data.ts";
+import { useHostItem, useHostItems } from "./host-data.ts";
 import { hostParts } from "./host-parts.tsx";
 import { colorOf } from "./palette.ts";
 import { itemRights } from "../editor/read/item-rights.model.ts";
@@ -98,7 +98,6 @@ function useAppHost(): KitHost {
       // Hooks as values: the kit calls them by the same name, and the host never swaps one for another.
       useItems: useHostItems, // oxlint-disable-line react/hooks
       useItem: useHostItem, // oxlint-disable-line react/hooks
-      useAbsence: useHostAbsence, // oxlint-disable-line react/hooks
       uploadFile: (file, options) => countedUpload(cache, file, options),
       maxUploadSize: info?.server?.max_upload_size ?? null,
       fileUrl,

@@ -2,15 +2,11 @@ import type { Absence, KitHost } from "@rowhouse/extension-kit";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { hostParts } from "../../extensions/host-parts.tsx";
-import { peopleCollection } from "../../registry/samples/sample-data.ts";
 import { renderField } from "../../../test/live-field.tsx";
 
 const options = { template: "{{name}}" };
-const removed = { id: 9, name: "Two sisters" };
 
 test.each([
-  ["removed", "Removed: Two sisters", "This item was removed. The field still refers to it."],
   ["missing", "There is no item 9 in $people", "The field refers to item 9, which is not there."],
   ["hidden", "Hidden", "Your role may not see item 9."],
   ["unclear", "Removed or hidden", "Item 9 was removed, or your role may not see it."],
@@ -39,24 +35,9 @@ test("an item that is not shown stays in a field that needs one until another is
   expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
 });
 
-test("an item that is not shown is offered to come back where it was removed", async () => {
-  const parts = {
-    ...hostParts,
-    RestoreButton: (props: object) => JSON.stringify(props),
-  };
-  renderField("many-to-one", {
-    ...{ value: 9, isReadOnly: true, options },
-    host: { ...hostOf("removed"), parts },
-  });
-  const offered = { collection: peopleCollection, item: removed, itemKey: 9 };
-  const shown = await screen.findByText(JSON.stringify(offered), { exact: false });
-  expect(shown.isConnected).toBe(true);
-});
-
 /** A host that does not show the item of the value. */
 function hostOf(absence: Absence): Partial<KitHost> {
   const idle = { isLoading: false, error: null, retry: () => undefined };
-  const found = absence === "removed" ? removed : null;
   return {
     useItems: () => ({
       ...idle,
@@ -71,6 +52,5 @@ function hostOf(absence: Absence): Partial<KitHost> {
       loadMore: () => undefined,
     }),
     useItem: () => ({ ...idle, item: null, absence }),
-    useAbsence: () => ({ absence, removed: found, isLoading: false }),
   };
 }

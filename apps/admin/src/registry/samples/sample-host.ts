@@ -24,7 +24,6 @@ export function makeSampleHost(
         (ownValue(sampleItems, collection) ?? []).find(({ id }) => String(id) === String(key)) ??
           null,
       ),
-    useAbsence: ({ absence }) => ({ absence, removed: null, isLoading: false }),
     uploadFile: async (file) => ({
       id: 99,
       title: file.name,

@@ -4,9 +4,9 @@ import type { RestoreButtonProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { useModel, useRights, useRolesOf } from "../access/hooks.ts";
-import { mayRestore, withOwnerKey } from "../editor/removal/removal.model.ts";
-import { useRemoval } from "../editor/removal/use-removal.ts";
+import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
+import { mayRestore, withOwnerKey } from "./removal.model.ts";
+import { useRemoval } from "./use-removal.ts";
 
 /** Brings a removed item back, for those who may. */
 export function RestoreButton({ collection: name, itemKey, item }: RestoreButtonProps) {

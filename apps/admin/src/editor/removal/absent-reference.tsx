@@ -1,7 +1,7 @@
 import { findCollection } from "@rowhouse/contract";
 import { useAbsence, useHost, type AbsentItemProps } from "@rowhouse/extension-kit";
 
-import { AbsentItem } from "../ui/field/absent-item.tsx";
+import { AbsentItem } from "../../ui/field/absent-item.tsx";
 
 /** What stands in a cell in place of an item that is not shown. */
 export function AbsentReference({ itemKey, titleOf, ...reference }: AbsentItemProps) {

@@ -62,7 +62,7 @@ export function EditorNotices(props: EditorNoticesProps) {
 
 /** What happens while the page is open. It takes room at the end of the page, so that the form stays where it is. */
 export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
-  const { collection, session, saving, onCopy } = props;
+  const { collection, session, saving, isReadOnly, onCopy } = props;
   const { t } = useTranslation();
   const labels = useFieldLabels(collection);
   const [wasContested, setContested] = useState(false);
@@ -70,7 +70,7 @@ export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
   const { offer, isEditedElsewhere } = session;
   return (
     <>
-      {saving.failure && !(isStranded && saving.failure.kind === "rights") ? (
+      {saving.failure && !(isStranded && isReadOnly && saving.failure.kind === "rights") ? (
         <Suspense fallback={null}>
           <SaveFailureNotice
             {...{ collection, session, onCopy }}
@@ -101,13 +101,14 @@ export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
   );
 }
 
-/** Whether the page has become read-only while somebody typed. */
+/** Whether the page has become read-only while somebody typed, or the save was refused for want of rights. */
 function useIsStranded({
   session: { store },
   saving,
   isReadOnly,
 }: Pick<EditorNoticesProps, "session" | "saving" | "isReadOnly">): boolean {
-  return useDraft(store, isDirty) && isReadOnly && !saving.isSaving;
+  const isRefused = saving.failure?.kind === "rights";
+  return useDraft(store, isDirty) && (isReadOnly || isRefused) && !saving.isSaving;
 }
 
 type EditsProps = Pick<EditorNoticesProps, "collection" | "isReadOnly" | "isRemoved" | "session">;

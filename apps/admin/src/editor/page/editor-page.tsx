@@ -135,7 +135,8 @@ export function EditorPage(props: EditorPageProps) {
     >
       <Content {...props} />
       <LeaveGuard
-        hasEdits={() => isDirty(store.get()) || uploadCount() > 0}
+        // What cannot be saved stays in the journal, whatever the user leaves for.
+        hasEdits={() => (rights.maySave && isDirty(store.get())) || uploadCount() > 0}
         count={count}
         uploads={isUploading ? uploadCount() : 0}
         canSave={canSave && props.savesOnLeave}

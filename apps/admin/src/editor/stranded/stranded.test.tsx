@@ -117,7 +117,7 @@ test("edits in a collection that the model does not know can be read", async () 
 });
 
 test("a save that is refused shows what the item is now, and the edits with the ways on", async () => {
-  const { user, server } = await renderItem({
+  const { user, server, address } = await renderItem({
     path,
     collection: withStatus,
     permissions: [
@@ -138,6 +138,25 @@ test("a save that is refused shows what the item is now, and the edits with the 
   expect((await sharedJournal().list(scope)).map(({ staged }) => staged)).toEqual([
     { title: "Alpha!" },
   ]);
+  // Nothing is lost by leaving, so nothing is asked.
+  await user.click(screen.getByRole("link", { name: "Back" }));
+  await waitFor(() => expect(address()).toBe("/collections/articles"));
+  expect((await sharedJournal().list(scope)).map(({ staged }) => staged)).toEqual([
+    { title: "Alpha!" },
+  ]);
+});
+
+test("a save that is refused for want of rights offers the edits, whatever the app knows of rights", async () => {
+  const { user } = await renderItem({
+    path,
+    replies: { ...read, "PATCH /_/items/articles/7": failure(403, 300) },
+  });
+  await user.type(await screen.findByLabelText("Title"), "!");
+  await user.click(saveButton("Save 1 change"));
+  expect((await screen.findByText("Not saved")).isConnected).toBe(true);
+  const notice = await strandedNotice("Your edits are not saved");
+  expect(within(notice).getByText("Alpha!").isConnected).toBe(true);
+  expect(within(notice).getByRole("button", { name: "Copy" }).isConnected).toBe(true);
 });
 
 const withStatus = makeCollection("articles", {

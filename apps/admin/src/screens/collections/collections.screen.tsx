@@ -43,12 +43,15 @@ export function CollectionsScreen() {
             <EmptyProject />
           </Suspense>
         ) : (
-          <ScreenState
-            state="empty"
-            icon="database"
-            title={t("no_collections")}
-            body={t("no_collections_body")}
-          />
+          <>
+            <ScreenState
+              state="empty"
+              icon="database"
+              title={t("no_collections")}
+              body={t("no_collections_body")}
+            />
+            <Drafts home={home} />
+          </>
         )}
       </Page>
     );

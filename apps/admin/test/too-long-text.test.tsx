@@ -13,7 +13,7 @@ test.each([
   ["markdown", "text"],
   ["slug", "slug"],
   ["nothing that is known", "string"],
-])(
+] as const)(
   "text that is longer than its field stays whole in %s, is marked and is not saved",
   async (id, type) => {
     const collection = makeCollection("articles", {

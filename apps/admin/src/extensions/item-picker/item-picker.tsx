@@ -79,7 +79,10 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
       see();
       onDone(
         choice,
-        choice.flatMap((key) => seen.get(String(key)) ?? []),
+        choice.flatMap((key): Item[] => {
+          const item = seen.get(String(key));
+          return item === undefined ? [] : [item];
+        }),
       );
     }
     onClose();

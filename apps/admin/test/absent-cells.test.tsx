@@ -1,0 +1,80 @@
+import { makeCollection, makeRelation, type FieldParts } from "@rowhouse/contract";
+import type { Absence, Item, ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+
+import { toModel } from "../src/data/model.ts";
+import { Cell } from "../src/registry/cell/cell.tsx";
+import { renderWithHost } from "./kit-host.tsx";
+import { renderField } from "./live-field.tsx";
+import { listField } from "./listing-models.ts";
+
+const idle = { isLoading: false, error: null, retry: () => undefined };
+const trash = {
+  type: "status",
+  options: { status_mapping: { gone: { name: "Gone", value: "gone", soft_delete: true } } },
+} as const;
+const id = { type: "integer", primary_key: true } as const;
+const model = toModel(
+  [
+    makeCollection("books", { author: { type: "m2o" } }),
+    makeCollection("authors", { id, name: { type: "string" }, status: trash }),
+    makeCollection("directus_users", { id, first_name: { type: "string" }, status: trash }),
+    makeCollection("directus_files", { id, title: { type: "string" } }),
+  ],
+  [makeRelation("books.author", "authors")],
+);
+
+/** A host that finds no item, and those that were removed. */
+function hostWithout(absence: Absence, removed: readonly Item[] = []): Partial<KitHost> {
+  return {
+    model,
+    users: [{ id: 1, first_name: "Ada", last_name: "Byron", email: null, avatarUrl: null }],
+    useItem: (_collection, key): ItemState => ({
+      ...idle,
+      item: null,
+      absence: key === null ? null : absence,
+    }),
+    useItems: (_collection, query): ItemsState => ({
+      ...idle,
+      items: query?.status === "*" ? [...removed] : [],
+      totalCount: removed.length,
+      isRefreshing: false,
+      hasMore: false,
+      isLoadingMore: false,
+      loadMore: () => undefined,
+    }),
+  };
+}
+
+describe("a cell says of an item that is not shown what it is", () => {
+  const author: FieldParts = {
+    type: "m2o",
+    interface: "many-to-one",
+    options: { template: "{{name}}" },
+  };
+  const user: FieldParts = { type: "user", interface: "user" };
+  const owner: FieldParts = { type: "user_created", interface: "user-created" };
+  const file: FieldParts = { type: "file", interface: "file" };
+  const gone = { id: 9, name: "Two sisters", first_name: "Anna", last_name: "Berg", title: "Map" };
+
+  test.each([
+    ["author", author, "missing", [gone], "Removed: Two sisters"],
+    ["author", author, "missing", [], "There is no item 9 in Authors"],
+    ["author", author, "hidden", [], "Hidden"],
+    ["author", author, "unclear", [], "Removed or hidden"],
+    ["user", user, "missing", [gone], "Removed: Anna Berg"],
+    ["owner", owner, "missing", [gone], "Removed: Anna Berg"],
+    ["user", user, "hidden", [], "Hidden"],
+    ["cover", file, "missing", [], "There is no item 9 in Directus Files"],
+  ] as const)("%s: %o %s", async (name, parts, absence, removed, text) => {
+    const host = hostWithout(absence, removed);
+    renderWithHost(<Cell field={listField(name, parts)} item={{ [name]: { id: 9 } }} />, { host });
+    expect((await screen.findByText(text)).isConnected).toBe(true);
+  });
+});
+
+test("the card of a file that is not there says so", async () => {
+  renderField("file", { value: { id: 9 }, host: hostWithout("missing") });
+  expect((await screen.findByText("There is no item 9 in File library")).isConnected).toBe(true);
+});

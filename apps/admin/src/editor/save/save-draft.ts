@@ -76,6 +76,8 @@ export interface OpenConflict {
   current: { values: Values; etag: string | null };
   /** The other side is this user as well, in another tab. */
   isOwn: boolean;
+  /** Of what is beside the fields. */
+  beside?: Beside | undefined;
 }
 
 /** What a draft holds beside the fields of its item, such as the rules of a role; it is compared before each attempt to save. */
@@ -115,8 +117,8 @@ export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {
       const conflicts = (await input.beside?.conflicts(store.get())) ?? [];
       if (conflicts.length > 0) {
         const { base: values, etag } = store.get();
-        const conflict = { conflicts, takenOver: [], current: { values, etag }, isOwn: false };
-        return { kind: "conflict", conflict };
+        const shared = { takenOver: [], current: { values, etag }, isOwn: false };
+        return { kind: "conflict", conflict: { conflicts, ...shared, beside: input.beside } };
       }
       const { stored, isAll } = await sendDraft(input);
       progress.wasCreated ||= isNew;
@@ -190,10 +192,10 @@ async function firstStored(
  */
 export function resolveConflict(
   store: DraftStore,
-  { current }: OpenConflict,
+  { current, beside }: OpenConflict,
   choices: Readonly<Record<string, Side>>,
 ): StoredItem | null {
-  store.update((draft) => mergeWith(draft, current, choices));
+  store.update((draft) => mergeWith(beside?.resolve(draft, choices) ?? draft, current, choices));
   return Object.keys(store.get().staged).length === 0 ? storedBase(store) : null;
 }
 

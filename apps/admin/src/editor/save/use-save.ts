@@ -157,8 +157,6 @@ export function useSave(options: SaveOptions): Saving {
     ...{ report, again, save },
     resolveConflict: (choices) => {
       if (pending === null) return;
-      const { beside } = options;
-      if (beside) store.update((draft) => beside.resolve(draft, choices));
       const stored = resolveConflict(store, pending.conflict, choices);
       setPending(null);
       if (stored === null) void save(pending.mode);

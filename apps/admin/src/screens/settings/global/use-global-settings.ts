@@ -8,15 +8,12 @@ import { useSession } from "../../../access/session-context.ts";
 import {
   currentSettings,
   saveSettingsMutation,
-  SettingsRefused,
-  type CurrentSettings,
   type SettingChange,
 } from "../../../data/setting-writes.ts";
-import { settingValues } from "../../../data/settings.ts";
 import type { EditorPageProps } from "../../../editor/page/editor-page.tsx";
 import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
 import { resolveConflict, type OpenConflict } from "../../../editor/save/save-draft.ts";
-import { isStale, readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
+import type { SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import {
   unfinishedUploads,
   useCanSave,
@@ -24,12 +21,10 @@ import {
   type SaveMode,
   type Saving,
 } from "../../../editor/save/use-save.ts";
-import { canSave, payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
-import { findConflicts, mergeWith, takenOver } from "../../../form/draft/merge.model.ts";
+import { canSave } from "../../../form/draft/draft.model.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
-import { toForm, toStored } from "./settings-form.model.ts";
-import { readRefusals } from "./refusals.model.ts";
+import { saveSettings, valuesIn } from "./save-settings.ts";
 
 /** Administrators may see and change every setting. */
 const rights = {
@@ -45,9 +40,6 @@ interface GlobalSettings extends Pick<
   saving: EditorPageProps["saving"] &
     Pick<Saving, "conflict" | "resolveConflict" | "cancelConflict">;
 }
-
-/** Lost races in a row after which the refusal is shown. */
-const maxRaces = 3;
 
 /** The controller of the settings: one draft over all of them, of which the changed ones are stored. */
 export function useGlobalSettings(
@@ -95,6 +87,10 @@ function useSettingsSave(
     rights: { lockedFields: rights.lockedFields, hiddenFields: rights.hiddenFields },
   });
   const { mutateAsync, isPending } = useMutation(saveSettingsMutation());
+  const calls = {
+    read: (ids: readonly number[]) => currentSettings(cache, ids),
+    store: (changes: readonly SettingChange[]) => mutateAsync(changes),
+  };
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
@@ -107,55 +103,20 @@ function useSettingsSave(
       const found = (await unfinishedUploads()) ?? checkDraft();
       setFailure(found);
       if (found !== null || isPending || !canSave(store.get())) return false;
-      return await attempt(mode, 0);
+      return await attempt(mode);
     } finally {
       setWaiting(false);
     }
   };
-  const attempt = async (mode: SaveMode, races: number): Promise<boolean> => {
-    const now = await readCurrent();
-    if (now === null) return false;
-    const current = { values: valuesIn(collection, now.settings), etag: null };
-    const conflicts = findConflicts(store.get(), current.values);
-    if (conflicts.length > 0) {
-      const others = takenOver(store.get(), current.values);
-      setPending({ mode, conflict: { conflicts, takenOver: others, current, isOwn: false } });
-      return false;
-    }
-    store.update((draft) => mergeWith(draft, current, {}));
-    const sent = payloadOf(store.get());
-    const refused = await mutateAsync(changesOf(sent, now)).then(() => null, refusedIn);
-    const stored = Object.entries(sent).filter(([key]) => refused?.has(key) !== true);
-    const values = Object.fromEntries(stored);
-    // What was typed meanwhile stays, and so does what was refused.
-    store.update((draft) =>
-      saved(draft, { base: { ...draft.base, ...values }, etag: null, sent: values }),
-    );
-    if (refused !== null) {
-      // Somebody was faster once more: what they changed is compared again.
-      if (races < maxRaces && [...refused.values()].some(isStale)) return attempt(mode, races + 1);
-      const { failure: why, fields } = await readRefusals(refused);
-      store.setErrors(fields);
-      setFailure(why);
-      // Signing in again happens in a layer over this page; then the save continues.
-      return why.kind === "session" && (await session.whenSignedIn()) !== null
-        ? attempt(mode, races)
-        : false;
-    }
-    return succeed(mode);
-  };
-  const readCurrent = async (): Promise<CurrentSettings | null> => {
-    const named = new Set(Object.keys(payloadOf(store.get())));
-    const ids = settings.flatMap(({ id, key }) => (named.has(key) ? [id] : []));
-    try {
-      return await currentSettings(cache, ids);
-    } catch (error) {
-      const { failure: why } = await readFailure(error, null);
-      setFailure(why);
-      return why.kind === "session" && (await session.whenSignedIn()) !== null
-        ? readCurrent()
-        : null;
-    }
+  const attempt = async (mode: SaveMode): Promise<boolean> => {
+    const outcome = await saveSettings({ store, calls, collection, settings });
+    if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
+    if (outcome.kind === "saved") return succeed(mode);
+    if (outcome.kind !== "failed") return false;
+    setFailure(outcome.failure);
+    // Signing in again happens in a layer over this page; then the save continues.
+    const hasExpired = outcome.failure.kind === "session";
+    return hasExpired && (await session.whenSignedIn()) !== null ? attempt(mode) : false;
   };
   const succeed = (mode: SaveMode): true => {
     notify({ color: "success", title: t("settings_saved") });
@@ -174,29 +135,4 @@ function useSettingsSave(
       else succeed(pending.mode);
     },
   };
-}
-
-function refusedIn(error: unknown): ReadonlyMap<string, unknown> {
-  if (error instanceof SettingsRefused) return error.refused;
-  throw error;
-}
-
-/** What was never set is empty. */
-function valuesIn(collection: Collection, settings: readonly Setting[]): Values {
-  const fields = Object.values(collection.fields);
-  const empty = Object.fromEntries(fields.map(({ field }) => [field, null]));
-  const values = Object.entries(settingValues(settings, fields));
-  return {
-    ...empty,
-    ...Object.fromEntries(values.map(([key, value]) => [key, toForm(key, value)])),
-  };
-}
-
-function changesOf(payload: Values, { settings, versions }: CurrentSettings): SettingChange[] {
-  const ids = new Map(settings.map(({ id, key }) => [key, id]));
-  return Object.entries(payload).map(([key, value]) => {
-    const id = ids.get(key) ?? null;
-    const etag = id === null ? null : (versions.get(id) ?? null);
-    return { id, key, value: toStored(key, value), etag };
-  });
 }

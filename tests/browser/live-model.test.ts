@@ -59,7 +59,7 @@ test("a field that is removed while it is edited leaves the form, and what was t
     .poll(async () => await api.read("items/notes/1"))
     .toMatchObject({ title: "First, mine" });
   await expect(notice).toContainText("A long thought");
-  await notice.getByRole("button", { name: "Close" }).click();
+  await notice.getByRole("button", { name: "Discard" }).click();
   await expect(notice).toBeHidden();
 });
 

@@ -60,6 +60,6 @@ test("a reference to a removed artist says which one it was", async ({ page, api
   const id = await api.create("items/artworks", { title: "Quay wall", artist });
   await api.remove(`items/artists/${artist}`);
   await page.goto(`./#/collections/artworks/${id}`);
-  await expect(page.getByText(/There is no item|Removed or hidden|Removed:/).first()).toBeVisible();
+  await expect(page.getByText(/The field refers to|was removed, or your role/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear", exact: true })).toBeVisible();
 });

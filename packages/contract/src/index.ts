@@ -18,7 +18,7 @@ export type { RuleName, RulePlaceholders } from "./errors/rules.ts";
 export type { TextValue } from "./errors/text-placeholders.ts";
 export * from "./model/collection.ts";
 export * from "./model/datatypes.ts";
-export * from "./model/number-range.ts";
+export * from "./validation/number-range.ts";
 export * from "./values/array-text.ts";
 export * from "./values/date-time.ts";
 export * from "./values/empty.ts";

@@ -5,7 +5,7 @@ import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { installProject } from "../projects/install-project.ts";
-import { reachDatabase } from "./reach-database.ts";
+import { reachDatabase } from "./command/reach-database.ts";
 
 /**
  * Returns whether the default project is installed, and installs it when ROWHOUSE_ADMIN_EMAIL and ROWHOUSE_ADMIN_PASSWORD are set.

@@ -7,7 +7,7 @@ import type { Database, DialectId } from "../database/database.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { hasSystemTables } from "../database/migrations/migrate.ts";
 import { createProjects, defaultProject } from "../projects/projects.ts";
-import { reachDatabase } from "./reach-database.ts";
+import { reachDatabase } from "./command/reach-database.ts";
 
 export interface InstalledProject {
   key: string;

@@ -95,6 +95,16 @@ export function useSave(options: SaveOptions): Saving {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [pending, setPending] = useState<{ mode: SaveMode; conflict: OpenConflict } | null>(null);
 
+  const whileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      return await work();
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
   const run = async (
     mode: SaveMode,
     reason: Reason,
@@ -115,12 +125,7 @@ export function useSave(options: SaveOptions): Saving {
   const save = async (mode: SaveMode): Promise<boolean> => {
     const isNeeded = mode === "copy" || canSave(store.get()) || uploadCount() > 0;
     if (isBusy.current || !isNeeded) return false;
-    isBusy.current = true;
-    setSaving(true);
-    const unfinished = await unfinishedUploads().finally(() => {
-      isBusy.current = false;
-      setSaving(false);
-    });
+    const unfinished = await whileBusy(unfinishedUploads);
     const found = unfinished ?? (mode === "copy" ? null : checkDraft());
     if (found !== null) {
       setFailure(found);
@@ -139,14 +144,7 @@ export function useSave(options: SaveOptions): Saving {
     if (removal && options.askRemoval && agreed === null) return false;
     const reason = await askReason(rights.needsReason(isCreating ? "create" : "update"));
     if (reason === null || isBusy.current) return false;
-    isBusy.current = true;
-    setSaving(true);
-    try {
-      return await run(mode, reason, agreed);
-    } finally {
-      isBusy.current = false;
-      setSaving(false);
-    }
+    return await whileBusy(() => run(mode, reason, agreed));
   };
   useRetryWhenOnline(failure, () => void save("stay"));
 

@@ -14,7 +14,7 @@ import { unknownMigrations } from "../../database/migrations/migrate.ts";
 import { isProjectKey, defaultProject, usualUrl } from "../../projects/projects.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
 import { failureSentence } from "../command/failure-sentence.ts";
-import { reachDatabase } from "../reach-database.ts";
+import { reachDatabase } from "../command/reach-database.ts";
 import { checkArchive, readArchive } from "./archive.ts";
 import { backupFormat, readManifest, type Manifest } from "./manifest.ts";
 import { refuseFullDisks } from "./room.ts";

@@ -79,6 +79,6 @@ async function present(
     among: keys,
     trusted: true,
   });
-  const found = new Set(items.map((item) => String(item[key])));
+  const found = new Set(items.map((item) => String(ownValue(item, key))));
   return rows.filter((row) => found.has(row[named] ?? ""));
 }

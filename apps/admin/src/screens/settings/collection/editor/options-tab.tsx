@@ -54,7 +54,7 @@ function subjectOf(
 
 /** Persons are related items without a relation that is set up. */
 function peopleOf({ interfaceId }: FieldEditorState["draft"]): string | null {
-  return interfaceId !== null && /^user/.test(interfaceId) ? "directus_users" : null;
+  return interfaceId !== null && interfaceId.startsWith("user") ? "directus_users" : null;
 }
 
 /** The widths a field can have, each drawn as the room it takes of a form. */

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from "../constants/databases.ts";
-import { storedDatatype } from "./datatypes.ts";
+import { storedDatatype } from "../model/datatypes.ts";
 import { ownValue } from "../values/own-value.ts";
 
 /** The numbers that a column can hold. */

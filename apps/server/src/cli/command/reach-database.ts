@@ -1,10 +1,10 @@
 import type { ReasonKey } from "@rowhouse/contract";
-import { AppError } from "../core/errors.ts";
-import { SetupError } from "../core/setup-error.ts";
-import { parseDatabaseUrl, type ServerConnection } from "../database/connection.ts";
-import { toAppError } from "../database/errors/app-errors.ts";
-import { connectionReason } from "../database/errors/connection-reason.ts";
-import { defaultProject } from "../projects/projects.ts";
+import { AppError } from "../../core/errors.ts";
+import { SetupError } from "../../core/setup-error.ts";
+import { parseDatabaseUrl, type ServerConnection } from "../../database/connection.ts";
+import { toAppError } from "../../database/errors/app-errors.ts";
+import { connectionReason } from "../../database/errors/connection-reason.ts";
+import { defaultProject } from "../../projects/projects.ts";
 
 /** A database that is being opened: of which project, and where. */
 export interface Reached {

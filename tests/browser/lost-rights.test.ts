@@ -63,3 +63,21 @@ test("a reference to a removed artist says which one it was", async ({ page, api
   await expect(page.getByText(/The field refers to|was removed, or your role/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Clear", exact: true })).toBeVisible();
 });
+
+test.describe("an administrator", () => {
+  test.use({ as: "admin" });
+
+  test("brings a removed artwork back where a loan refers to it", async ({ page, api }) => {
+    const artwork = await api.create("items/artworks", { title: "Rigging plan" });
+    const loan = await api.create("items/loans", { borrower: "Harbor Hall", artwork });
+    await api.change(`items/artworks/${artwork}`, { status: "removed" });
+    await page.goto(`./#/collections/loans/${loan}`);
+    const box = page.locator("[data-field=artwork]");
+    await expect(
+      box.getByText("This item was removed. The field still refers to it."),
+    ).toBeVisible();
+    await box.getByRole("button", { name: "Restore" }).click();
+    await expect(page.getByText("The item is back")).toBeVisible();
+    await expect(box.getByText("The field still refers to it.")).toBeHidden();
+  });
+});

@@ -30,9 +30,11 @@ export interface AbsentReference {
  * @public
  */
 export interface AbsentState {
+  /** null while it is being found out. */
   absence: Absence | null;
   /** The removed item, as far as this user may still see it. */
   removed: Item | null;
+  isLoading: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export function useAbsence({ collection, key, absence, fields }: AbsentReference
   const filter: FilterRule[] = [
     { path: [primaryKey ?? "id"], operator: "eq", value: key, logical: "and" },
   ];
-  const { items } = useItems(
+  const { items, isLoading, isRefreshing } = useItems(
     collection,
     { fields: [...fields, ...rightsFields(target)], filter, status: "*", limit: 1 },
     { isEnabled: mayBeRemoved },
@@ -60,7 +62,9 @@ export function useAbsence({ collection, key, absence, fields }: AbsentReference
   const removed = mayBeRemoved
     ? items.find((item) => String(ownValue(item, primaryKey ?? "id")) === String(key))
     : undefined;
-  return { absence: removed === undefined ? absence : "removed", removed: removed ?? null };
+  const isOpen = mayBeRemoved && (isLoading || isRefreshing);
+  const known = removed === undefined ? absence : "removed";
+  return { absence: isOpen ? null : known, removed: removed ?? null, isLoading: isOpen };
 }
 
 /** What says whether a removed item may come back. */

@@ -9,9 +9,10 @@ export function AbsentReference({ itemKey, titleOf, ...reference }: AbsentItemPr
   const { model, collectionName } = useHost();
   const { absence, removed } = useAbsence({ ...reference, key: itemKey });
   const collection = findCollection(model, name);
+  if (absence === null) return null;
   return (
     <AbsentItem
-      absence={absence ?? reference.absence}
+      absence={absence}
       collection={collection === null ? name : collectionName(collection)}
       itemKey={itemKey}
       title={removed && titleOf(removed)}

@@ -85,6 +85,7 @@ export function StrandedDraft(props: StrandedDraftProps) {
       tone="warning"
       icon="history"
       title={title}
+      urgent={at === null}
       actions={
         <>
           <Button size="xs" variant="default" onClick={onDiscard}>
@@ -97,6 +98,7 @@ export function StrandedDraft(props: StrandedDraftProps) {
         </>
       }
     >
+      {at === null ? <span ref={bringIntoView} /> : null}
       {edits.labels === undefined ? t(`stranded.${cause}`, { fields }) : t("gone.field_body")}
       <dl className={classes.values}>
         {changes.map((change) => (
@@ -116,6 +118,11 @@ export function StrandedDraft(props: StrandedDraftProps) {
       </dl>
     </PageNotice>
   );
+}
+
+/** Whoever typed further down is to see why that ends. */
+function bringIntoView(mark: HTMLElement | null): void {
+  mark?.closest("[role=alert]")?.scrollIntoView?.({ block: "nearest" });
 }
 
 /** Takes the edits to the page of a new item; they stay here as long as it does not hold all of them. */

@@ -175,7 +175,7 @@ const withStatus = makeCollection("articles", {
 
 async function strandedNotice(text = "You have unsaved edits from"): Promise<HTMLElement> {
   const found = await screen.findByText(new RegExp(text));
-  const notice = found.closest<HTMLElement>("[role=status]");
+  const notice = found.closest<HTMLElement>("[role=status], [role=alert]");
   if (notice === null) throw new Error("This is no notice.");
   return notice;
 }

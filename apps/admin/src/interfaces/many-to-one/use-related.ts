@@ -47,7 +47,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   const item = known ?? single.item ?? found[0] ?? null;
 
   const why = target === undefined ? "hidden" : single.absence;
-  const { absence, removed } = useAbsence({
+  const { absence, removed, ...trace } = useAbsence({
     ...{ collection, key, fields },
     absence: key === null || item !== null ? null : why,
   });
@@ -61,10 +61,11 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     items: list.items,
     /** More than a select should hold. */
     isMany: list.totalCount !== null && list.totalCount > threshold,
-    isLoading: list.isLoading || (isMissing && single.isLoading),
+    isLoading: list.isLoading || (isMissing && single.isLoading) || trace.isLoading,
     label: item === null ? null : labelOf(item, options.template, primaryKey),
     /** The value's item cannot be shown; its key can. */
-    isUnreadable: key !== null && item === null && !list.isLoading && !single.isLoading,
+    isUnreadable:
+      key !== null && item === null && !list.isLoading && !single.isLoading && !trace.isLoading,
     /** Why not; null for an item that is shown, and where that is not known. */
     absence,
     /** What is said in its place. */

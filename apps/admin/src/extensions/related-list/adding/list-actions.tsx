@@ -97,5 +97,7 @@ export function ListActions(props: ListActionsProps) {
 /** The columns of the list; where a row belongs to one item only, also to which. */
 function pickerColumns({ columns, shape }: RelatedListState): string[] {
   const names = columns.map(({ field }) => field);
-  return shape.far !== null || names.includes(shape.owner) ? names : [...names, shape.owner];
+  if (shape.far !== null || names.includes(shape.owner)) return names;
+  // Beside the name, where it is seen on a phone as well.
+  return [...names.slice(0, 1), shape.owner, ...names.slice(1)];
 }

@@ -17,6 +17,8 @@ export interface Tables {
   create(table: string, columns: readonly ColumnDefinition[]): Promise<void>;
   change(table: string, change: Partial<TableChange>): Promise<void>;
   drop(table: string): Promise<void>;
+  /** Rows of the table are read or written along: MySQL drops nothing of it before they are committed, for until then nobody else gets at the table. */
+  holds(table: string): void;
   /** The table belongs to no collection any more: what the server added to it is removed. */
   leave(table: string): Promise<void>;
 }
@@ -34,38 +36,52 @@ export async function changeTables<T>(
   return inOrder(db, () =>
     db.changeSchema(async (schema) => {
       const stepsBack: Statement[] = [];
-      const last: Step[] = [];
+      const last: LastStep[] = [];
+      const held = new Set<string>();
       const inTransaction = (tx: Database): Promise<T> =>
         withSchemaLock(tx, async () => {
-          const result = await work(tx, tablesOf(schema, { stepsBack, last }));
-          for (const step of last) await step();
+          const result = await work(tx, tablesOf(schema, { stepsBack, last, held }));
+          for (const { table, step } of last) if (!held.has(table)) await step();
           return result;
         });
-      try {
-        return schema.dialect.tables.commits
-          ? await schema.transaction(inTransaction)
-          : await inTransaction(schema);
-      } catch (error) {
-        await takeBack(schema, stepsBack, error);
-        throw error;
-      }
+      const changed = async (): Promise<T> => {
+        try {
+          return schema.dialect.tables.commits
+            ? await schema.transaction(inTransaction)
+            : await inTransaction(schema);
+        } catch (error) {
+          await takeBack(schema, stepsBack, error);
+          throw error;
+        }
+      };
+      const result = await changed();
+      for (const { table, step } of last) if (held.has(table)) await step();
+      return result;
     }),
   );
 }
 
 type Step = () => Promise<void>;
 
+/** A step on a table that cannot be taken back. */
+interface LastStep {
+  table: string;
+  step: Step;
+}
+
 interface Steps {
   /** What takes back what has been done. */
   stepsBack: Statement[];
   /** What cannot be taken back, for the end. */
-  last: Step[];
+  last: LastStep[];
+  /** Tables whose rows are written in the transaction. */
+  held: Set<string>;
 }
 
-function tablesOf(schema: Database, { stepsBack, last }: Steps): Tables {
+function tablesOf(schema: Database, { stepsBack, last, held }: Steps): Tables {
   const { tables } = schema.dialect;
-  const atTheEnd = async (step: Step): Promise<void> => {
-    if (tables.commits) last.push(step);
+  const atTheEnd = async (table: string, step: Step): Promise<void> => {
+    if (tables.commits) last.push({ table, step });
     else await step();
   };
   const carryOut = async (
@@ -94,7 +110,7 @@ function tablesOf(schema: Database, { stepsBack, last }: Steps): Tables {
       const back = `update ${stored} set ${column} = ${kept} where ${kept} is not null`;
       return { sql: back, bindings: [] };
     });
-    last.push(() =>
+    await atTheEnd(table, () =>
       carryOut(table, async () => {
         await tables.change(schema, table, { add: [], alter: [], drop: [name] });
       }),
@@ -108,16 +124,19 @@ function tablesOf(schema: Database, { stepsBack, last }: Steps): Tables {
           await dropSearchIndex(schema, table);
           return tables.change(schema, table, part);
         });
-      if (drop.length > 0) await atTheEnd(() => change({ add: [], alter: [], drop }));
+      if (drop.length > 0) await atTheEnd(table, () => change({ add: [], alter: [], drop }));
       for (const [index, alteration] of alter.entries()) {
         if (tables.commits && alteration.acceptsLosses) await keepBefore(table, alteration, index);
         await carryOut(table, () => settleValues(schema, table, alteration));
       }
       if (add.length + alter.length > 0) await change({ add, alter, drop: [] });
     },
+    holds: (table) => {
+      if (tables.commits) held.add(table);
+    },
     leave: (table) => carryOut(table, () => dropSearchIndex(schema, table)),
     drop: (table) =>
-      atTheEnd(() =>
+      atTheEnd(table, () =>
         carryOut(table, async () => {
           await dropSearchIndex(schema, table);
           await tables.drop(schema, table);

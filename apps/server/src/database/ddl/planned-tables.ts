@@ -40,6 +40,7 @@ export function planTables(db: Database): TablePlan {
           await note({ action: "change", table, add, alter, drop });
       },
       drop: (table) => note({ action: "drop", table }),
+      holds: () => undefined,
       leave: async () => undefined,
     },
   };

@@ -28,6 +28,21 @@ export async function countValues(db: Database, { table, name }: StoredColumn): 
   );
 }
 
+/** Counts the rows without a value, to which texts and lists without anything in them belong. */
+export async function countMissing(
+  db: Database,
+  { table, name }: StoredColumn,
+  { isList }: { isList: boolean },
+): Promise<number> {
+  const text = raw(db.dialect.asText(db.dialect.quote(name)));
+  const length = db.dialect.id === "sqlite" ? sql`length(${text})` : sql`octet_length(${text})`;
+  const isEmptyList = isList ? sql` or ${text} = '[]'` : sql``;
+  return totalOf(
+    await db.all(sql`select count(*) as total from ${identifier(table)}
+      where ${identifier(name)} is null or ${length} = 0${isEmptyList}`),
+  );
+}
+
 /** Finds values that several rows hold, the most frequent first. */
 export async function findRepeatedValues(
   db: Database,

@@ -68,6 +68,26 @@ describe("a plan counts the values that a description leaves behind", () => {
     ]);
   });
 
+  onEachVendor("empty texts and lists among those that miss a value", async (world) => {
+    await world.collection("goods", {
+      fields: { name: "string", tags: { type: "json", datatype: "TEXT" }, size: "integer" },
+      items: [
+        { name: "", tags: "[]", size: 0 },
+        { name: " ", tags: '["a"]', size: null },
+        { name: null, tags: null, size: 3 },
+        { name: "pot", tags: "", size: 4 },
+      ],
+    });
+    for (const [field, rows] of Object.entries({ name: 2, tags: 3, size: 1 })) {
+      const data = [{ field, required: true }];
+      const changes = [{ kind: "update_fields", collection: "goods", data }];
+      const [planned] = (await world.as("admin").post("/_/model/plan", { changes })).items;
+      expect(planned).toMatchObject({
+        effects: [{ effect: "require_value", column: field, rows }],
+      });
+    }
+  });
+
   onEachVendor("languages that translations are written in", async (world) => {
     await world.collection("pages", {
       fields: {
@@ -127,6 +147,28 @@ describe("a status is not taken from items without a word", () => {
     expect((await admin.get("/_/items/posts/2/revisions")).items).toMatchObject([
       { delta: { state: "draft" } },
     ]);
+  });
+
+  onEachVendor("also where a column goes in the same request", async (world) => {
+    await makePosts(world);
+    const admin = world.as("admin");
+    const options = { status_mapping: withoutReview };
+    const data = [{ field: "state", options, moves: { review: "draft" } }];
+    const changes = [
+      { kind: "update_fields", collection: "posts", data },
+      { kind: "delete_field", collection: "posts", field: "code" },
+    ];
+    const reply = await admin.post("/_/model/changes", { changes });
+    expect(reply.status, reply.text).toBe(200);
+    expect(await valuesOf(world, "state")).toEqual(["draft", "draft", "live"]);
+    const recolored = [{ field: "color", options: { choices: withoutRed }, moves: { red: "red" } }];
+    const more = [
+      { kind: "update_fields", collection: "posts", data: recolored },
+      { kind: "delete_field", collection: "posts", field: "tags" },
+    ];
+    expect((await admin.post("/_/model/changes", { changes: more })).status).toBe(200);
+    const [table] = await world.db.dialect.readTables(world.db, ["posts"]);
+    expect(table?.columns.map(({ name }) => name)).toEqual(["id", "state", "color"]);
   });
 
   onEachVendor("or stay as they are, visible in an unknown status", async (world) => {

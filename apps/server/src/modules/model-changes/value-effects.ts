@@ -3,7 +3,7 @@ import { testPattern } from "@rowhouse/contract/patterns";
 import type { Field, RequestedChange, TableEffect } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { usedChoices } from "../fields/index.ts";
-import { countRows, countValues, readFirstValues } from "./stored-values.repository.ts";
+import { countMissing, countRows, readFirstValues } from "./stored-values.repository.ts";
 import { effectOf } from "./table-effects.ts";
 
 /**
@@ -41,8 +41,8 @@ type Sent = Readonly<Record<string, unknown>>;
 async function missingValues(ctx: Context, field: Field, sent: Sent): Promise<TableEffect[]> {
   if (sent["required"] !== true || field.required || field.datatype === null) return [];
   const { collection: table, field: column } = field;
-  const filled = await countValues(ctx.db, { table, name: column });
-  const rows = (await countRows(ctx.db, table)) - filled;
+  const isList = field.type === "array" || field.type === "json";
+  const rows = await countMissing(ctx.db, { table, name: column }, { isList });
   return rows > 0 ? [{ ...effectOf("require_value", table), column, rows }] : [];
 }
 

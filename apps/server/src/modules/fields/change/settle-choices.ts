@@ -34,8 +34,10 @@ export async function settleChoices(
   for (const body of chosen) {
     const name = String(asRecord(body)["field"]);
     const [was, is] = [ownValue(before.fields, name), ownValue(after?.fields, name)];
-    if (was && is && after)
-      await settle(ctx, { collection: after, was, is, moves: readMoves(body), remark });
+    if (!was || !is || !after) continue;
+    // Items are read and written from here on.
+    if (removedChoices(was, is).length > 0) change.tables.holds(before.collection);
+    await settle(ctx, { collection: after, was, is, moves: readMoves(body), remark });
   }
 }
 

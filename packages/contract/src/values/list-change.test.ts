@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asListChange, joinedListChange, undoneList } from "./list-change.ts";
-import { makeRelation } from "./make.ts";
+import { makeRelation } from "../model/make.ts";
 
 const row = (key: string, item = key) => ({ key, item });
 

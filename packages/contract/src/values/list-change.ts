@@ -1,7 +1,7 @@
-import { asRecord, isRecord } from "../values/json.ts";
-import { ownValue } from "../values/own-value.ts";
-import type { Item } from "./collection.ts";
-import type { ResolvedRelation } from "./relation.ts";
+import { asRecord, isRecord } from "./json.ts";
+import { ownValue } from "./own-value.ts";
+import type { Item } from "../model/collection.ts";
+import type { ResolvedRelation } from "../model/relation.ts";
 
 /** A row of a list: its key, and that of the item which it is or, through a junction, leads to. */
 export interface ListedItem {

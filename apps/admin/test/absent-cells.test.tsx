@@ -59,15 +59,39 @@ describe("a cell says of an item that is not shown what it is", () => {
   const gone = { id: 9, name: "Two sisters", first_name: "Anna", last_name: "Berg", title: "Map" };
 
   test.each([
-    ["author", author, "missing", [gone], "Removed: Two sisters"],
-    ["author", author, "missing", [], "There is no item 9 in Authors"],
-    ["author", author, "hidden", [], "Hidden"],
-    ["author", author, "unclear", [], "Removed or hidden"],
-    ["user", user, "missing", [gone], "Removed: Anna Berg"],
-    ["owner", owner, "missing", [gone], "Removed: Anna Berg"],
-    ["user", user, "hidden", [], "Hidden"],
-    ["cover", file, "missing", [], "There is no item 9 in Directus Files"],
-  ] as const)("%s: %o %s", async (name, parts, absence, removed, text) => {
+    {
+      name: "author",
+      parts: author,
+      absence: "missing",
+      removed: [gone],
+      text: "Removed: Two sisters",
+    },
+    {
+      name: "author",
+      parts: author,
+      absence: "missing",
+      removed: [],
+      text: "There is no item 9 in Authors",
+    },
+    { name: "author", parts: author, absence: "hidden", removed: [], text: "Hidden" },
+    { name: "author", parts: author, absence: "unclear", removed: [], text: "Removed or hidden" },
+    { name: "user", parts: user, absence: "missing", removed: [gone], text: "Removed: Anna Berg" },
+    {
+      name: "owner",
+      parts: owner,
+      absence: "missing",
+      removed: [gone],
+      text: "Removed: Anna Berg",
+    },
+    { name: "user", parts: user, absence: "hidden", removed: [], text: "Hidden" },
+    {
+      name: "cover",
+      parts: file,
+      absence: "missing",
+      removed: [],
+      text: "There is no item 9 in Directus Files",
+    },
+  ] as const)("$name: $text", async ({ name, parts, absence, removed, text }) => {
     const host = hostWithout(absence, removed);
     renderWithHost(<Cell field={listField(name, parts)} item={{ [name]: { id: 9 } }} />, { host });
     expect((await screen.findByText(text)).isConnected).toBe(true);

@@ -9,8 +9,8 @@ const long = "x".repeat(130);
 
 test.each([
   ["text-input", "string"],
-  ["textarea", "text"],
-  ["markdown", "text"],
+  ["textarea", "string"],
+  ["markdown", "string"],
   ["slug", "slug"],
   ["nothing that is known", "string"],
 ] as const)(

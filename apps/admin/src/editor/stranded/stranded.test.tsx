@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { makeCollection } from "@rowhouse/contract";
+import { makeCollection, makePermission } from "@rowhouse/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { data, failure } from "../../../test/fake-fetch.ts";
 import { article, articles, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
+import { permissionsQuery } from "../../data/permissions.ts";
 import { sharedJournal, type JournalEntry } from "../../form/draft/journal.ts";
 
 const path = "/collections/articles/7";
@@ -84,6 +85,30 @@ test("a field that may not be changed keeps its edit apart from the others", asy
   expect(valueIn(screen.getByLabelText("Title"))).toBe("My title");
   expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");
   expect(notice.isConnected).toBe(true);
+});
+
+test("a field that is locked while somebody types in it is set aside, and the rest is saved", async () => {
+  const rule = { read: "full", update: "full", create: "full" } as const;
+  const { user, queryClient, writes } = await renderItem({
+    ...{ path, permissions: [rule] },
+    replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
+  });
+  await user.type(await screen.findByLabelText("Title"), "!");
+  await user.type(screen.getByLabelText("Body"), ", mine");
+  const locked = { ...rule, id: 1, role: 4, write_field_blacklist: ["body"] };
+  act(() =>
+    queryClient.setQueryData(permissionsQuery().queryKey, [makePermission("articles", locked)]),
+  );
+  const notice = await strandedNotice("You may not change Body any more");
+  expect(within(notice).getByText("Text, mine").isConnected).toBe(true);
+  expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");
+  await user.click(saveButton("Save 1 change"));
+  await waitFor(() =>
+    expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "Alpha!" }]]),
+  );
+  expect((await sharedJournal().list(scope)).map(({ staged }) => staged)).toEqual([
+    { body: "Text, mine" },
+  ]);
 });
 
 test("edits of an item that is gone are on the page that says so", async () => {

@@ -85,6 +85,37 @@ test("works of an exhibition are put into another order with the keyboard, and s
   await expect(rows).toContainText(wanted);
 });
 
+test("the history names what came into a list and what went, and takes it back", async ({
+  page,
+  api,
+}) => {
+  const artworks = [{ artwork: { title: "Harbor wall" } }, { artwork: { title: "Two sisters" } }];
+  const id = await api.create("items/exhibitions", {
+    ...{ title: "By the water", opens_on: "2026-05-01", artworks },
+  });
+  const path = `items/exhibitions/${id}`;
+  const shown = await api.list(
+    `items/exhibition_artworks?filter[exhibition][eq]=${id}&fields=id&sort=id`,
+  );
+  await api.change(path, {
+    artworks: [{ id: shown[0]?.["id"], $delete: true }, { artwork: { title: "Nocturne" } }],
+  });
+  await page.goto(`./#/collections/exhibitions/${id}`);
+  const rows = page.getByRole("group", { name: "Artworks" }).locator("tbody tr");
+  await expect(rows).toContainText(["Two sisters", "Nocturne"]);
+  const activity = page.getByRole("region", { name: "Activity" });
+  await activity.getByRole("button", { name: "Artworks (1 added, 1 removed)" }).click();
+  const changes = activity.getByLabel("What changed");
+  await expect(changes).toContainText("AddedNocturne");
+  await expect(changes).toContainText("RemovedHarbor wall");
+
+  await activity.getByRole("button", { name: "Undo this change" }).click();
+  const dialog = page.getByRole("dialog", { name: "Undo this change" });
+  await expect(dialog).toContainText("AddedHarbor wall");
+  await dialog.getByRole("button", { name: "Undo change" }).click();
+  await expect(rows).toContainText(["Two sisters", "Harbor wall"]);
+});
+
 test("checked items and a new artist survive a reload while another tab saves, and are stored in one save", async ({
   page,
   context,

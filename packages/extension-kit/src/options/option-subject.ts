@@ -9,10 +9,16 @@ import { createContext } from "react";
 export interface OptionSubject {
   own: Collection | null;
   related: Collection | null;
+  /** The rows between the two, of a list through a junction; else the related collection. */
+  rows: Collection | null;
 }
 
 /**
  * Tells editors of options what these are about. Outside of the settings of a field they are about nothing.
  * @public
  */
-export const OptionSubjectContext = createContext<OptionSubject>({ own: null, related: null });
+export const OptionSubjectContext = createContext<OptionSubject>({
+  own: null,
+  related: null,
+  rows: null,
+});

@@ -18,7 +18,7 @@ export const checkboxesRelationalOptions = defineOptions({
   template: usualOptions.template,
   listing_template: text({
     interface: "fields",
-    options: { of: "related", kind: "template" },
+    options: { of: "rows", kind: "template" },
     label: "interfaces.checkboxes-relational.listing_template",
     note: "interfaces.many-to-many.template_comment",
   }),

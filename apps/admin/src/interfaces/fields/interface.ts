@@ -5,6 +5,7 @@ export const fieldsOptions = defineOptions({
     choices: {
       own: "$t:interfaces.fields.of_own",
       related: "$t:interfaces.fields.of_related",
+      rows: "$t:interfaces.fields.of_rows",
     },
     default: "own",
     width: "half",

@@ -13,8 +13,8 @@ import type { SelectOption } from "../../ui/field/select/select-box.tsx";
 
 /** Whose fields are offered. */
 export interface SubjectSource {
-  /** The collection of the field whose options these are, or the one that it leads to. */
-  of: "own" | "related";
+  /** The collection of the field whose options these are, the one that it leads to, or the rows between the two. */
+  of: "own" | "related" | "rows";
   /** Key of a value of the same form that names the collection. */
   collectionField?: string | undefined;
   /** The form. */

@@ -13,7 +13,11 @@ export const manyToManyOptions = defineOptions({
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),
-  template: { ...usualOptions.template, note: "interfaces.many-to-many.template_comment" },
+  template: {
+    ...usualOptions.template,
+    options: { of: "rows", kind: "template" },
+    note: "interfaces.many-to-many.template_comment",
+  },
   allow_create: usualOptions.allowCreate,
   allow_select: usualOptions.allowSelect,
 });

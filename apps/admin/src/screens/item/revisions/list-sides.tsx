@@ -51,7 +51,8 @@ function useListedNames(field: Field, change: ListChange): (row: ListedItem) => 
   const target = ownValue(model.collections, name);
   const key = target ? (primaryKeyField(target)?.field ?? "") : "";
   const template = ownValue(field.options ?? {}, "template");
-  const shown = typeof template === "string" ? template : undefined;
+  // A template of a list through a junction speaks of its rows.
+  const shown = typeof template === "string" && !relation?.junction ? template : undefined;
   const rows = [change.added, change.removed, change.changed].flatMap((all) =>
     (all ?? []).slice(0, named),
   );

@@ -42,14 +42,13 @@ function subjectOf(
   model: Model,
 ): OptionSubject {
   const setup = relation?.setup ?? null;
-  if (setup?.kind === "translation")
-    return {
-      own: place.collection,
-      related: findCollection(model, setup.junction?.name ?? "") ?? null,
-    };
+  const own = place.collection;
+  const junction = findCollection(model, setup?.junction?.name ?? "") ?? null;
+  if (setup?.kind === "translation") return { own, related: junction, rows: junction };
   const fixed = definition?.relation === "file" ? filesCollection : peopleOf(draft);
-  const related = setup?.related ?? (fixed === null ? null : findCollection(model, fixed));
-  return { own: place.collection, related: related ?? null };
+  const found = setup?.related ?? (fixed === null ? null : findCollection(model, fixed));
+  const related = found ?? null;
+  return { own, related, rows: setup?.kind === "m2m" ? junction : related };
 }
 
 /** Persons are related items without a relation that is set up. */

@@ -1,5 +1,5 @@
 import { load } from "../load.ts";
-import { memoryOf } from "../processes.ts";
+import { memoryOf, type Running } from "../processes.ts";
 import { prepareMuseum, signIn, startOurs, withFolder } from "../projects.ts";
 import type { Finding } from "../report.ts";
 
@@ -51,8 +51,9 @@ function growthOf(minutes: number, build: string): Promise<Held> {
     await prepareMuseum(data, artworks, { build });
     const server = await startOurs(data, { build });
     const { admin: token } = await signIn(server);
+    const keys = await readKeys(server, token);
     const run = (part: number, seconds: number): Promise<unknown> =>
-      load({ servers: [server.url], paths: pathsOf(part), token, offered }, seconds);
+      load({ servers: [server.url], paths: pathsOf(part, keys), token, offered }, seconds);
     const idle = memoryOf(server.process);
     await run(0, 60 * Math.min(1, minutes / 2));
     const first = memoryOf(server.process);
@@ -64,13 +65,22 @@ function growthOf(minutes: number, build: string): Promise<Held> {
   });
 }
 
+/** Those that are not soft-deleted. */
+async function readKeys({ url }: Running, token: string): Promise<number[]> {
+  const reply = await fetch(`${url}${items}?limit=-1&fields=id`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await reply.json()) as { data: { id: number }[] }; // cast: API contract 2.3
+  return data.map(({ id }) => id);
+}
+
 /** Lists, items, searches and long filters, none like another. */
-function pathsOf(part: number): string[] {
+function pathsOf(part: number, keys: readonly number[]): string[] {
   return Array.from({ length: 2000 }, (_, index) => {
     const at = part * 2000 + index;
     switch (index % 4) {
       case 0:
-        return `${items}/${1 + (at % 9000)}?fields=*,artist.*`;
+        return `${items}/${keys[at % keys.length]}?fields=*,artist.*`;
       case 1:
         return `${items}?limit=20&offset=${at % 9000}&fields=id,title,artist.name&sort=-year`;
       case 2:

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -51,3 +51,9 @@ test.each(["", "nothing", "[]", '{"databaseUrl":1}', '{"corsOrigins":"*"}', '{"c
     await expect(readProjectFile(folder, "_")).rejects.toThrow(/damaged/);
   },
 );
+
+test("the data folder is made with the folders above it, by two processes at once", async () => {
+  const place = join(folder, "some", "where", "else");
+  await Promise.all([prepareDataDir(place), prepareDataDir(place)]);
+  expect(await readdir(place)).toEqual(["projects"]);
+});

@@ -17,7 +17,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
       () => true,
       () => false,
     );
-    const reason = systemReason(error);
+    // The folders above it were made or found before.
+    const isNowhere = isSystemFailure(error) && error.code === "ENOENT";
+    const reason = isNowhere ? "the system has no folders there" : systemReason(error);
     throw new SetupError(
       `The data folder ${dataDir} cannot be ${isThere ? "written" : "made"}: ${reason}. Put that right, or name another folder with ROWHOUSE_DATA_DIR (--data).`,
       { cause: error },
@@ -27,16 +29,19 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 /** With the folders above it. Node's own way of that (`recursive`) never ends in `/proc` and the like. */
 async function makeFolder(path: string): Promise<void> {
-  const make = () => mkdir(path, { mode: 0o700 });
   try {
-    await make();
+    await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    const isMissing = isSystemFailure(error) && error.code === "ENOENT" && dirname(path) !== path;
-    if (isMissing) {
-      await makeFolder(dirname(path));
-      await make();
-    } else if (!(await stat(path).catch(() => null))?.isDirectory()) throw error;
+    if (await isFolder(path)) return;
+    const isMissing = isSystemFailure(error) && error.code === "ENOENT";
+    if (!isMissing || (await isFolder(dirname(path)))) throw error;
+    await makeFolder(dirname(path));
+    await makeFolder(path);
   }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
 /** The signing secret in the data folder, generated at the first start; readable by the owner only. */

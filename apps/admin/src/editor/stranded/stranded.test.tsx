@@ -96,9 +96,9 @@ test("a field that is locked while somebody types in it is set aside, and the re
   await user.type(await screen.findByLabelText("Title"), "!");
   await user.type(screen.getByLabelText("Body"), ", mine");
   const locked = { ...rule, id: 1, role: 4, write_field_blacklist: ["body"] };
-  act(() =>
-    queryClient.setQueryData(permissionsQuery().queryKey, [makePermission("articles", locked)]),
-  );
+  act(() => {
+    queryClient.setQueryData(permissionsQuery().queryKey, [makePermission("articles", locked)]);
+  });
   const notice = await strandedNotice("You may not change Body any more");
   expect(within(notice).getByText("Text, mine").isConnected).toBe(true);
   expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");

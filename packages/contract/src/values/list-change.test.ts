@@ -13,10 +13,10 @@ test("a change of a list is read from a delta, and anything else is none", () =>
 test("several changes are one, without what came and went in between", () => {
   expect(
     joinedListChange([
-      { removed: [row("1"), row("2")] },
+      { removed: [row("1"), row("2")], moved: [row("3"), row("4"), row("2")] },
       { added: [row("1")], changed: [row("2"), row("3")] },
     ]),
-  ).toEqual({ removed: [row("2")], changed: [row("3")] });
+  ).toEqual({ removed: [row("2")], changed: [row("3")], moved: [row("4")] });
   expect(joinedListChange([{ added: [row("1")] }, { removed: [row("1")] }])).toEqual({});
 });
 

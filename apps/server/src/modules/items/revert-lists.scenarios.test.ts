@@ -11,7 +11,9 @@ async function makeExhibition(world: World): Promise<void> {
     fields: { name: "string", works: "o2m", notes: "o2m" },
     items: [{ name: "Light" }],
   });
-  await world.collection("shown", { fields: { show: "integer", work: "integer" } });
+  await world.collection("shown", {
+    fields: { show: "integer", work: "integer", sort: "sort" },
+  });
   await world.collection("notes", {
     fields: { text: "string", show: "m2o" },
     items: [{ text: "first", show: 1 }, { text: "second" }],
@@ -54,6 +56,12 @@ describe("the revision of an item", () => {
       name: "Dark",
       works: { added: [{ key: "3", item: "3" }], removed: [{ key: "1", item: "1" }] },
       notes: { added: [{ key: "2", item: "2" }], changed: [{ key: "1", item: "1" }] },
+    });
+    await admin.patch("/_/items/shows/1", {
+      works: [{ id: 2, sort: 1 }, { id: 3, sort: 2 }, { work: 1 }],
+    });
+    expect(await lastDelta(world)).toMatchObject({
+      works: { added: [{ item: "1" }], moved: [{ item: "2" }, { item: "3" }] },
     });
     await admin.patch("/_/items/shows/1", { notes: [{ id: 1, show: null }] });
     expect(await lastDelta(world)).toEqual({ notes: { removed: [{ key: "1", item: "1" }] } });

@@ -45,13 +45,15 @@ export interface ListedRow {
   key: string | number;
   before: Row | null;
   after: Row | null;
+  /** What was written to a row that is there. */
+  written?: { collection: Collection; values: Values };
 }
 
 /** Notes in the revision of the parent what became of a row of one of its lists (API contract 9.3). */
 export function noteListed(
   scope: WriteScope,
   { parent }: Pick<RowWrite, "parent">,
-  { key, before, after }: ListedRow,
+  { key, before, after, written }: ListedRow,
 ): void {
   const { list, key: owner } = parent ?? {};
   if (!parent || !list || owner === null) return;
@@ -67,7 +69,8 @@ export function noteListed(
   const item = list.far === null ? key : ownValue((was ? before : after) ?? {}, list.far);
   const { delta } = entry.revision;
   const noted = asListChange(ownValue(delta, list.field));
-  const kind = was && is ? "changed" : is ? "added" : "removed";
+  const stays = written && isMove(written, list.sort) ? "moved" : "changed";
+  const kind = was && is ? stays : is ? "added" : "removed";
   delta[list.field] = {
     ...noted,
     [kind]: [
@@ -75,6 +78,16 @@ export function noteListed(
       { key: String(key), item: isEmpty(item) ? null : String(item) },
     ],
   };
+}
+
+function isMove(
+  { collection, values }: NonNullable<ListedRow["written"]>,
+  sort: string | null,
+): boolean {
+  const names = Object.keys(values);
+  const isOrder = (name: string): boolean =>
+    name === sort || ownValue(collection.fields, name)?.type === "sort";
+  return names.length > 0 && names.every(isOrder);
 }
 
 /** Writes what was queued, in the transaction of the request: one statement for entries, one for revisions. */

@@ -46,6 +46,8 @@ export interface ListPlace {
   foreign: string;
   /** The field of a junction row that names the item it leads to; null where the row itself is the item. */
   far: string | null;
+  /** The field of the rows that keeps their order by hand; null where a field of the type sort does. */
+  sort: string | null;
 }
 
 export interface RowUpdate extends RowWrite {

@@ -18,14 +18,14 @@ import classes from "../history/history.module.css";
 /** Most items that are called by their names. */
 const named = 20;
 
-const sides = { removed: "before", added: "after", changed: "after" } as const;
+const sides = { removed: "before", added: "after", changed: "after", moved: "after" } as const;
 
 /** What a save added to a list, removed from it and changed in it, by the names of the items. */
 export function ListSides({ field, change }: { field: Field; change: ListChange }) {
   const { t } = useTranslation();
   const format = useFormat();
   const nameOf = useListedNames(field, change);
-  return (["added", "removed", "changed"] as const).map((kind) => {
+  return (["added", "removed", "changed", "moved"] as const).map((kind) => {
     const rows = change[kind] ?? [];
     if (rows.length === 0) return null;
     const names = rows.slice(0, named).map(nameOf);
@@ -53,7 +53,7 @@ function useListedNames(field: Field, change: ListChange): (row: ListedItem) => 
   const template = ownValue(field.options ?? {}, "template");
   // A template of a list through a junction speaks of its rows.
   const shown = typeof template === "string" && !relation?.junction ? template : undefined;
-  const rows = [change.added, change.removed, change.changed].flatMap((all) =>
+  const rows = [change.added, change.removed, change.changed, change.moved].flatMap((all) =>
     (all ?? []).slice(0, named),
   );
   const keys = [...new Set(rows.flatMap(({ item }) => item ?? []))].filter(

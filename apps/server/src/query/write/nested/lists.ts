@@ -107,11 +107,13 @@ function listField(scope: WriteScope, { write }: ListOwner, nested: NestedValue)
   const { target, key } = targetOf(scope, nested);
   if (!scope.access.of(write.collection)?.key?.sole) throw withoutKey(nested);
   if (otherWriter(write, target)) throw refusedNested(target);
+  const field = ownValue(
+    ownValue(scope.access.model.collections, write.collection)?.fields,
+    nested.field,
+  );
+  const sort = ownValue(field?.options ?? {}, "sort_field");
   return {
-    field: ownValue(
-      ownValue(scope.access.model.collections, write.collection)?.fields,
-      nested.field,
-    ),
+    field,
     target,
     key,
     foreign: nested.relation.relation.field_many,
@@ -119,6 +121,7 @@ function listField(scope: WriteScope, { write }: ListOwner, nested: NestedValue)
       field: nested.field,
       foreign: nested.relation.relation.field_many,
       far: nested.relation.junction?.field_many ?? null,
+      sort: typeof sort === "string" ? sort : null,
     },
   };
 }

@@ -171,7 +171,12 @@ async function applyChanges(
       written: { ...change.own, ...textLink(change.write) },
     });
   for (const { change, key, row } of written)
-    noteListed(scope, change.write, { key, before: change.found.row, after: row });
+    noteListed(scope, change.write, {
+      key,
+      before: change.found.row,
+      after: row,
+      written: { collection: access.collection, values: change.own },
+    });
   await finish(scope, access, changes);
   return written;
 }

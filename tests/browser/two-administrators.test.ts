@@ -67,7 +67,7 @@ test("two administrators change a field: who saves second sees what the other ch
   const other = await second(browser, page);
   const theirs = await open(other);
   await theirs.getByRole("textbox", { name: /^Note/ }).fill("Height × width");
-  await theirs.getByRole("switch", { name: /^Required/ }).click();
+  await theirs.getByRole("switch", { name: /^Hidden in lists/ }).click();
   await theirs.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Dimensions was updated")).toBeVisible();
   await other.context().close();
@@ -78,7 +78,7 @@ test("two administrators change a field: who saves second sees what the other ch
     name: "Someone else changed this while you were editing it",
   });
   await expect(question).toContainText("Height × width");
-  await expect(question).toContainText("Also changed by them and taken over: Required");
+  await expect(question).toContainText("Also changed by them and taken over: Hidden in lists");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(mine.getByRole("textbox", { name: /^Note/ })).toHaveValue("In centimeters");
   await mine.getByRole("button", { name: "Save" }).click();
@@ -86,6 +86,7 @@ test("two administrators change a field: who saves second sees what the other ch
   await expect(page.getByText("Dimensions was updated")).toBeVisible();
   expect(await api.read("fields/artworks/dimensions")).toMatchObject({
     note: "In centimeters",
-    required: true,
+    hidden_browse: true,
   });
+  await api.change("fields/artworks/dimensions", { note: null, hidden_browse: false });
 });

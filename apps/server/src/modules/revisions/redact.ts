@@ -54,7 +54,7 @@ function mayShow(ctx: Context, { collection, snapshot, item }: Subject, field: s
   return readableFields(ctx.rights, collection, statusOf(collection, snapshot ?? {})).has(field);
 }
 
-/** A change of a list names rows: only who may read all of their collection sees it. */
+/** A change of a list names rows: only who may read all of their collection sees it (security case B15). */
 function maySeeList(ctx: Context, { collection }: Collection, field: string): boolean {
   const relation = findRelation(ctx.model, collection, field);
   if (relation?.kind !== "o2m") return true;

@@ -7,6 +7,7 @@ import type {
   Statement,
   TableChange,
 } from "../database.ts";
+import { hasOtherType } from "../dialects/shared.ts";
 import { raw } from "../sql.ts";
 import { dropSearchIndex } from "../search/build-search-index.ts";
 import { toRefusal } from "./refusal.ts";
@@ -96,8 +97,9 @@ function tablesOf(schema: Database, { stepsBack, last, held }: Steps): Tables {
     }
   };
   /** What is about to be converted stays beside its column until nothing can fail any more. */
-  const keepBefore = async (table: string, { from }: Alteration, index: number): Promise<void> => {
-    const name = `rowhouse_before_${index}`;
+  const keepBefore = async (table: string, { from, to }: Alteration): Promise<void> => {
+    if (!hasOtherType(schema.dialect, from, to)) return;
+    const name = `rowhouse_before_${stepsBack.length}`;
     const copy = { ...from, name, nullable: true, defaultValue: null, unique: false };
     const plain = { ...copy, primaryKey: false, autoIncrement: false };
     const { quote } = schema.dialect;
@@ -125,8 +127,8 @@ function tablesOf(schema: Database, { stepsBack, last, held }: Steps): Tables {
           return tables.change(schema, table, part);
         });
       if (drop.length > 0) await atTheEnd(table, () => change({ add: [], alter: [], drop }));
-      for (const [index, alteration] of alter.entries()) {
-        if (tables.commits && alteration.acceptsLosses) await keepBefore(table, alteration, index);
+      for (const alteration of alter) {
+        if (tables.commits && alteration.acceptsLosses) await keepBefore(table, alteration);
         await carryOut(table, () => settleValues(schema, table, alteration));
       }
       if (add.length + alter.length > 0) await change({ add, alter, drop: [] });

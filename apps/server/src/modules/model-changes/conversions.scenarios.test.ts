@@ -162,30 +162,43 @@ describe("values that a conversion changes or loses", () => {
       },
     );
 
-  onEachVendor("stay as they are when the request fails after all", async (world) => {
-    await world.collection("goods", {
-      fields: {
-        price: { type: "decimal", datatype: "DECIMAL", length: "10,2" },
-        code: { type: "string", unique: false },
-      },
-      items: [
-        { price: 0.99, code: "x" },
-        { price: 2, code: "x" },
-      ],
-    });
-    const changes = [
-      {
-        kind: "update_fields",
-        collection: "goods",
-        data: [{ field: "price", ...whole(), accept_losses: true }],
-      },
-      { kind: "update_fields", collection: "goods", data: [{ field: "code", unique: true }] },
-    ];
-    expect((await world.as("admin").post("/_/model/changes", { changes })).status).toBe(422);
-    expect((await valuesOf(world, "price")).map(Number)).toEqual([0.99, 2]);
-    const [table] = await world.db.dialect.readTables(world.db, ["goods"]);
-    expect(table?.columns.map(({ name }) => name)).toEqual(["id", "price", "code"]);
-  });
+  onEachVendor(
+    "stay as they are when the request fails after all, and change together",
+    async (world) => {
+      await world.collection("goods", {
+        fields: {
+          price: { type: "decimal", datatype: "DECIMAL", length: "10,2" },
+          code: { type: "string", unique: false },
+        },
+        items: [
+          { price: 0.99, code: "x" },
+          { price: 2, code: "x" },
+        ],
+      });
+      const changes = [
+        {
+          kind: "update_fields",
+          collection: "goods",
+          data: [{ field: "price", ...whole(), accept_losses: true }],
+        },
+        { kind: "update_fields", collection: "goods", data: [{ field: "code", unique: true }] },
+      ];
+      const send = async (sent: object[]) =>
+        (await world.as("admin").post("/_/model/changes", { changes: sent })).status;
+      expect(await send(changes)).toBe(422);
+      expect((await valuesOf(world, "price")).map(Number)).toEqual([0.99, 2]);
+      const [table] = await world.db.dialect.readTables(world.db, ["goods"]);
+      expect(table?.columns.map(({ name }) => name)).toEqual(["id", "price", "code"]);
+
+      const code = { field: "code", ...whole(), accept_losses: true };
+      const both = [changes[0] ?? {}, { kind: "update_fields", collection: "goods", data: [code] }];
+      expect(await send(both)).toBe(200);
+      expect(await valuesOf(world, "price")).toEqual([1, 2]);
+      expect(await valuesOf(world, "code")).toEqual([null, null]);
+      const [after] = await world.db.dialect.readTables(world.db, ["goods"]);
+      expect(after?.columns.map(({ name }) => name)).toEqual(["id", "price", "code"]);
+    },
+  );
 });
 
 const valuesOf = async (world: World, field = "value"): Promise<unknown[]> =>

@@ -1,4 +1,5 @@
 import { median, type Pace } from "../load.ts";
+import { partOf, pingsOf } from "../pings.ts";
 import type { Running } from "../processes.ts";
 import { signIn, withMuseum } from "../projects.ts";
 import type { Finding } from "../report.ts";
@@ -29,9 +30,9 @@ export function measureExports({ rounds }: Pace): Promise<Finding[]> {
         figures: {
           items: artworks,
           pings: pings.length,
-          "median ms": Math.round(at(pings, 0.5)),
-          "p99 ms": Math.round(at(pings, 0.99)),
-          "longest ms": Math.round(at(pings, 1)),
+          "median ms": Math.round(partOf(pings, 0.5)),
+          "p99 ms": Math.round(partOf(pings, 0.99)),
+          "longest ms": Math.round(partOf(pings, 1)),
         },
         goals: [{ figure: "p99 ms", atMost: 50 }],
       });
@@ -57,20 +58,13 @@ interface Run {
   pings: number[];
 }
 
-/** Pings one after the other, a hundredth of a second apart, for as long as an export takes. */
+/** Pings for as long as an export takes. */
 async function watched(server: Running, wanted: Export): Promise<Run> {
-  const pings: number[] = [];
-  const state = { isOver: false };
+  const pings = pingsOf(`${server.url}/server/ping`);
   const began = performance.now();
-  const sent = sendAll(server, wanted).finally(() => (state.isOver = true));
-  while (!state.isOver) {
-    const start = performance.now();
-    await (await fetch(`${server.url}/server/ping`)).text();
-    pings.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  await sent;
-  return { seconds: (performance.now() - began) / 1000, pings };
+  await sendAll(server, wanted);
+  const seconds = (performance.now() - began) / 1000;
+  return { seconds, pings: await pings.end() };
 }
 
 /** Reads an export to its end and keeps nothing of it. */
@@ -78,8 +72,4 @@ async function sendAll({ url }: Running, { path, token }: Export): Promise<void>
   const reply = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   if (!reply.ok) throw new Error(`${path} responded ${reply.status}: ${await reply.text()}`);
   for await (const _piece of reply.body ?? []);
-}
-
-function at(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

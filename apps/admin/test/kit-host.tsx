@@ -60,7 +60,7 @@ export function makeTestHost(
     uploadFile: unused,
     maxUploadSize: null,
     fileUrl: () => null,
-    setUpSecondFactor: unused,
+    newSecondFactorSecret: unused,
     itemHref: (collection, key) => `#/collections/${collection}/${key}`,
     colorOf,
     notify: unused,

@@ -1,19 +1,16 @@
 import type { Session } from "@rowhouse/client";
-import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { clientFor } from "./client.ts";
-import { factorDemand, settleFactor, wantFactor } from "./factor-demand.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { client, clientFor } from "./client.ts";
+import { factorDemand, settleFactor } from "./factor-demand.ts";
 import { keys } from "./keys.ts";
 import type { ProjectTarget } from "./session.ts";
 
 /** The time it was set up in local storage, for the other tabs. */
 const doneKey = "rowhouse:second-factor";
 
-/** Has the signed-in user set it up because they want to. Resolves with whether they did. */
-export async function setUpSecondFactor(cache: QueryClient): Promise<boolean> {
-  const isSetUp = await wantFactor();
-  // The item of the user says that it is on.
-  if (isSetUp) await cache.invalidateQueries({ queryKey: keys.items.of("directus_users") });
-  return isSetUp;
+/** A new secret for an authenticator app; nothing is stored by asking for one. */
+export async function newSecondFactorSecret(): Promise<string> {
+  return (await client().utils.secondFactorSecret()).secret;
 }
 
 /** Whose session sets it up, by calls that nobody's view is in the way of. */

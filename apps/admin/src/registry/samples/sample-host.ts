@@ -32,8 +32,7 @@ export function makeSampleHost(
       filesize: file.size,
     }),
     maxUploadSize: 10_000_000,
-    // It would change the account of whoever looks at the sample.
-    setUpSecondFactor: async () => false,
+    newSecondFactorSecret: async () => "JBSWY3DPEHPK3PXP",
     fileUrl: (file) =>
       typeof file.type === "string" && file.type.startsWith("image/") ? samplePicture : null,
     // They would read and change a file of the project.

@@ -44,7 +44,7 @@ export function addContext(app: App, input: ContextInput): void {
     if (request.query === unreadableQuery)
       throw new AppError("badRequest", because("addressParameters"));
     // MariaDB takes back no change of a table that a row with it would follow.
-    if (request.url.includes("%00") && !endpoint.isAsset)
+    if (request.url.includes("%00") && !isOfFiles(request))
       throw new AppError("invalidInput", because("nullCharacter"));
     const hasBody = endpoint.body !== undefined;
     if (hasBody && request.body === undefined && !endpoint.bodyIsOptional)
@@ -183,6 +183,11 @@ function addressIn(url: string): { path: string; search: string } {
   return end < 0
     ? { path: url, search: "" }
     : { path: url.slice(0, end), search: url.slice(end + 1) };
+}
+
+/** Whether the address ends in the name of a file, which then is not there. */
+function isOfFiles({ routeOptions }: FastifyRequest<Addressed>): boolean {
+  return routeOptions.config.endpoint?.isAsset === true || routeOptions.url?.endsWith("*") === true;
 }
 
 /** Only for links in replies; a forged Host header misleads only its sender. */

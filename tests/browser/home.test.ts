@@ -30,10 +30,10 @@ test("what was typed before a reload waits at the home until it is discarded", a
   await expect(page.getByText("You have unsaved edits from")).toBeVisible();
   await page.goto(home);
   const drafts = region(page, "Drafts waiting");
-  await drafts.getByRole("link", { name: "Pilot coat, mended" }).click();
+  await drafts.getByRole("link", { name: "Pilot coat" }).click();
   await expect(page.getByText("You have unsaved edits from")).toBeVisible();
   await page.goto(home);
-  await drafts.getByRole("button", { name: "Discard the draft Pilot coat, mended" }).click();
+  await drafts.getByRole("button", { name: "Discard the draft Pilot coat" }).click();
   await expect(drafts).toBeHidden();
 });
 

@@ -164,5 +164,6 @@ export const itemLayers: readonly Layer[] = [
 ];
 
 async function changeTitle(page: Page): Promise<void> {
-  await field(page, "Title").fill("Another title");
+  // Another one each time: who saved it before would have nothing to save.
+  await field(page, "Title").fill(`Another title, ${Date.now()}`);
 }

@@ -103,7 +103,6 @@ function SearchSelect(props: SelectBoxProps) {
           rightSectionPointerEvents="none"
           role="combobox"
           spellCheck={false}
-          title={isOpen ? undefined : chosen?.label}
           value={select.text}
           onBlur={select.close}
           onChange={(event) => select.searchFor(event.currentTarget.value)}
@@ -113,7 +112,11 @@ function SearchSelect(props: SelectBoxProps) {
           }}
           onFocus={() => void OptionList.preload()}
           onKeyDown={select.handleKey}
-          onPointerEnter={() => void OptionList.preload()}
+          onPointerEnter={({ currentTarget: input }) => {
+            void OptionList.preload();
+            // What is cut off can be read; elsewhere it would be read aloud twice.
+            input.title = input.scrollWidth > input.clientWidth ? input.value : "";
+          }}
         />
       </Popover.Target>
       {/* A popover around the select would take a press on an entry for one beside it. */}

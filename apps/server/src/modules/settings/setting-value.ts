@@ -11,7 +11,7 @@ export function toSettingText(type: string | null, value: unknown): unknown {
   if (type === null) return typeof value === "boolean" ? String(Number(value)) : value;
   if (isCleared(value)) return null;
   if (type === "file") return fileId(value);
-  if (type === "array" && Array.isArray(value)) return value.join(",");
+  if (type === "array" && Array.isArray(value)) return value.map(textOf).join(",");
   if (type === "json") return jsonText(value);
   if (typeof value === "boolean") return "1";
   return typeof value === "number" ? String(value) : value;
@@ -19,7 +19,7 @@ export function toSettingText(type: string | null, value: unknown): unknown {
 
 /** Throws `invalidInput` for a rule for passwords that cannot be tested quickly (API contract 7.3). */
 export function checkSetting(key: unknown, value: unknown): void {
-  if (key !== "password_policy" || isEmpty(value) || isPattern(String(value))) return;
+  if (key !== "password_policy" || isEmpty(value) || isPattern(textOf(value))) return;
   throw new AppError("invalidInput", brokenRule("value", "patternUnsafe"));
 }
 
@@ -30,7 +30,8 @@ function isCleared(value: unknown): boolean {
 
 function fileId(value: unknown): string {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
-  if (/^\d{1,15}$/.test(String(id))) return String(id);
+  const text = textOf(id);
+  if (/^\d{1,15}$/.test(text)) return text;
   throw new AppError("invalidInput", brokenRule("value", "fileId"));
 }
 
@@ -38,4 +39,9 @@ function jsonText(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value);
   if (parseJson(value) !== undefined) return value;
   throw new AppError("invalidInput", brokenRule("value", "jsonText"));
+}
+
+/** Any value as text. An object of a request may have fields called `toString`, which then are no functions. */
+export function textOf(value: unknown): string {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }

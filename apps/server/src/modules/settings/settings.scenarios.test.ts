@@ -259,6 +259,19 @@ describe("writing settings", () => {
     body: { value: "../x" },
     refused: [422, 4],
   });
+  for (const value of [{ toString: 1 }, { id: { toString: 1 } }, [{ toString: 1 }]])
+    adminRefused(`a file setting refuses ${JSON.stringify(value)} in words`, {
+      given: (world) => idOf(world, "logo"),
+      patch: (id) => `/_/settings/${id}`,
+      body: { value },
+      refused: [422, 4],
+    });
+  onEachVendor("a setting whose key is an object is refused in words", async (world) => {
+    const body = { key: { toString: 1 }, value: "x" };
+    expect((await world.as("admin").post("/_/settings", body)).status).toBe(422);
+    const logo = await idOf(world, "logo");
+    expect((await world.as("admin").patch(`/_/settings/${logo}`, body)).status).toBe(422);
+  });
 });
 
 async function upload(world: World): Promise<number> {

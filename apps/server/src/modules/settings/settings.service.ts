@@ -6,7 +6,7 @@ import { AppError } from "../../core/errors.ts";
 import { createItems, crudService, readItems, updateItem } from "../../query/index.ts";
 import type { Item, ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
 import { toSettingField } from "./setting-field.ts";
-import { checkSetting, toSettingText } from "./setting-value.ts";
+import { checkSetting, textOf, toSettingText } from "./setting-value.ts";
 
 const collection = "directus_settings";
 
@@ -82,7 +82,7 @@ function settingWrites(ctx: Context) {
 
     /** A list of changes, each with its key. */
     async updateMany(bodies: Values[], query: Query): Promise<ListResult> {
-      const changes = bodies.map(({ id, ...values }) => ({ key: String(id), values }));
+      const changes = bodies.map(({ id, ...values }) => ({ key: textOf(id), values }));
       await changeAll(ctx, changes, query);
       const keys = changes.map(({ key }) => key);
       const { items } = await crud.readMany(keys, withKey(query));
@@ -119,7 +119,7 @@ async function changeAll(
 function converted(types: SettingTypes, values: Values, key: unknown): Values {
   if (!("value" in values)) return values;
   checkSetting(key, values["value"]);
-  return { ...values, value: toSettingText(types.get(String(key)) ?? null, values["value"]) };
+  return { ...values, value: toSettingText(types.get(textOf(key)) ?? null, values["value"]) };
 }
 
 /** What a caller may send depends on the type of the setting and not on what the caller may read. */

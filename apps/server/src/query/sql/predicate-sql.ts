@@ -23,11 +23,11 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
     case "or":
       return `(${predicate.parts.map((part) => predicateSql(part, writer)).join(predicate.kind === "and" ? " AND " : " OR ")})`;
     case "compare":
-      return `${columnSql(predicate, writer)} ${predicate.operator} ${bind(predicate.value, writer)}`;
+      return `${columnSql(predicate, writer, [predicate.value])} ${predicate.operator} ${bind(predicate.value, writer)}`;
     case "oneOf":
-      return `${columnSql(predicate, writer)} ${not(predicate.negate)}IN (${listSql(predicate.values, writer)})`;
+      return `${columnSql(predicate, writer, predicate.values)} ${not(predicate.negate)}IN (${listSql(predicate.values, writer)})`;
     case "between":
-      return `${columnSql(predicate, writer)} ${not(predicate.negate)}BETWEEN ${bind(predicate.from, writer)} AND ${bind(predicate.to, writer)}`;
+      return `${columnSql(predicate, writer, [predicate.from, predicate.to])} ${not(predicate.negate)}BETWEEN ${bind(predicate.from, writer)} AND ${bind(predicate.to, writer)}`;
     case "like":
       return likeSql(predicate, writer);
     case "null":
@@ -79,10 +79,18 @@ function numberCast(value: unknown): string {
 function columnSql(
   predicate: { column: string; asText?: boolean; asNumber?: boolean },
   { dialect }: SqlWriter,
+  values: readonly unknown[],
 ): string {
   const quoted = dialect.quote(predicate.column);
   if (predicate.asNumber) return dialect.asNumber(quoted);
-  return predicate.asText ? dialect.asText(quoted) : quoted;
+  return predicate.asText || isTooWide(values, dialect) ? dialect.asText(quoted) : quoted;
+}
+
+/** MySQL compares no column that has three bytes for a character with a text that needs four. */
+function isTooWide(values: readonly unknown[], { id }: Dialect): boolean {
+  const isWide = (value: unknown) =>
+    typeof value === "string" && /[\u{10000}-\u{10FFFF}]/u.test(value);
+  return id === "mysql" && values.some(isWide);
 }
 
 /** A column as it is selected: 64-bit integers without loss. */
@@ -102,7 +110,8 @@ function likeSql(predicate: Extract<Predicate, { kind: "like" }>, writer: SqlWri
   const quoted = dialect.quote(predicate.column);
   const pattern = likeText(predicate.pattern, dialect);
   writer.bindings.push(pattern);
-  return dialect.like(predicate.isText ? quoted : dialect.asText(quoted), {
+  const isPlain = predicate.isText && !isTooWide([pattern], dialect);
+  return dialect.like(isPlain ? quoted : dialect.asText(quoted), {
     negate: predicate.negate,
     pattern,
   });

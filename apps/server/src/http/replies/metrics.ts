@@ -31,8 +31,13 @@ export async function serveMetrics(app: App, token: string | null): Promise<void
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(measuredOnly(await registry.metrics()));
   });
+}
+
+/** Without the figures that nothing was measured for, such as the lag of the event loop within ten milliseconds of the last request. */
+function measuredOnly(text: string): string {
+  return text.replace(/^[^#\n]* Nan\n/gm, "");
 }
 
 function measureRequests(app: App, prom: typeof promClient, registry: promClient.Registry): void {

@@ -18,6 +18,7 @@ const film = new File(["12345678"], "film.mp4");
 afterEach(() => {
   for (const file of [house, film]) endUpload(file, "stored");
   localStorage.clear();
+  document.body.replaceChildren();
 });
 
 test("an upload is unsaved work until it is stored", () => {

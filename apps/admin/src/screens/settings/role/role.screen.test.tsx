@@ -240,7 +240,11 @@ test("the people of the role are listed, added and removed at once, with a way b
   await user.click(screen.getByRole("button", { name: "Take the role from Cleo Dorn" }));
   expect(await screen.findByText("Nobody has this role yet")).toBeInstanceOf(HTMLElement);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await choose(user, await screen.findByLabelText("Add somebody"), "Ada Byron");
+  await waitFor(() => expect(written(server)).toHaveLength(2));
+  // Nobody is added while somebody is being added.
+  const others = await screen.findByLabelText("Add somebody");
+  await waitFor(() => expect(others).toHaveProperty("disabled", false));
+  await choose(user, others, "Ada Byron");
   await waitFor(() => expect(written(server)).toHaveLength(3));
   expect(written(server)).toEqual([
     { users: [{ id: 31, $delete: true }] },

@@ -1,4 +1,3 @@
-import { ownValue } from "@rowhouse/contract";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,6 +14,17 @@ import {
 } from "../core/project.ts";
 import { refuseUnknownVariables, type Setting } from "./known-variables.ts";
 import { readExempt, readProxies } from "./proxies.ts";
+import {
+  valueOf,
+  readUrl,
+  readFlag,
+  readChoice,
+  readCount,
+  readMegabytes,
+  readSeconds,
+  megabyte,
+  type Variables,
+} from "./read-variable.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
 /** Everything an operator may set, checked; made once at start and never changed. */
@@ -77,13 +87,10 @@ export interface LogSettings {
   requests: boolean;
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
-
 /** Longer than balancers keep theirs, so that they never use one that is being closed. */
 const defaultKeepAlive = 75_000;
 const defaultRateLimit = 3000;
 const defaultReply = { rows: 50_000, megabytes: 64 };
-const megabyte = 1024 * 1024;
 const leastSecret = 16;
 /** One that changes tables, one that keeps their lock meanwhile, and one that reads. */
 const leastConnections = 3;
@@ -160,12 +167,6 @@ function readFlags(flags: readonly string[]): { port?: string; host?: string; da
   }
 }
 
-/** An empty variable counts as not set. */
-function valueOf(variables: Variables, name: Setting | "AWS_REGION"): string | null {
-  const value = ownValue(variables, name)?.trim();
-  return value === undefined || value === "" ? null : value;
-}
-
 function readHost(host: string): string {
   const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host);
   if (isIP(host) === 0 && !isName)
@@ -223,21 +224,6 @@ function readSecret(variables: Variables, name: Setting, hint: string): string |
   return secret;
 }
 
-function readUrl(variables: Variables, name: Setting, protocols: string[]): string | null {
-  const value = valueOf(variables, name);
-  if (value === null) return null;
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new SetupError(
-      `${name} is not an address, it has to begin with ${protocols.map(beginningOf).join(" or ")}.`,
-    );
-  }
-  return value;
-}
-
-function beginningOf(protocol: string): string {
-  return protocol === "mailto:" ? protocol : `${protocol}//`;
-}
-
 /** `hello@museum.example` or `Museum <hello@museum.example>`. */
 function readMailFrom(variables: Variables): string | null {
   const from = valueOf(variables, "ROWHOUSE_MAIL_FROM");
@@ -279,53 +265,4 @@ function readOrigins(text: string | null): string[] | null {
 
 function isOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.origin === text;
-}
-
-function readFlag(variables: Variables, name: Setting, usual = "false"): boolean {
-  const value = (valueOf(variables, name) ?? usual).toLowerCase();
-  if (["1", "true", "yes", "on"].includes(value)) return true;
-  if (["0", "false", "no", "off"].includes(value)) return false;
-  throw new SetupError(`${name} is "${value}", it has to be true or false.`);
-}
-
-interface Choice<T extends string> {
-  of: readonly T[];
-  usual: T;
-}
-
-function readChoice<T extends string>(
-  variables: Variables,
-  name: Setting,
-  { of, usual }: Choice<T>,
-): T {
-  const value = valueOf(variables, name)?.toLowerCase() ?? usual;
-  const found = of.find((choice) => choice === value);
-  if (found !== undefined) return found;
-  throw new SetupError(`${name} is "${value}", it has to be one of ${of.join(", ")}.`);
-}
-
-function readCount(variables: Variables, name: Setting, fallback: number): number {
-  const value = valueOf(variables, name);
-  if (value === null) return fallback;
-  if (!/^\d{1,9}$/.test(value))
-    throw new SetupError(`${name} is "${value}", it has to be a whole number, 0 for no limit.`);
-  return Number(value);
-}
-
-/** Megabytes, as bytes. */
-function readMegabytes(variables: Variables, name: Setting, fallback: number): number {
-  const count = readCount(variables, name, fallback);
-  if (count === 0) throw new SetupError(`${name} has to be 1 or more.`);
-  return count * megabyte;
-}
-
-/** Seconds, as milliseconds. */
-function readSeconds(variables: Variables, name: Setting, fallback: number): number {
-  const value = valueOf(variables, name);
-  if (value === null) return fallback;
-  if (!/^\d{1,5}(\.\d{1,3})?$/.test(value))
-    throw new SetupError(
-      `${name} is "${value}", it has to be a number of seconds such as 5 or 0.5.`,
-    );
-  return Math.round(Number(value) * 1000);
 }

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 
 import type { KitHost } from "../host.ts";
-import type { FileTool } from "../parts.ts";
+import type { FileTool } from "../part-props.ts";
 import { readText } from "./readers.ts";
 
 /**

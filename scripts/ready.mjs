@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** What goes into the build. */
+/** Sources of the build. */
 const sourceFolders = ["packages", "apps", "demo", "scripts/supply"];
 const sourceFiles = [
   "package-lock.json",
@@ -120,7 +120,7 @@ function everyPackage(packages) {
   });
 }
 
-/** What these workspaces run with, found as Node finds it: beside the package, then further up. Optional ones are those of other systems. */
+/** Packages that these workspaces run with, found as Node finds them: beside the package, then further up. Optional ones are those of other systems. */
 function packagesOf(packages, workspaces) {
   const found = new Set();
   const visit = (path) => {

@@ -25,7 +25,7 @@ const everything = { workspaces: null, outputs: demo.outputs };
 const sources = { workspaces: null, outputs: [] };
 
 /**
- * What has to be there before each task runs (packages of which workspaces, null for all, and what was built), and the command it is.
+ * The needs of each task before it runs (packages of which workspaces, null for all, and what was built), and the command it is.
  * Those without `says` answer --help and --version themselves.
  */
 const tasks = {

@@ -10,7 +10,7 @@ const items = "/_/items/artworks";
 /** Values in a long filter. */
 const filterLength = 900;
 
-/** What a server held at three times, in megabytes. */
+/** Memory of a server at three times, in megabytes. */
 interface Held {
   idle: number;
   first: number;
@@ -18,7 +18,7 @@ interface Held {
 }
 
 /**
- * What the server holds after minutes of requests that differ from each other, beside what it held after the first; of another build
+ * Memory of the server after minutes of requests that differ from each other, beside what it held after the first; of another build
  * the same, under the same load at the same time.
  */
 export async function measureMemory(minutes: number, compare: string | null): Promise<Finding[]> {

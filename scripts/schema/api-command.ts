@@ -37,7 +37,7 @@ export function clientOf(given: Given): Client {
   return client;
 }
 
-/** What is not a failure of the API passes. */
+/** An error that is no failure of the API passes. */
 export function apiFailure(error: unknown, given: Given, begin: string): unknown {
   if (!isApiError(error)) return error;
   const place = error.status === 0 ? ` Check --url ${given.value("url") ?? ""}.` : "";

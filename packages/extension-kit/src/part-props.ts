@@ -46,7 +46,7 @@ export interface ItemPickerProps {
   filter?: readonly FilterRule[];
   /** The order at first, where the collection can be sorted by it. Default: the newest files, others by their first column. */
   sort?: SortRule | null;
-  /** What is searched for at first. */
+  /** The search at first. */
   search?: string;
   /** Receives the chosen keys, and those of the items that were loaded. Called only when the choice has changed. */
   onDone: (keys: ItemKey[], items: Item[]) => void;
@@ -85,7 +85,7 @@ export interface UploadZoneProps {
 }
 
 /**
- * What can be done with a file beside opening it: change its picture, go back to what was uploaded, give it other content,
+ * Tools for a file beside opening it: change its picture, go back to what was uploaded, give it other content,
  * see what uses it.
  * @public
  */
@@ -127,7 +127,7 @@ export interface RelatedListProps extends Pick<
   columns: readonly string[];
   /** The field that holds an order made by hand; a junction with a field of type sort has one without being told. */
   sortField?: string | undefined;
-  /** What becomes of a row that is taken out. Behind a junction the far item always stays. */
+  /** The fate of a row that is taken out. Behind a junction the far item always stays. */
   removal: Removal;
   /** Whether rows can be created. */
   canCreate: boolean;
@@ -149,15 +149,15 @@ export interface ItemDrawerProps extends Pick<
   "readOnly" | "field" | "values" | "collection"
 > {
   relation: ResolvedRelation;
-  /** What the new item is called so far. */
+  /** The new item's title so far. */
   name: string;
   isOpen: boolean;
-  /** What was entered for the new item. */
+  /** Values entered for the new item. */
   value: Item;
   onChange: (value: Item) => void;
   /** The item is not to be created after all. */
   onDiscard: () => void;
-  /** What is wrong in the item is to be shown. */
+  /** Problems in the item are to be shown. */
   onOpen: () => void;
   onClose: () => void;
 }
@@ -171,7 +171,7 @@ export interface OptionFieldsProps extends Pick<
   "readOnly" | "invalidText" | "onInvalidText"
 > {
   options: AnyOptions;
-  /** What is stored; defaults are shown beneath it. */
+  /** The stored options; defaults are shown beneath them. */
   values: Readonly<Record<string, unknown>>;
   /** Receives what is to be stored. */
   onChange: (values: Record<string, unknown>) => void;
@@ -228,13 +228,13 @@ export interface RowListProps extends Pick<
   layout: "stacked" | "table";
   /** Keys of the fields that are shown of a closed row. */
   preview: readonly string[];
-  /** What a closed row is called instead, as a template. */
+  /** The name of a closed row instead, as a template. */
   template?: string | undefined;
   /** The field that tells rows apart: filled in, and different in each. */
   keyField?: string | undefined;
   /** Most rows; 0 for no limit. */
   limit?: number;
-  /** What the button says that adds a row. */
+  /** The words of the button that adds a row. */
   addLabel: string;
   canDuplicate?: boolean;
 }
@@ -276,7 +276,7 @@ export interface SelectProps extends Partial<ReturnType<typeof controlProps>> {
 export interface AbsentItemProps extends Pick<AbsentReference, "collection" | "fields"> {
   itemKey: ItemKey;
   absence: Absence;
-  /** What a removed item is called. */
+  /** The title of a removed item. */
   titleOf: (item: Item) => string;
 }
 
@@ -287,6 +287,6 @@ export interface AbsentItemProps extends Pick<AbsentReference, "collection" | "f
 export interface RestoreButtonProps {
   collection: string;
   itemKey: ItemKey;
-  /** What is known of the removed item ({@link useAbsence}). */
+  /** The removed item as far as it is known ({@link useAbsence}). */
   item: Item;
 }

@@ -65,7 +65,7 @@ export function ItemPicker(props: ItemPickerProps): ReactNode {
 }
 
 /**
- * What stands in a cell in place of an item that is not shown: why, and which one it was.
+ * The content of a cell in place of an item that is not shown: why, and which one it was.
  * @example <AbsentItem absence={absence} collection="authors" fields={['name']} itemKey={7} titleOf={nameOf} />
  * @public
  */

@@ -14,7 +14,7 @@ export interface SettingChange {
   etag: string | null;
 }
 
-/** What is stored now. */
+/** The stored state of now. */
 export interface CurrentSettings {
   settings: readonly Setting[];
   /** The versions of the settings that were named, by their ids. */

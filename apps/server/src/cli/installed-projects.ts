@@ -41,7 +41,7 @@ export async function eachInstalled<T>(
   return found;
 }
 
-/** What to say where no project was found: most often the data folder is another one. */
+/** The sentence where no project was found: most often the data folder is another one. */
 export function nothingInstalled({ dataDir, databaseUrl }: Config): string {
   if (databaseUrl !== null) return "Nothing is installed here: the database has no system tables.";
   return existsSync(dataDir)

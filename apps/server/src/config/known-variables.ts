@@ -42,7 +42,7 @@ export const settings = [
 
 export type Setting = (typeof settings)[number];
 
-/** What `npm run schema` and `types`, development and tests read. They may be set while a server or a command runs. */
+/** Variables that `npm run schema` and `types`, development and tests read. They may be set while a server or a command runs. */
 const settingsOfTools = ["ROWHOUSE_TOKEN", "ROWHOUSE_CHROMIUM", "ROWHOUSE_DEV_API"] as const;
 
 const prefix = "ROWHOUSE_";

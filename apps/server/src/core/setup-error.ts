@@ -14,7 +14,7 @@ export class SetupError extends Error {
 /** A command was called in a way that it does not know: a word, a flag, a variable. It did nothing, and exits with 2. */
 export class UsageError extends SetupError {}
 
-/** What the codes of the system mean to whoever named a path. */
+/** The system's codes, in words for whoever named a path. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "it does not exist",
   ENOTDIR: "a part of the path is a file and no folder",

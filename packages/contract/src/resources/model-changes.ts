@@ -108,7 +108,7 @@ const Conversion = Type.Object({
   /** Whether only the first different values have been looked at, because there are very many. */
   sampled: Type.Boolean(),
 });
-/** What becomes of the values of a column with another datatype. */
+/** The fate of the values of a column with another datatype. */
 export type Conversion = Static<typeof Conversion>;
 
 /** What happens to one table or column. */

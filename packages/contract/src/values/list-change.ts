@@ -9,7 +9,7 @@ export interface ListedItem {
   item: string | null;
 }
 
-/** What a save did to a list of an item; in the `delta` of its revision (API contract 9.3). */
+/** The change of a list by one save; in the `delta` of its revision (API contract 9.3). */
 export interface ListChange {
   added?: ListedItem[];
   removed?: ListedItem[];

@@ -2,7 +2,7 @@ import type { Collection } from "@rowhouse/contract";
 import { createContext } from "react";
 
 /**
- * What the options of an interface are about while they are edited: the collection of its field, and the one that the field
+ * The subject of an interface's options while they are edited: the collection of its field, and the one that the field
  * leads to.
  * @public
  */

@@ -21,12 +21,12 @@ export interface AbsentReference {
   collection: string;
   key: ItemKey | null;
   absence: Absence | null;
-  /** What is read of a removed item. */
+  /** Fields that are read of a removed item. */
   fields: string[];
 }
 
 /**
- * What is known of an item that is not shown.
+ * The facts about an item that is not shown.
  * @public
  */
 export interface AbsentState {
@@ -67,7 +67,7 @@ export function useAbsence({ collection, key, absence, fields }: AbsentReference
   return { absence: isOpen ? null : known, removed: removed ?? null, isLoading: isOpen };
 }
 
-/** What says whether a removed item may come back. */
+/** Fields that say whether a removed item may come back. */
 function rightsFields(target: Collection | null): string[] {
   if (target === null) return [];
   const fields = [

@@ -40,7 +40,7 @@ export function readPerson(
 }
 
 /**
- * What an expanded user is called: by the template, else by first and last name, else by e-mail; empty where none is known.
+ * The name of an expanded user: by the template, else by first and last name, else by e-mail; empty where none is known.
  * @public
  */
 export function nameOfPerson(user: Item, template: string | undefined): string {

@@ -46,7 +46,7 @@ export interface EditorNoticesProps {
   children?: ReactNode;
 }
 
-/** What is known of the item as long as the page is open, above the form. */
+/** Standing notices: facts about the item, above the form. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { collection, session, saving, isReadOnly, children } = props;
   const isStranded = useIsStranded(props);
@@ -60,7 +60,7 @@ export function EditorNotices(props: EditorNoticesProps) {
   );
 }
 
-/** What happens while the page is open. It takes room at the end of the page, so that the form stays where it is. */
+/** Notices of events while the page is open. They take room at the end of the page, so that the form stays where it is. */
 export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
   const { collection, session, saving, isReadOnly, onCopy } = props;
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ function useIsStranded({
 
 type EditsProps = Pick<EditorNoticesProps, "collection" | "isReadOnly" | "isRemoved" | "session">;
 
-/** What is typed on a page that cannot save it any more. */
+/** Edits on a page that cannot save them any more. */
 function OpenEdits({ collection, isRemoved, session: { key, store } }: EditsProps) {
   const draft = useDraft(store, (now) => now);
   return (

@@ -135,7 +135,7 @@ export function EditorPage(props: EditorPageProps) {
     >
       <Content {...props} />
       <LeaveGuard
-        // What cannot be saved stays in the journal, whatever the user leaves for.
+        // Unsavable edits stay in the journal, whatever the user leaves for.
         hasEdits={() => (rights.maySave && isDirty(store.get())) || uploadCount() > 0}
         count={count}
         uploads={isUploading ? uploadCount() : 0}

@@ -73,7 +73,7 @@ export function SaveButton(props: SaveButtonProps) {
 
 type Wait = "short" | "long" | "unanswered";
 
-/** What a wait becomes, after how many milliseconds: it is spoken of after 10 seconds, and offered again after 30. */
+/** Steps of a wait, each after so many milliseconds: it is spoken of after 10 seconds, and offered again after 30. */
 const next: Record<Wait, { wait: Wait; after: number } | null> = {
   short: { wait: "long", after: 10_000 },
   long: { wait: "unanswered", after: 20_000 },

@@ -49,7 +49,7 @@ export interface EditorSetup {
   reports: { created: string; saved: string; deleted: string };
   /** Where a problem belongs that the server has found in what was sent and no field of the form shows; null: nowhere else. */
   placeProblem?: PlaceProblem;
-  /** What the draft holds beside the fields of the item. */
+  /** The draft's content beside the fields of the item. */
   beside?: Beside;
   /** Replaces a new item that was saved by a blank one, where `saveModes` has "add". */
   onAddAnother?(): void;

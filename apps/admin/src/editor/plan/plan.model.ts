@@ -111,7 +111,7 @@ function effectOf(effect: TableEffect): PlannedEffect {
   };
 }
 
-/** What becomes of the values of a column, in words. */
+/** The fate of the values of a column, in words. */
 export function conversionTexts(conversion: TableEffect["conversion"]): PlannedEffect["unfit"] {
   if (conversion === null) return [];
   const { kept, changed, lost, samples, sampled } = conversion;

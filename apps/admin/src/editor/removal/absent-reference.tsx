@@ -3,7 +3,7 @@ import { useAbsence, useHost, type AbsentItemProps } from "@rowhouse/extension-k
 
 import { AbsentItem } from "../../ui/field/absent-item.tsx";
 
-/** What stands in a cell in place of an item that is not shown. */
+/** The content of a cell in place of an item that is not shown. */
 export function AbsentReference({ itemKey, titleOf, ...reference }: AbsentItemProps) {
   const { collection: name } = reference;
   const { model, collectionName } = useHost();

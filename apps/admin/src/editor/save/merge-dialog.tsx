@@ -14,7 +14,7 @@ import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 export interface MergeDialogProps {
   collection: Collection;
   conflict: Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn">;
-  /** What an administrator sets up is no item. */
+  /** Objects of the set-up are no items. */
   isSetup?: boolean;
   onCancel(): void;
   /** @param choices the side to keep, per conflicting field */

@@ -80,9 +80,9 @@ export interface OpenConflict {
   beside?: Beside | undefined;
 }
 
-/** What a draft holds beside the fields of its item, such as the rules of a role; it is compared before each attempt to save. */
+/** A draft's content beside the fields of its item, such as the rules of a role; it is compared before each attempt to save. */
 export interface Beside {
-  /** What another user changed there to something else, by names of their own. */
+  /** Values that another user changed there, by names of their own. */
   conflicts(draft: Draft): Promise<Conflict[]>;
   /** The draft with the chosen sides, over what was compared. */
   resolve(draft: Draft, choices: Readonly<Record<string, Side>>): Draft;

@@ -42,7 +42,7 @@ export interface StrandedDraftProps {
   itemKey: string;
   edits: Edits;
   cause: StrandedCause;
-  /** What else is known of the item: a copy starts with it. */
+  /** Further values of the item: a copy starts with them. */
   item: Values | null;
   /** Removes the edits. */
   onDiscard(): void;
@@ -165,7 +165,7 @@ function ChangedText({ change }: { change: Change }) {
   }
 }
 
-/** What was typed is shown as it was typed. */
+/** Typed text is shown as it was typed. */
 function ShownValue({ field, value }: { field: Field; value: unknown }) {
   const { t } = useTranslation();
   if (value === null || value === undefined || value === "") return t("merge.empty");
@@ -200,7 +200,7 @@ function copiedText(change: Change, { staged }: Edits): string {
   return textOf(ownValue(staged, change.field.field));
 }
 
-/** What was typed in fields that the model does not know, with what they are called. */
+/** Text of fields that the model does not know, with their names. */
 function lostTexts(edits: Edits, collection: Collection | null): [string, string][] {
   return changedIn(edits)
     .filter((field) => collection === null || !Object.hasOwn(collection.fields, field))

@@ -13,7 +13,7 @@ export interface StrandedDraftsProps {
   /** Null: the model knows it no more. */
   collection: Collection | null;
   cause: StrandedCause;
-  /** What else is known of the item. */
+  /** Further values of the item. */
   item?: Values | null;
 }
 

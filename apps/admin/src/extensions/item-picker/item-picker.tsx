@@ -63,7 +63,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const isFiles = props.collection === filesCollection;
   const [view, setView] = useState<PickerView>(isFiles ? (props.view ?? "cards") : "table");
   const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
-  /** What was chosen under an earlier search is not in the list any more. */
+  /** Items chosen under an earlier search are not in the list any more. */
   const [seen] = useState(() => new Map<string, Item>());
   const list = useItems(
     props.collection,

@@ -19,7 +19,7 @@ export interface AutosaveOptions {
   writer: string;
   /** Fields whose text nobody may find in the browser, such as passwords: they are not written. */
   secrets?: readonly string[];
-  /** What the item is called now; null: it has no title. */
+  /** The item's title now; null: it has none. */
   titleOf?: () => string | null;
   now?: () => number;
   /** Rest after the last key press before the draft is written, in milliseconds. */

@@ -28,7 +28,7 @@ export interface JournalEntry {
   unanswered?: Unanswered;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** What the item was called; missing where it has no title, and in entries of earlier versions of the app. */
+  /** The item's title; missing where it has none, and in entries of earlier versions of the app. */
   title?: string;
   /** Labels of fields that were removed from the model while they were edited: nobody else knows them any more. */
   labels?: Readonly<Record<string, string>>;

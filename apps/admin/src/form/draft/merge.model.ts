@@ -4,7 +4,7 @@ import { isContested, rebase, type Draft, type Values } from "./draft.model.ts";
 /** A field that was changed here and by another user, each to another value. */
 export interface Conflict {
   field: string;
-  /** What it is called where it is no field of the item; its values are texts then. */
+  /** Its name where it is no field of the item; its values are texts then. */
   label?: string;
   base: unknown;
   mine: unknown;

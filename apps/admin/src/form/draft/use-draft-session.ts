@@ -69,7 +69,7 @@ export interface DraftSessionOptions extends DraftStart {
   fields: readonly string[];
   /** Fields that the journal never holds. */
   secrets?: readonly string[];
-  /** What the item is called; null: it has no title. */
+  /** The item's title; null: it has none. */
   title?: string | null;
   journal?: Journal;
   /** Whether nobody but this app wrote between two versions: then its edits stay over the later one. */
@@ -163,7 +163,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   };
 }
 
-/** What of the entries of earlier visits can be taken over, and what cannot. */
+/** Entries of earlier visits, by whether they can be taken over. */
 function useParts({
   journal,
   fields,
@@ -188,7 +188,7 @@ function useParts({
     setOffers((left) =>
       left.flatMap((entry) => (entry.writer === part.writer ? (rest ?? []) : entry)),
     );
-    // What was taken over of it is stored first, so that it is in one of the two whatever happens now.
+    // The part taken over is stored first, so that it is in one of the two whatever happens now.
     const written = autosaving.current?.flush() ?? Promise.resolve();
     void written.then(() =>
       rest ? void journal.write(rest) : journal.remove(part.scope, part.writer),

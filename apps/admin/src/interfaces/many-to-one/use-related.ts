@@ -68,7 +68,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
       key !== null && item === null && !list.isLoading && !single.isLoading && !trace.isLoading,
     /** Why not; null for an item that is shown, and where that is not known. */
     absence,
-    /** What is said in its place. */
+    /** The words in its place. */
     absentText:
       key === null || absence === null
         ? null

@@ -28,7 +28,7 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
     isLowerCase: options.forceLowercase,
     maxLength: Number(field.length) || null,
   };
-  // What somebody writes or pastes stays whole: that it is too long is said below.
+  // Written and pasted text stays whole: that it is too long is said below.
   const own: SlugRules = { ...rules, maxLength: null };
 
   const source =

@@ -6,13 +6,13 @@ export interface AbsentItemProps {
   /** Why it is not shown. */
   absence: "removed" | "missing" | "hidden" | "unclear";
   itemKey: number | string;
-  /** What the item is called, where that is known. */
+  /** The item's title, where that is known. */
   title?: string | null;
-  /** What its collection is called. */
+  /** The collection's name. */
   collection: string;
 }
 
-/** What is said in place of an item that is not shown. */
+/** The words in place of an item that is not shown. */
 export function absentText(
   { absence, itemKey, title, collection }: AbsentItemProps,
   t: (key: string, values: Record<string, string>) => string,
@@ -24,7 +24,7 @@ export function absentText(
   });
 }
 
-/** What stands in place of an item that is not shown: words, and more of them in the tooltip. */
+/** The sign in place of an item that is not shown: words, and more of them in the tooltip. */
 export function AbsentItem(reference: AbsentItemProps) {
   const { t } = useTranslation();
   const { absence, itemKey } = reference;

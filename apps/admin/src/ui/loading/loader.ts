@@ -15,7 +15,7 @@ export interface Attempt<Value> {
 export interface Loader<Value> {
   /** The present attempt; the first call begins it. */
   attempt(): Attempt<Value>;
-  /** What the present attempt came to; null as long as there is none. Begins nothing. */
+  /** The present attempt's outcome; null as long as there is none. Begins nothing. */
   outcome(): Outcome<Value> | null;
   /** Begins anew after a failure. */
   retry(): void;

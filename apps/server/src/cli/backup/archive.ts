@@ -122,7 +122,7 @@ async function makeDraft(file: string, draft: string): Promise<FileHandle> {
   }
 }
 
-/** What is read for the backup fails in its own words. */
+/** A source of the backup fails in its own words. */
 function writeFailure(file: string, error: unknown): unknown {
   if (!isSystemFailure(error) || Reflect.get(error, "syscall") !== "write") return error;
   return new SetupError(

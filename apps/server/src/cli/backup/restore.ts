@@ -149,7 +149,7 @@ async function openDatabases(
   }
 }
 
-/** What cannot be taken back is looked at before. */
+/** Steps without a way back are tried before. */
 async function inspectDatabases(file: string, databases: Databases): Promise<void> {
   if ([...databases.values()].every(({ inspect }) => inspect === undefined)) return;
   await readArchive(file, async (name, content) => {

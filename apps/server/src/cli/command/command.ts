@@ -31,7 +31,7 @@ export interface Surroundings {
   say: (line: string) => void;
 }
 
-/** What a command was called with, checked against its flags and words. */
+/** A command's flags and words, checked against its flags and words. */
 export interface Given extends Surroundings {
   words: readonly string[];
   /** The value of a flag; undefined where it was not given. */

@@ -3,7 +3,7 @@ import { SetupError, isSystemFailure, refusedPath, systemReason } from "../../co
 import { toAppError } from "../../database/errors/app-errors.ts";
 
 /**
- * What a command says when it failed: what an operator can put right, in a sentence. `isFault` where nobody has foreseen it, so that
+ * The sentence of a failed command: it says what an operator can put right. `isFault` where nobody has foreseen it, so that
  * it is rather to be reported.
  */
 export function failureSentence(error: unknown): { sentence: string; isFault: boolean } {

@@ -1,4 +1,4 @@
-/** What programs beside the server are made commands with: `npm run demo`, `schema`, `types`. */
+/** The tools that make commands of programs beside the server: `npm run demo`, `schema`, `types`. */
 export { configFlags } from "./command.ts";
 export type { Command, Given } from "./command.ts";
 export { runCommand } from "./run-command.ts";

@@ -11,7 +11,7 @@ export const usualFlags: Readonly<Record<string, Flag>> = {
 
 export type ReadWords = Pick<Given, "words" | "value" | "has">;
 
-/** What the words after a command mean. Throws UsageError that names what is not known, with the nearest that is, or what is missing. */
+/** Reads the words after a command. Throws UsageError that names what is not known, with the nearest that is, or what is missing. */
 export function readWords(command: Command, args: readonly string[]): ReadWords {
   const flags = { ...command.flags, ...usualFlags };
   const options = Object.fromEntries(
@@ -36,7 +36,7 @@ export function readWords(command: Command, args: readonly string[]): ReadWords 
     if (flag === undefined) throw unknownFlag(command, token.rawName, Object.keys(flags));
     values.set(token.name, valueOf(token, flag));
   }
-  // What is asked about is answered, whatever else was given.
+  // A question is answered, whatever else was given.
   if (!values.has("help") && !values.has("version")) refuseWords(command, words);
   return {
     words,

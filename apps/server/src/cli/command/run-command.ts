@@ -16,7 +16,7 @@ export async function runCommand(
   // Whoever reads the output may stop reading; the work goes on.
   process.stdout.on("error", () => undefined);
   const tell = (error: unknown): void => tellFailure(command, { error, variables });
-  // What is thrown where nobody waits for it.
+  // An error thrown where nobody waits for it.
   const end = (error: unknown): void => {
     tell(error);
     process.exit();

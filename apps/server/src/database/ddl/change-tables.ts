@@ -96,7 +96,7 @@ function tablesOf(schema: Database, { stepsBack, last, held }: Steps): Tables {
       throw toRefusal(error, table);
     }
   };
-  /** What is about to be converted stays beside its column until nothing can fail any more. */
+  /** Values to be converted stay beside their column until nothing can fail any more. */
   const keepBefore = async (table: string, { from, to }: Alteration): Promise<void> => {
     if (!hasOtherType(schema.dialect, from, to)) return;
     const name = `rowhouse_before_${stepsBack.length}`;

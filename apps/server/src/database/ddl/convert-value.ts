@@ -11,10 +11,10 @@ import {
 } from "@rowhouse/contract";
 import type { Alteration, ColumnDefinition } from "../database.ts";
 
-/** What a datatype holds, as far as it decides about converting values. */
+/** The kind of a datatype, as far as it decides about converting values. */
 export type Content = "text" | "number" | "flag" | "date" | "time" | "datetime" | "other";
 
-/** What a column holds on a kind of database. */
+/** A column's kind on a kind of database. */
 export function contentOf(kind: DatabaseKind, datatype: string): Content {
   const stored = storedDatatype(kind, datatype);
   if (/CHAR|TEXT|CLOB|ENUM|^SET$/.test(stored)) return "text";
@@ -26,13 +26,13 @@ export function contentOf(kind: DatabaseKind, datatype: string): Content {
   return /^(DATETIME|TIMESTAMP)$/.test(stored) ? "datetime" : "other";
 }
 
-/** What becomes of a value: another text for it, and whether that means the same; or why the column cannot hold it. */
+/** The fate of a value: another text for it, and whether that means the same; or why the column cannot hold it. */
 export type Converted =
   | { becomes: string; isKept: boolean; misfit?: undefined }
   | { misfit: Misfit };
 
 /**
- * What a stored value, as text, becomes in an altered column; the same on every database (API contract 14.3). Numbers
+ * Converts a stored value, as text, for an altered column; the same on every database (API contract 14.3). Numbers
  * among each other are the work of SQL, which rounds exactly: see `roundedNumber`.
  */
 export function convertValue(

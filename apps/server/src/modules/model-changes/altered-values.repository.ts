@@ -9,7 +9,7 @@ import {
 } from "./stored-values.repository.ts";
 
 /**
- * What becomes of the stored values of an altered column, of which `rows` have one; and those that it cannot hold: too long for it,
+ * The fate of the stored values of an altered column, of which `rows` have one; and those that it cannot hold: too long for it,
  * out of its range, none of its list or not of its datatype, and in a column that becomes unique or the key those that several rows
  * hold, or that are missing. Of what is converted the first `limits.plannedRows` different values are looked at.
  */

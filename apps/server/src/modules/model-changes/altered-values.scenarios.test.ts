@@ -134,7 +134,7 @@ describe("values that do not fit a changed column", () => {
   });
 });
 
-/** What the plan of one change of a field says about values that do not fit. */
+/** The plan's word on values that do not fit one change of a field. */
 async function unfitIn(world: World, data: object, collection = "news"): Promise<unknown[]> {
   return (await effectsOf(world, data, collection)).flatMap(({ unfit }) =>
     Array.isArray(unfit) ? unfit : [],

@@ -204,7 +204,7 @@ describe("values that a conversion changes or loses", () => {
 const valuesOf = async (world: World, field = "value"): Promise<unknown[]> =>
   (await world.as("admin").get("/_/items/goods?sort=id")).items.map((item) => item[field]);
 
-/** What it says about values that become others. */
+/** Its word on values that become others. */
 async function conversionsIn(world: World, data: object, collection = "news") {
   return (await effectsOf(world, data, collection)).flatMap(({ conversion }) =>
     isRecord(conversion) ? [conversion] : [],

@@ -84,7 +84,7 @@ async function withVersion<Result extends { etag?: string | null }>(
   return etag ? { ...result, etag: await roleVersion(ctx, role, etag) } : result;
 }
 
-/** What changes a role; rules that are not those of its version are the same lost race as a row that is not. */
+/** Changes a role; rules that are not those of its version are the same lost race as a row that is not. */
 async function orStale<T>(
   ctx: Context,
   { key, query }: { key: string; query: Query },

@@ -40,12 +40,12 @@ export function queueActivity(
   });
 }
 
-/** What became of a row of a list: its state before and after, null where there was or is none. */
+/** The change of a row of a list: its state before and after, null where there was or is none. */
 export interface ListedRow {
   key: string | number;
   before: Row | null;
   after: Row | null;
-  /** What was written to a row that is there. */
+  /** Values written to a row that is there. */
   written?: { collection: Collection; values: Values };
 }
 

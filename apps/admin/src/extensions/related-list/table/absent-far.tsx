@@ -1,7 +1,7 @@
 import { labelFields, labelOf, type ItemKey } from "@rowhouse/contract";
 import { AbsentItem, useHost, useItem, type FarSide } from "@rowhouse/extension-kit";
 
-/** What stands in a row whose far item is not shown: why, and which one it was. */
+/** The content of a row whose far item is not shown: why, and which one it was. */
 export function AbsentFar({ far, itemKey }: { far: FarSide; itemKey: ItemKey }) {
   const { model, itemTitle } = useHost();
   const { collection } = far.collection;

@@ -53,7 +53,7 @@ export function CommentBody({ entry, comments }: CommentBodyProps) {
         onSend={async (next) => {
           setEditing(false);
           const wasSent = await comments.edit(entry.id, next);
-          // What could not be saved is still there to be tried again.
+          // An unsaved text is still there to be tried again.
           if (!wasSent) setEditing(true);
           return wasSent;
         }}

@@ -66,7 +66,7 @@ export function joinedDelta(
   return joined;
 }
 
-/** What takes the changes of lists back: what was added leaves, what was removed comes back. Rows keep their values. */
+/** The way back for changes of lists: added rows leave, removed ones come back. Rows keep their values. */
 function listsBack(delta: unknown, { collection, lockedFields }: FieldKnowledge): FieldChange[] {
   return changedFields(collection.fields, ({ field, type }) => {
     if (!isAliasType(type) || lockedFields.has(field)) return null;

@@ -20,7 +20,7 @@ const named = 20;
 
 const sides = { removed: "before", added: "after", changed: "after", moved: "after" } as const;
 
-/** What a save added to a list, removed from it and changed in it, by the names of the items. */
+/** Items that a save added to a list, removed from it and changed in it, by their names. */
 export function ListSides({ field, change }: { field: Field; change: ListChange }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -58,7 +58,7 @@ export async function saveSettings(input: SettingsInput, races = 0): Promise<Set
   const refused = await calls.store(changesOf(sent, now)).then(() => null, refusedIn);
   const stored = Object.entries(sent).filter(([key]) => refused?.has(key) !== true);
   const values = Object.fromEntries(stored);
-  // What was typed meanwhile stays, and so does what was refused.
+  // Text typed meanwhile stays, and so do refused values.
   store.update((draft) =>
     saved(draft, { base: { ...draft.base, ...values }, etag: null, sent: values }),
   );
@@ -71,7 +71,7 @@ export async function saveSettings(input: SettingsInput, races = 0): Promise<Set
   return { kind: "failed", failure };
 }
 
-/** What was never set is empty. */
+/** A setting that was never set is empty. */
 export function valuesIn(collection: Collection, settings: readonly Setting[]): Values {
   const fields = Object.values(collection.fields);
   const empty = Object.fromEntries(fields.map(({ field }) => [field, null]));

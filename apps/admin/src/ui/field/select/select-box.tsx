@@ -114,7 +114,7 @@ function SearchSelect(props: SelectBoxProps) {
           onKeyDown={select.handleKey}
           onPointerEnter={({ currentTarget: input }) => {
             void OptionList.preload();
-            // What is cut off can be read; elsewhere it would be read aloud twice.
+            // A cut-off value can be read; elsewhere it would be read aloud twice.
             input.title = input.scrollWidth > input.clientWidth ? input.value : "";
           }}
         />

@@ -23,7 +23,7 @@ export async function restoreMysql(
     // A definition may set its mode first.
     multipleStatements: true,
   });
-  // What breaks the connection is thrown by the statement that comes next.
+  // A broken connection is reported by the statement that comes next.
   client.on("error", () => undefined);
   let hadContent = false;
   try {

@@ -20,7 +20,7 @@ export async function backUpPostgres(
 ): Promise<string[]> {
   const { Client, escapeIdentifier } = (await import("pg")).default;
   const client = new Client(postgresOptions(connection));
-  // What breaks the connection is thrown by the statement that comes next.
+  // A broken connection is reported by the statement that comes next.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -20,7 +20,7 @@ export async function restorePostgres(
     ...postgresOptions(connection),
     application_name: "rowhouse restore",
   });
-  // What breaks the connection is thrown by the statement that comes next.
+  // A broken connection is reported by the statement that comes next.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -130,7 +130,7 @@ function isNoDatabase(error: unknown): boolean {
   );
 }
 
-/** What a server would set anyway. */
+/** Settings that a server would make anyway. */
 function prepareCopy(copy: string): void {
   const handle = new BetterSqlite(copy, { fileMustExist: true });
   handle.pragma("journal_mode = WAL");

@@ -35,7 +35,7 @@ export interface ReadsInput {
   long?: number | undefined;
 }
 
-/** What a text costs, as far as is known. */
+/** The cost of a text, as far as is known. */
 interface Cost {
   /** Whether its plan reads whole tables or sorts; null: it is no query. */
   isBroad: boolean | null;
@@ -132,7 +132,7 @@ export class Reads {
     return cost;
   }
 
-  /** What the plan says of a query that never ran. */
+  /** The plan's word on a query that never ran. */
   #guess({ sql, bindings }: Bound): Pick<Cost, "isBroad" | "ms"> {
     const plan = this.#connection.handle.prepare<unknown[], Row>(`EXPLAIN QUERY PLAN ${sql}`);
     const steps = plan.all(...bindings).map(({ detail }) => String(detail));
@@ -256,7 +256,7 @@ export class Reads {
   }
 }
 
-/** What finds its rows is long when it was so three times: whatever interrupts a thread makes anything long once. */
+/** A text that finds its rows is long when it was so three times: whatever interrupts a thread makes anything long once. */
 function noteCost(cost: Cost, ms: number): void {
   if (cost.isBroad) cost.ms = cost.ms === Infinity ? ms : Math.max(ms, cost.ms * remembered);
   else cost.ms = Math.min(ms, ...cost.last);

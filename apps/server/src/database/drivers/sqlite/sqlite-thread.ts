@@ -2,13 +2,13 @@ import BetterSqlite from "better-sqlite3";
 import { Worker } from "node:worker_threads";
 import type { Binding, Row } from "../../database.ts";
 
-/** What a thread reads: a file, or the bytes of a database in memory; all of it as it was at one moment, or as it is with each statement. */
+/** The source of a thread: a file, or the bytes of a database in memory; all of it as it was at one moment, or as it is with each statement. */
 export interface ThreadInput {
   source: string | Uint8Array;
   isSnapshot: boolean;
 }
 
-/** What the thread is asked for; it replies to one after the other. */
+/** Requests to the thread; it replies to one after the other. */
 export type ThreadRequest =
   | { kind: "all" | "open"; sql: string; bindings: readonly Binding[] }
   | { kind: "next"; most: number }
@@ -45,7 +45,7 @@ export class SqliteThread {
   readonly #worker: Worker;
   readonly #asked: Asked[] = [];
   readonly #ended: Promise<void>;
-  /** What it ended with. */
+  /** The error it ended with. */
   #end: unknown = null;
 
   constructor(input: ThreadInput) {

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import type { Control } from "../draft/checks.model.ts";
 
-/** What converts the values of a column. */
+/** Changes that convert the values of a column. */
 const convertingKeys = ["type", "datatype", "length", "signed"] as const;
 
 const columnKeys = [...convertingKeys, "unique", "required", "primary_key", "validation"];
@@ -136,7 +136,7 @@ function controlOf(reason: Misfit, { unique }: Partial<NamedFieldChange> = {}): 
   return reason === "not_unique" && unique === true ? "unique" : "primary_key";
 }
 
-/** What the column cannot hold becomes empty where people agree; keys bear neither doubles nor gaps. */
+/** Values that the column cannot hold become empty where people agree; keys bear neither doubles nor gaps. */
 function isInTheWay({ reason }: { reason: Misfit }): boolean {
   return reason === "not_unique" || reason === "empty";
 }

@@ -10,7 +10,7 @@ import classes from "../relation/relation-tab.module.css";
 import wizard from "../editor/wizard.module.css";
 import { convertingChanges } from "./column-change.model.ts";
 
-/** What becomes of the stored values when a column gets another datatype or length, before it is saved. */
+/** The fate of the stored values when a column gets another datatype or length, before it is saved. */
 export function ValueEffects({ changes }: { changes: readonly RequestedChange[] }) {
   const { t } = useTranslation();
   const id = useId();

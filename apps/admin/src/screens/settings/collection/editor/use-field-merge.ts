@@ -18,7 +18,7 @@ import { findConflicts, takenOver, type Side } from "../../../../form/draft/merg
 type Changes = readonly RequestedChange[];
 type Choices = Readonly<Record<string, Side>>;
 
-/** What waits for an answer. */
+/** The save that waits for an answer. */
 interface Question {
   conflict: Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn">;
   /** Null: go on editing. */
@@ -76,7 +76,7 @@ export function useFieldMerge(field: Field | null): {
   };
 }
 
-/** What changes about the field, by property. */
+/** Changed properties of the field, by name. */
 function ownChanges(changes: Changes, { collection, field }: Field): Values {
   const bodies = changes.flatMap((change) =>
     change.kind === "update_fields" && change.collection === collection ? change.data : [],

@@ -26,7 +26,7 @@ export function noteBegun(list: object, before: unknown, stored: Rules): void {
   begun.set(list, (Array.isArray(before) ? begun.get(before) : undefined) ?? stored);
 }
 
-/** What another administrator has made of the rules that are edited here, each level and each list by itself. */
+/** Rules edited here that another administrator has changed, each level and each list by itself. */
 export function useRuleConflicts(role: number | null): Beside {
   const cache = useQueryClient();
   const { t } = useTranslation();
@@ -125,7 +125,7 @@ function valueIn(rules: Rules, { collection, status }: StagedRule, part: Part): 
   return rule[part];
 }
 
-/** What is staged without the cells that are given up. */
+/** Staged rules without the cells that are given up. */
 function keptRules(draft: Draft, choices: Readonly<Record<string, Side>>): object[] {
   return stagedIn(draft).flatMap((rule) => {
     const entries = Object.entries(rule).filter(

@@ -282,6 +282,12 @@ test("the connection is shown with its response time", async () => {
   await screen.findByRole("button", { name: /^Connection: \d+ ms$/ });
 });
 
+test("a connection that is not measured yet is not said to be lost", async () => {
+  const { promise } = Promise.withResolvers<Response>();
+  await openFrame({}, { "GET /server/ping": () => promise });
+  screen.getByRole("button", { name: "Connection" });
+});
+
 test("a server that does not respond is shown as not connected", async () => {
   await openFrame({}, { "GET /server/ping": failure(500, null) });
   await screen.findByRole("button", { name: "Connection: Not connected" });

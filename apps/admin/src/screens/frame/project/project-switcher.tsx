@@ -95,24 +95,24 @@ type SignalProps = Pick<ProjectSwitcherProps, "url" | "level" | "latency" | "onM
 
 function Signal({ url, level, latency, onMeasure }: SignalProps) {
   const { t } = useTranslation();
+  const measured = latency ?? 0;
   const time =
-    latency === null || latency < 0
-      ? t("no_connection")
-      : t("latency_value", { ms: Math.round(latency) });
+    measured < 0 ? t("no_connection") : t("latency_value", { ms: Math.round(measured) });
+  const isMeasured = latency !== null;
   return (
     <Tooltip
       position="right"
       label={
         <>
           <span className={classes.url}>{url}</span>
-          <span>{time}</span>
+          {isMeasured ? <span>{time}</span> : null}
         </>
       }
     >
       <UnstyledButton
         className={classes.signal}
         data-level={level}
-        aria-label={`${t("connection")}: ${time}`}
+        aria-label={isMeasured ? `${t("connection")}: ${time}` : t("connection")}
         onClick={onMeasure}
       >
         <SignalBars level={level} />

@@ -96,8 +96,7 @@ type SignalProps = Pick<ProjectSwitcherProps, "url" | "level" | "latency" | "onM
 function Signal({ url, level, latency, onMeasure }: SignalProps) {
   const { t } = useTranslation();
   const measured = latency ?? 0;
-  const time =
-    measured < 0 ? t("no_connection") : t("latency_value", { ms: Math.round(measured) });
+  const time = measured < 0 ? t("no_connection") : t("latency_value", { ms: Math.round(measured) });
   const isMeasured = latency !== null;
   return (
     <Tooltip

@@ -9,7 +9,7 @@ import { readiness } from "./ready.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, ".stamps");
-const fittingNode = "24.21.0";
+const fittingNode = readFileSync(join(root, ".nvmrc"), "utf8").trim();
 const ready = readiness(root);
 
 const server = {
@@ -71,7 +71,7 @@ const tasks = {
   check: {
     needs: sources,
     run: ["scripts/check.ts"],
-    says: "types, lint, format and house checks",
+    says: "types, lint, format and house checks; --staged takes the quick ones before a commit",
   },
   fuzz: {
     needs: sources,

@@ -73,6 +73,11 @@ const tasks = {
     run: ["scripts/check.ts"],
     says: "types, lint, format and house checks; --staged takes the quick ones before a commit",
   },
+  footprint: {
+    needs: everything,
+    run: ["scripts/footprint.ts"],
+    says: "the files that run for a request, a page and a key; takes --files and --record",
+  },
   fuzz: {
     needs: sources,
     run: ["scripts/fuzz.ts"],

@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runChecks } from "./check.ts";
+import { runFootprint } from "./footprint.ts";
 import { findChromium } from "./chromium.ts";
 import { root } from "./checks/files.ts";
 
 /**
- * All tests, the fastest to fail first: house checks, Vitest, browser journeys. A test that fails is tried once more, for
+ * All tests, the fastest to fail first: house checks, footprint, Vitest, browser journeys. A test that fails is tried once more, for
  * a machine may be busy; the ones that needed it are named at the end of their part.
  */
 interface Counts {
@@ -32,6 +33,7 @@ const complaints: string[] = [];
 
 try {
   add({ ...(await runChecks()), skipped: 0 });
+  add({ ...(await runFootprint()), skipped: 0 });
   add(await vitest());
   add(await browser());
 } finally {

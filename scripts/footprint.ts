@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { firstPort } from "./product.ts";
+import { measureApp } from "./footprint/app.ts";
+import { measureServer } from "./footprint/server.ts";
+import { measureTree } from "./footprint/tree.ts";
+
+type Figures = Readonly<Record<string, number>>;
+
+/** The figures that were recorded last. They may fall; one that grows fails the run. */
+const recordFile = join(import.meta.dirname, "footprint", "figures.json");
+
+/** Where figures are meant to go. */
+const goals: Figures = {
+  "product files": 1380,
+  "lines of TypeScript": 108_000,
+  "lines of CSS": 6500,
+  "files with one importer, in percent": 38,
+  "files of 15 lines or fewer": 90,
+  "list, query new": 42,
+  "PATCH of one field": 62,
+  "first rows of a listing": 220,
+};
+
+/**
+ * Measures what somebody has to open who follows a request or a key through the code, and how finely the code is cut. Prints
+ * each figure beside what was recorded and its goal, and resolves to how many grew and how many did not.
+ * @param record writes the figures down
+ * @param files prints the files behind them
+ */
+export async function runFootprint({ record = false, files = false } = {}): Promise<{
+  passed: number;
+  failed: number;
+}> {
+  const recorded: Figures = record ? {} : JSON.parse(readFileSync(recordFile, "utf8"));
+  const { sizes, cuts } = measureTree();
+  const paths = { ...(await measureServer()), ...(await measureAppTwice(recorded)) };
+  const figures: Figures = { ...cuts, ...countsOf(paths) };
+  print(sizes, {});
+  print(figures, recorded);
+  if (files)
+    for (const [name, set] of Object.entries(paths))
+      process.stdout.write(`\n${name}\n${[...set].toSorted().join("\n")}\n`);
+  if (record) writeFileSync(recordFile, `${JSON.stringify(figures, null, 2)}\n`);
+  const grown = grownIn(figures, recorded);
+  return { passed: Object.keys(figures).length - grown.length, failed: grown.length };
+}
+
+/** A busy machine lets timers run meanwhile: what grew is measured once more, and what ran both times counts. */
+async function measureAppTwice(recorded: Figures): Promise<Record<string, Set<string>>> {
+  const first = await measureApp(firstPort + 60);
+  if (grownIn(countsOf(first), recorded).length === 0) return first;
+  const second = await measureApp(firstPort + 60);
+  return Object.fromEntries(
+    Object.entries(first).map(([name, set]) => [
+      name,
+      set.intersection(second[name] ?? new Set<string>()),
+    ]),
+  );
+}
+
+function countsOf(paths: Readonly<Record<string, Set<string>>>): Figures {
+  return Object.fromEntries(Object.entries(paths).map(([name, { size }]) => [name, size]));
+}
+
+function grownIn(figures: Figures, recorded: Figures): string[] {
+  return Object.entries(figures)
+    .filter(([name, figure]) => figure > (recorded[name] ?? figure))
+    .map(([name]) => name);
+}
+
+function print(figures: Figures, recorded: Figures): void {
+  const grown = new Set(grownIn(figures, recorded));
+  for (const [name, figure] of Object.entries(figures)) {
+    const limit = recorded[name] ?? figure;
+    const notes = [
+      ...(figure === limit ? [] : [`recorded ${limit}`]),
+      ...(name in goals ? [`goal ${goals[name]}`] : []),
+    ];
+    const note = notes.length > 0 ? ` (${notes.join(", ")})` : "";
+    process.stdout.write(`${grown.has(name) ? "✗" : "✓"} ${name}: ${figure}${note}\n`);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { failed } = await runFootprint({
+    record: process.argv.includes("--record"),
+    files: process.argv.includes("--files"),
+  });
+  process.exitCode = failed === 0 ? 0 : 1;
+}

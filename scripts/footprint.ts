@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstPort } from "./product.ts";
 import { measureApp } from "./footprint/app.ts";
-import { measureServer } from "./footprint/server.ts";
+import { inBoth, measureServer } from "./footprint/server.ts";
 import { measureTree } from "./footprint/tree.ts";
 
 type Figures = Readonly<Record<string, number>>;
@@ -52,10 +52,7 @@ async function measureAppTwice(recorded: Figures): Promise<Record<string, Set<st
   if (grownIn(countsOf(first), recorded).length === 0) return first;
   const second = await measureApp(firstPort + 60);
   return Object.fromEntries(
-    Object.entries(first).map(([name, set]) => [
-      name,
-      set.intersection(second[name] ?? new Set<string>()),
-    ]),
+    Object.entries(first).map(([name, set]) => [name, inBoth(set, second[name] ?? new Set())]),
   );
 }
 

@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { root } from "../checks/files.ts";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 import { people, startProduct } from "../product.ts";
+import { inBoth } from "./server.ts";
 
 /** Keys that are typed: what only some of them run (timers, a first change) belongs to none. */
 const keys = [..."abcdefgh"];
@@ -52,7 +53,7 @@ export async function measureApp(port: number): Promise<Record<string, Set<strin
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
       const files = filesOf(await page.coverage.stopJSCoverage());
-      typed = typed?.intersection(files) ?? files;
+      typed = inBoth(typed ?? files, files);
     }
     return { "first rows of a listing": open, "a key in a form": typed ?? new Set() };
   } finally {

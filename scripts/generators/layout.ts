@@ -56,7 +56,7 @@ import type { ${camel}Options } from "./options.ts";
 export function ${camel}Query(input: LayoutQueryInput<typeof ${camel}Options>): LayoutFields {
   const { collection, fields, viewQuery } = input;
   const chosen = viewQuery.fields.length > 0 ? viewQuery.fields : titleFields(collection);
-  return { fields: chosen.filter((key) => key in fields), sort: viewQuery.sort };
+  return { fields: chosen.filter((key) => Object.hasOwn(fields, key)), sort: viewQuery.sort };
 }
 `;
 }

@@ -2,8 +2,8 @@ import type { ScreenNames } from "./screen.ts";
 
 /** The form of a settings screen: the editor of items with words and addresses of its own. */
 export function formFiles(names: ScreenNames): Record<string, string> {
-  const { kebab } = names;
-  const folder = `apps/admin/src/screens/settings/${kebab}`;
+  const { kebab, many } = names;
+  const folder = `apps/admin/src/screens/settings/${many.kebab}`;
   return {
     [`${folder}/use-${kebab}-setup.ts`]: setup(names),
     [`${folder}/${kebab}.screen.tsx`]: screen(names),

@@ -2,8 +2,8 @@ import type { ScreenNames } from "./screen.ts";
 
 /** The list of a settings screen: controller, screen, model and tests. */
 export function listFiles(names: ScreenNames): Record<string, string> {
-  const { kebab } = names;
-  const folder = `apps/admin/src/screens/settings/${kebab}-list`;
+  const { kebab, many } = names;
+  const folder = `apps/admin/src/screens/settings/${many.kebab}`;
   return {
     [`${folder}/${kebab}-list.model.ts`]: model(names),
     [`${folder}/${kebab}-list.model.test.ts`]: modelTest(names),
@@ -62,6 +62,7 @@ function controller({ kebab, camel, pascal, many, collection }: ScreenNames): st
   return `import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { create${pascal}Mutation, ${many.camel}Query, type Listed${pascal} } from "../../../data/${many.kebab}.ts";
+import { useNamedCreation } from "../../../editor/list/use-named-creation.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
 import { ${camel}Rows } from "./${kebab}-list.model.ts";
 
@@ -71,19 +72,20 @@ export function use${pascal}List(): SettingsList<Listed${pascal}> {
   return useSettingsList({
     found: useQuery(${many.camel}Query()),
     rowsOf: ${camel}Rows,
-    creation: {
+    creation: useNamedCreation({
       collection: "${collection}",
       title: t("${camel}.create"),
       label: t("${camel}.enter_name"),
       mutation: create${pascal}Mutation(),
-    },
+    }),
   });
 }
 `;
 }
 
-function screen({ kebab, camel, pascal, many }: ScreenNames): string {
+function screen({ kebab, camel, pascal, many, collection }: ScreenNames): string {
   return `import { useTranslation } from "react-i18next";
+import { itemAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
 import { use${pascal}List } from "./use-${kebab}-list.ts";
 
@@ -98,7 +100,7 @@ export function ${pascal}ListScreen() {
       createLabel={t("${camel}.create")}
       icon="inbox"
       columns={[t("${camel}.one")]}
-      detailsOf={() => ({ cells: [] })}
+      detailsOf={({ id }) => ({ to: itemAddress("${collection}", String(id)), cells: [] })}
     />
   );
 }

@@ -102,7 +102,7 @@ export const ${many.camel}Route = createRoute({
     preloadSettings(context, () => context.queryClient.prefetchQuery(${many.camel}Query())),
   component: lazyPart(
     async () =>
-      (await import("../screens/settings/${kebab}-list/${kebab}-list.screen.tsx")).${pascal}ListScreen,
+      (await import("../screens/settings/${many.kebab}/${kebab}-list.screen.tsx")).${pascal}ListScreen,
     { place: "page" },
   ),
 });
@@ -126,7 +126,7 @@ export const ${camel}Route = createRoute({
 });
 `,
     [`${routes}/settings-${many.kebab}.lazy.tsx`]: `import { useParams } from "@tanstack/react-router";
-import { ${pascal}Screen } from "../screens/settings/${kebab}/${kebab}.screen.tsx";
+import { ${pascal}Screen } from "../screens/settings/${many.kebab}/${kebab}.screen.tsx";
 
 export function ${pascal}() {
   const { id } = useParams({ from: "/frame/settings/${many.kebab}/$id" });

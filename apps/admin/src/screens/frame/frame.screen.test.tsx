@@ -1,7 +1,7 @@
 import { makeField, type Field } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
+import { createFakeServer, data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { itemsChanged } from "../../data/item-writes.ts";
 import { startupReplies, type StartupFacts } from "../../../test/startup.ts";
@@ -283,7 +283,7 @@ test("the connection is shown with its response time", async () => {
 });
 
 test("a connection that is not measured yet is not said to be lost", async () => {
-  const { promise } = Promise.withResolvers<Response>();
+  const { promise } = Promise.withResolvers<FakeReply>();
   await openFrame({}, { "GET /server/ping": () => promise });
   screen.getByRole("button", { name: "Connection" });
 });

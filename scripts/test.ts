@@ -6,9 +6,10 @@ import { runChecks } from "./check.ts";
 import { runFootprint } from "./footprint.ts";
 import { findChromium } from "./chromium.ts";
 import { root } from "./checks/files.ts";
+import { tryGenerators } from "./generators/try.ts";
 
 /**
- * All tests, the fastest to fail first: house checks, footprint, Vitest, browser journeys. A test that fails is tried once more, for
+ * All tests, the fastest to fail first: house checks, generators, footprint, Vitest, browser journeys. A test that fails is tried once more, for
  * a machine may be busy; the ones that needed it are named at the end of their part.
  */
 interface Counts {
@@ -33,6 +34,7 @@ const complaints: string[] = [];
 
 try {
   add({ ...(await runChecks()), skipped: 0 });
+  add({ ...tryGenerators(), skipped: 0 });
   add({ ...(await runFootprint()), skipped: 0 });
   add(await vitest());
   add(await browser());

@@ -29,6 +29,9 @@ const newTests = [
   "packages/client/src/coverage.test.ts",
 ];
 
+/** Links to workspaces, which have to lead to those of the copy; and icons, which Vite reads inside of its root alone. */
+const copied = new Set(["@rowhouse", "@material-symbols"]);
+
 /**
  * Makes one thing of each kind in a throw-away copy of the tree, and lets the checks and the new tests judge them. Prints what
  * they say when they fail, and resolves to how many of these steps passed and failed.
@@ -71,12 +74,12 @@ function copyTree(copy: string): void {
     cpSync(join(root, path), join(copy, path));
   const packages = join(copy, "node_modules");
   mkdirSync(packages);
-  for (const name of readdirSync(join(root, "node_modules")))
-    if (name !== "@rowhouse") symlinkSync(join(root, "node_modules", name), join(packages, name));
-  cpSync(join(root, "node_modules", "@rowhouse"), join(packages, "@rowhouse"), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    const installed = join(root, "node_modules", name);
+    if (copied.has(name))
+      cpSync(installed, join(packages, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(installed, join(packages, name));
+  }
   for (const workspace of ["apps", "packages"].flatMap((folder) =>
     foldersIn(folder).map((name) => `${folder}/${name}/node_modules`),
   ))

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inCode, readChangelog } from "./changelog.model.ts";
 
-test("each version comes with its entries, broken lines joined", () => {
+test("each version comes with its themes and entries, broken lines joined, links as their text", () => {
   const text = `# Changelog
 
 What people can notice.
@@ -15,10 +15,25 @@ What people can notice.
 ## 1.0.0
 
 - The first.
+
+### Files
+
+- One [says how](docs/how-to/keep-files.md).
+
+### Speed
+
+- \`one|two\` is quick.
 `;
   expect(readChangelog(text)).toEqual([
-    { name: "Unreleased", entries: ["One thing.", "Another thing."] },
-    { name: "1.0.0", entries: ["The first."] },
+    { name: "Unreleased", themes: [{ name: "", entries: ["One thing.", "Another thing."] }] },
+    {
+      name: "1.0.0",
+      themes: [
+        { name: "", entries: ["The first."] },
+        { name: "Files", entries: ["One says how."] },
+        { name: "Speed", entries: ["`one|two` is quick."] },
+      ],
+    },
   ]);
 });
 

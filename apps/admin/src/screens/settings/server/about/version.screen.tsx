@@ -28,21 +28,26 @@ export function VersionScreen() {
           {t("settings_tile_about")}
         </Link>
         {data !== undefined ? (
-          data.map(({ name, entries }) => (
+          data.map(({ name, themes }) => (
             <section key={name} aria-label={name}>
               <h2 className={classes.heading}>
                 {name === "Unreleased" ? t("version_unreleased") : name}
               </h2>
-              {/* It is written in one language. */}
-              <ul className={classes.changes} lang="en" dir="ltr">
-                {entries.map((entry) => (
-                  <li key={entry}>
-                    {inCode(entry).map(({ at, text, isCode }) =>
-                      isCode ? <code key={at}>{text}</code> : text,
-                    )}
-                  </li>
-                ))}
-              </ul>
+              {themes.map((theme) => (
+                // The file is written in one language.
+                <div key={theme.name} lang="en" dir="ltr">
+                  {theme.name === "" ? null : <h3 className={classes.theme}>{theme.name}</h3>}
+                  <ul className={classes.changes}>
+                    {theme.entries.map((entry) => (
+                      <li key={entry}>
+                        {inCode(entry).map(({ at, text, isCode }) =>
+                          isCode ? <code key={at}>{text}</code> : text,
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
             </section>
           ))
         ) : error === null ? (

@@ -3,7 +3,7 @@ import type { DialectId } from "../../src/database/database.ts";
 import type { Reply } from "../reply.ts";
 import { testVendors } from "../vendors.ts";
 import { dice } from "./dice.ts";
-import { knownDifferences } from "./differences.ts";
+import { knownDifferences, type Outcome } from "./differences.ts";
 import { openPlace, type Kind, type Place } from "./places.ts";
 import { nextRequest, type HostileRequest } from "./requests.ts";
 
@@ -20,9 +20,9 @@ export interface Round {
 }
 
 /**
- * Sends the same requests to a fresh place on every vendor; returns what went wrong, one line each. The round ends where the keys
- * of created rows begin to differ: an insert that the database refuses uses up a number on PostgreSQL and MariaDB, so the same
- * address means another row from there on.
+ * Sends the same requests to a fresh place on every vendor; returns what went wrong, one line each. The round ends where the
+ * places begin to differ, as the same address means something else from there on: a write had several outcomes, or keys of
+ * created rows are not the same, because an insert that the database refuses uses up a number on PostgreSQL and MariaDB.
  */
 export async function playRound({ seed, kind, requests }: Round): Promise<string[]> {
   const places: [DialectId, Place][] = [];
@@ -33,7 +33,7 @@ export async function playRound({ seed, kind, requests }: Round): Promise<string
       const replies = await Promise.all(
         places.map(async ([vendor, place]) => {
           const request = nextRequest(dice(seed * 100_000 + at), place.words);
-          return { vendor, request, ...(await outcomeOf(place, request)) };
+          return { vendor, ...(await outcomeOf(place, request)) };
         }),
       );
       for (const { vendor, request, isFault, text } of replies)
@@ -41,9 +41,11 @@ export async function playRound({ seed, kind, requests }: Round): Promise<string
       const outcomes = replies.map(({ short }) => short);
       const first = replies[0]?.request;
       const isAlike = new Set(outcomes).size === 1;
-      if (first && !isAlike && !knownDifferences.some(({ fits }) => fits(first, outcomes)))
+      const byVendor = Object.fromEntries(replies.map((reply) => [reply.vendor, reply]));
+      if (first && !isAlike && !knownDifferences.some(({ fits }) => fits(byVendor)))
         found.push(`${tell({ seed, kind, at, vendor: "all" }, first)} -> ${outcomes.join(" | ")}`);
-      if (new Set(replies.map(({ key }) => key)).size > 1) break;
+      const areKeysAlike = new Set(replies.map(({ keys }) => keys)).size === 1;
+      if (!areKeysAlike || (!isAlike && first?.method !== "GET")) break;
     }
     return found;
   } finally {
@@ -64,17 +66,16 @@ async function openPlaces(kind: Kind): Promise<[DialectId, Place][]> {
   throw failed.reason;
 }
 
-interface Outcome {
-  /** Status and code. */
-  short: string;
+interface Played extends Outcome {
   /** Whether it is a fault of the server's. */
   isFault: boolean;
-  /** The key of what was created; null for everything else. */
-  key: string | null;
+  /** The keys of what was created; null for everything else. */
+  keys: string | null;
   text: string;
 }
 
-async function outcomeOf(place: Place, { method, path, body }: HostileRequest): Promise<Outcome> {
+async function outcomeOf(place: Place, request: HostileRequest): Promise<Played> {
+  const { method, path, body } = request;
   const reply = await place.send(method, path, {
     headers: { "content-type": "application/json" },
     ...(body === null ? {} : { body }),
@@ -82,16 +83,25 @@ async function outcomeOf(place: Place, { method, path, body }: HostileRequest): 
   const { status, error } = reply;
   const isNamed = error?.key !== undefined && named.has(error.key);
   return {
+    request,
     short: error === undefined ? String(status) : `${status}/${String(error.code)}`,
+    unstorable: unstorableIn(reply),
     isFault: status >= 500 && !isNamed,
-    key: method === "POST" && status === 200 ? keyIn(reply) : null,
+    keys: method === "POST" && status === 200 ? await newKeys(place, reply) : null,
     text: `${status} ${reply.text.slice(0, 300)}`,
   };
 }
 
-function keyIn({ body }: Reply): string | null {
+function unstorableIn({ error }: Reply): string | null {
+  const found = error?.problems?.find(({ rule }) => rule === "unstorable");
+  return found?.path.findLast((part) => typeof part === "string") ?? null;
+}
+
+/** That of the created row, and the latest of rows that come about with others: the permissions of a role. */
+async function newKeys(place: Place, { body }: Reply): Promise<string> {
   const { id } = asRecord(asRecord(body)["data"]);
-  return typeof id === "number" ? String(id) : null;
+  const latest = await place.send("GET", "/_/permissions?fields=id&sort=-id&limit=1");
+  return `${typeof id === "number" ? id : ""} ${latest.status === 200 ? latest.text : ""}`;
 }
 
 function tell(

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { loopTurn } from "./loop-turn.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { loopTurn, noteConnection } from "./loop-turn.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 /** Keeps the event loop for some milliseconds, as a request does. */
 function work(): void {
@@ -38,4 +40,36 @@ test("who comes alone does not wait", async () => {
   order.push("served");
   await immediate;
   expect(order).toEqual(["served", "next turn"]);
+});
+
+/** The next turn of the event loop. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+test("connections that come together go first, each of which takes a turn", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const order: string[] = [];
+  noteConnection();
+  const served = loopTurn().then(() => order.push("served"));
+  for (let at = 0; at < 20; at += 1) {
+    await nextTurn();
+    noteConnection();
+    order.push("connection");
+  }
+  await served;
+  expect(order).toEqual([...Array.from({ length: 20 }, () => "connection"), "served"]);
+});
+
+test("connections that never end keep nobody waiting", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const state = { isServed: false };
+  noteConnection();
+  void loopTurn().then(() => (state.isServed = true));
+  while (!state.isServed) {
+    await nextTurn();
+    vi.advanceTimersByTime(1);
+    noteConnection();
+  }
+  expect(performance.now()).toBeLessThan(100);
 });

@@ -1,35 +1,72 @@
 /** Milliseconds of one turn of the event loop after which those who can wait let the others pass. */
 const longestTurn = 10;
+/** Milliseconds for which connections go first, and from the first of them until they may do so again. */
+const [longestRush, untilNextRush] = [50, 250];
 
-let began = 0;
-let isNoted = false;
+const waiting: (() => void)[] = [];
+/** Began when somebody first asked in this turn; null: nobody has. */
+let began: number | null = null;
 let isGranted = false;
+let rushBegan = -Infinity;
+/** Turns that have to pass without a connection before those who wait go on. */
+let turnsOfConnections = 0;
 
 /**
  * Waits while this turn of the event loop has lasted long already, so that many who are served one after the other do not keep
  * everybody else waiting until the last of them. Whoever waits keeps their place.
  */
 export async function loopTurn(): Promise<void> {
-  while (hasToWait()) await new Promise<void>((resolve) => setImmediate(resolve));
-}
-
-function hasToWait(): boolean {
+  beginTurn();
   // Those who are woken by the same thing would all ask before the first of them has done anything.
-  if (isGranted || isLong()) return true;
+  if (isGranted || waiting.length > 0 || isLong() || areConnectionsFirst())
+    return new Promise((resolve) => waiting.push(resolve));
   isGranted = true;
-  process.nextTick(() => {
+  afterItsWork(() => {
     isGranted = false;
   });
-  return false;
+}
+
+/**
+ * Notes that a connection was accepted. The event loop accepts one in each turn, so that the last of many who come together, a
+ * ping among them, waits for as many turns. Those who can wait keep these turns short; for a moment only, so that nobody who goes
+ * on connecting keeps them waiting.
+ */
+export function noteConnection(): void {
+  const now = performance.now();
+  if (now - rushBegan > untilNextRush) rushBegan = now;
+  // Requests of the next turn may be read before its connection is.
+  turnsOfConnections = 2;
+  beginTurn();
+}
+
+function areConnectionsFirst(): boolean {
+  return turnsOfConnections > 0 && performance.now() - rushBegan < longestRush;
 }
 
 function isLong(): boolean {
-  const now = performance.now();
-  if (isNoted) return now - began > longestTurn;
-  began = now;
-  isNoted = true;
-  setImmediate(() => {
-    isNoted = false;
-  });
-  return false;
+  return began !== null && performance.now() - began > longestTurn;
+}
+
+function beginTurn(): void {
+  if (began !== null) return;
+  began = performance.now();
+  setImmediate(serveWaiting, { isFirst: true });
+}
+
+/** Ends the turn once it is long, after one of those who wait at least; the others follow in the next one. */
+function serveWaiting({ isFirst }: { isFirst: boolean }): void {
+  const isOver = areConnectionsFirst() || (isLong() && !isFirst);
+  const next = isOver ? undefined : waiting.shift();
+  if (next) {
+    next();
+    return afterItsWork(() => serveWaiting({ isFirst: false }));
+  }
+  turnsOfConnections = Math.max(0, turnsOfConnections - 1);
+  began = null;
+  if (waiting.length > 0 || turnsOfConnections > 0) beginTurn();
+}
+
+/** Calls when whoever goes on has done all that needs no other turn: a tick of Node comes after every promise that is settled. */
+function afterItsWork(next: () => void): void {
+  queueMicrotask(() => process.nextTick(next));
 }

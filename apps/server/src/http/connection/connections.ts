@@ -1,5 +1,6 @@
 import type { Server as HttpServer, ServerResponse } from "node:http";
 import { Server, type Socket } from "node:net";
+import { noteConnection } from "../../core/network/loop-turn.ts";
 
 /** The open connections of a server, which it has to get rid of before it can end. */
 export interface Connections {
@@ -34,6 +35,7 @@ export function createConnections(): Connections {
     watch(server) {
       servers.push(server);
       server.on("connection", (socket: Socket) => {
+        noteConnection();
         open.set(socket, new Set());
         socket.once("close", () => {
           open.delete(socket);

@@ -4,7 +4,7 @@ import type {
   CollectionRow,
   CreateCollectionBody,
 } from "@rowhouse/contract";
-import type { Caller, CallOptions, OnVersion } from "../caller.ts";
+import type { Caller, CallOptions, OnVersion, Reply } from "../caller.ts";
 
 /** Calls for collections (API contract 2.5). */
 export function collectionsResource({ call }: Caller) {
@@ -17,6 +17,15 @@ export function collectionsResource({ call }: Caller) {
     read: async (collection: string, options: CallOptions = {}): Promise<Collection> => {
       const input = { params: { collection }, ...options };
       return (await call("GET /:project/collections/:collection", input)).data;
+    },
+
+    /** Several by name, and in `meta.versions` their versions and those of their fields, for `if_match` of changes of the model. */
+    readVersions: (
+      names: readonly string[],
+      options: CallOptions = {},
+    ): Promise<Reply<Collection[]>> => {
+      const input = { params: { collection: names }, query: { meta: ["versions"] }, ...options };
+      return call("GET /:project/collections/:collection", input);
     },
 
     create: async (body: CreateCollectionBody, options: CallOptions = {}): Promise<CollectionRow> =>

@@ -1,6 +1,13 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { nullable } from "./values.ts";
 
+const ModelVersions = Type.Object({
+  collection: Type.String({ description: "Of what is said of the collection itself." }),
+  fields: Type.Record(Type.String(), Type.String(), { description: "By the names of fields." }),
+});
+/** The versions of a collection and its fields, as `If-Match` and `if_match` take them (API contract 3.7). */
+export type ModelVersions = Static<typeof ModelVersions>;
+
 /** Figures beside the data, those that `meta` requested (API contract 3.7). */
 export const Meta = Type.Object(
   {
@@ -19,6 +26,11 @@ export const Meta = Type.Object(
     links: Type.Optional(
       Type.Record(Type.String(), nullable(Type.String()), {
         description: "Addresses of other pages, or null.",
+      }),
+    ),
+    versions: Type.Optional(
+      Type.Record(Type.String(), ModelVersions, {
+        description: "Of collections and their fields, by the name of the collection.",
       }),
     ),
   },

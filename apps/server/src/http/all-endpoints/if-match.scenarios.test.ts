@@ -1,3 +1,4 @@
+import { versionOf } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 import { newsroom, onEachVendor, refusal, type World } from "../../../test/index.ts";
 
@@ -171,6 +172,33 @@ describe("several changes of the model", () => {
       if_match: { title: await version("/_/fields/news/title") },
     };
     expect((await admin.post(changes, { changes: [added, fresh] })).status).toBe(200);
+  });
+
+  onEachVendor("are made on versions that were read together", async (world) => {
+    await newsroom(world);
+    const admin = world.as("admin");
+    const read = async (names: string) =>
+      (await admin.get(`/_/collections/${names}?meta=versions`)).meta?.versions;
+    const news = (await read("news"))?.["news"];
+    expect(await read("news,directus_roles")).toMatchObject({ news });
+    const version = async (path: string) => versionOf(String((await admin.get(path)).headers["etag"]));
+    expect(news?.collection).toBe(await version("/_/collections/news"));
+    expect(news?.fields["title"]).toBe(await version("/_/fields/news/title"));
+    const requested = [
+      {
+        ...{ kind: "update_fields", collection: "news", data: [{ field: "title", note: "x" }] },
+        if_match: news?.fields,
+      },
+      {
+        ...{ kind: "update_collection", collection: "news", data: { note: "x" } },
+        if_match: news?.collection,
+      },
+    ];
+    expect((await admin.post(changes, { changes: requested })).status).toBe(200);
+    expect(await admin.post(changes, { changes: requested })).toMatchObject(refusal(412, 25));
+    expect((await admin.get("/_/collections/news?meta=type")).body).toMatchObject({
+      meta: { type: "item" },
+    });
   });
 
   onEachVendor("with a version that is none are refused in words", async (world) => {

@@ -18,7 +18,7 @@ export function collectionsRoutes(app: App): void {
     const service = collectionsService(req.ctx);
     return oneOrMany(keysOf(req.params.collection), {
       one: (name) => itemBody(service.read(name, queryOf(req))),
-      many: (names) => listBody(service.readMany(names)),
+      many: (names) => listBody(service.readMany(names, queryOf(req))),
     });
   });
 

@@ -5,6 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import {
   changeModel,
   collectionVersion,
+  fieldVersion,
   remarkOf,
   removeCollection,
   requestedMeta,
@@ -36,16 +37,17 @@ export function collectionsService(ctx: Context) {
     read(name: string, query: Query): ModelItem<Collection> {
       const item = visibleCollections(ctx).find(({ collection }) => collection === name);
       if (!item) throw new AppError("itemNotFound");
-      return { item, etag: collectionVersion(item), ...requestedMeta(query, oneItem) };
+      const figures = { ...oneItem, versions: versionsOf([item]) };
+      return { item, etag: collectionVersion(item), ...requestedMeta(query, figures) };
     },
 
     /** Missing collections are left out (J3). */
-    readMany(names: readonly string[]): ModelList<Collection> {
+    readMany(names: readonly string[], query: Query): ModelList<Collection> {
       const visible = visibleCollections(ctx);
       const items = names.flatMap(
         (name) => visible.find(({ collection }) => collection === name) ?? [],
       );
-      return { items };
+      return { items, ...requestedMeta(query, { versions: versionsOf(items) }) };
     },
 
     async create(body: unknown, query: Query): Promise<ModelItem<CollectionRow>> {
@@ -78,6 +80,16 @@ export function collectionsService(ctx: Context) {
 }
 
 const oneItem: Meta = { collection: "directus_collections", type: "item" };
+
+/** The versions of collections and of those of their fields that the caller may read, as changes of the model name them. */
+function versionsOf(items: readonly Collection[]): NonNullable<Meta["versions"]> {
+  const versions = items.map((item) => {
+    const fields = Object.values(item.fields).map((field) => [field.field, fieldVersion(field)]);
+    const one = { collection: collectionVersion(item), fields: Object.fromEntries(fields) };
+    return [item.collection, one];
+  });
+  return Object.fromEntries(versions);
+}
 
 /** What is stored about a collection, without its fields (API contract 6.4). */
 async function rowAfter(

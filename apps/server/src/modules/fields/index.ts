@@ -1,5 +1,6 @@
 export {
   collectionVersion,
+  fieldVersion,
   refuseStaleCollection,
   requestedMeta,
   toWireField,

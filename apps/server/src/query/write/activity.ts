@@ -55,8 +55,9 @@ export function noteListed(
   { parent }: Pick<RowWrite, "parent">,
   { key, before, after, written }: ListedRow,
 ): void {
-  const { list, key: owner } = parent ?? {};
-  if (!parent || !list || owner === null) return;
+  const { list } = parent ?? {};
+  if (!parent || !list) return;
+  const { owner } = list;
   const entry = scope.activity.findLast(
     ({ activity }) =>
       activity["collection"] === parent.collection && activity["item"] === String(owner),

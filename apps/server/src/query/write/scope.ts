@@ -32,7 +32,7 @@ export interface RowWrite {
   options: WriteOptions;
   /** A foreign key the parent fills in; no blacklist applies to it. */
   link?: { field: string; value: unknown };
-  /** The item whose list this row belongs to; its key is null while it is being created. */
+  /** The item whose list this row belongs to; its key is null while it is being created, and `list` knows it then. */
   parent?: { collection: string; key: string | number | null; list?: ListPlace };
   depth: number;
   /** Path of the row in the body of the request. */
@@ -41,6 +41,8 @@ export interface RowWrite {
 
 /** The list of the parent that a row is written through. */
 export interface ListPlace {
+  /** The key of the parent. */
+  owner: string | number;
   field: string;
   /** The field of the row that names the parent. */
   foreign: string;

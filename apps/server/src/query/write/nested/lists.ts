@@ -39,7 +39,7 @@ export interface ListField {
   key: Identity;
   /** The field of the rows that holds the key of their owner. */
   foreign: string;
-  place: ListPlace;
+  place: Omit<ListPlace, "owner">;
 }
 
 /**
@@ -152,7 +152,8 @@ function stepOf(
   { target, foreign, place }: ListField,
   { owner, values, removes, key, path }: ListEntry,
 ): Step {
-  const options: WriteOptions = { skipActivity: owner.write.options.skipActivity === true };
+  const { skipActivity = false, asStored = false } = owner.write.options;
+  const options: WriteOptions = { skipActivity, asStored };
   const write: RowWrite = {
     collection: target.name,
     values,
@@ -160,7 +161,7 @@ function stepOf(
     parent: {
       collection: owner.write.collection,
       key: owner.isNew ? null : owner.key,
-      list: place,
+      list: { ...place, owner: owner.key },
     },
     depth: nestedDepth(owner.write),
     path,

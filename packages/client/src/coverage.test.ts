@@ -66,6 +66,7 @@ const calls: readonly ((client: Client) => Promise<unknown>)[] = [
   (c) => c.items.revisions("x", "x"),
   (c) => c.items.revision({ ...one, place: 0 }),
   (c) => c.items.revert({ ...one, revision: 0 }),
+  (c) => c.items.waysBack({ ...one, revision: 0 }),
   (c) => c.items.restore({ collection: one.collection, keys: [one.id] }),
   (c) => c.items.create("directus_users", {}),
   (c) => c.items.remove("directus_users", 4),

@@ -1,4 +1,4 @@
-import { limits, type ItemKey, type Revision } from "@rowhouse/contract";
+import { limits, type ItemKey, type Revision, type WaysBack } from "@rowhouse/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -30,5 +30,17 @@ export function itemRevisionsQuery(collection: string, key: ItemKey, entries = 0
       );
     },
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What going back from a revision would do to the lists of the item, as it is now. */
+export function waysBackQuery(collection: string, key: ItemKey, revision: number) {
+  return queryOptions({
+    queryKey: [...keys.revisions.of(collection, key), "back", revision],
+    queryFn: ({ signal }): Promise<WaysBack> =>
+      client().items.waysBack({ collection, id: key, revision, signal }),
+    // Rows change without the item.
+    staleTime: 0,
+    gcTime: 0,
   });
 }

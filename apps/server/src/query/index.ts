@@ -16,7 +16,7 @@ export { readList } from "./read/long/long-list.ts";
 export type { Item, ItemResult, ListResult, LongListResult, ReadOptions } from "./read/types.ts";
 export { concealmentOf, mask } from "./conceal.ts";
 export { matchesEtag, versionOfValue } from "./etag.ts";
-export { currentState } from "./write/activity.ts";
+export { currentState, currentStates } from "./write/activity.ts";
 export { crudService } from "./crud.ts";
 export { registerComputed } from "./computed.ts";
 export type { ComputedField } from "./computed.ts";
@@ -29,7 +29,7 @@ export {
   updateItem,
   updateItems,
 } from "./write/write.ts";
-export { authorizeWrite, storedItem } from "./write/authorize.ts";
+export { allowedUpdates, authorizeWrite, storedItem } from "./write/authorize.ts";
 export type { Attempt } from "./write/authorize.ts";
 export type {
   CreateWrite,

@@ -6,6 +6,7 @@ import {
   type ItemKey,
   type Query,
   type Revision,
+  type WaysBack,
 } from "@rowhouse/contract";
 import type { Caller, ReadOptions, RepeatableOptions, Reply } from "../caller.ts";
 import { newIdempotencyKey } from "../idempotency-key.ts";
@@ -163,6 +164,18 @@ function historyOf<Types extends object>({ send, project }: Caller) {
       options: ReadOptions = {},
     ): Promise<Reply<Revision[]>> =>
       send({ method: "GET", path: `${paths.one(collection, id)}/revisions`, ...options }),
+
+    /** What going back from a revision would do to the lists of the item (API contract 9.4). */
+    waysBack: async (
+      input: { collection: Name<Types>; id: ItemKey; revision: number } & Pick<
+        ReadOptions,
+        "signal"
+      >,
+    ): Promise<WaysBack> => {
+      const { collection, id, revision, ...options } = input;
+      const path = `${paths.one(collection, id)}/revert/${revision}`;
+      return (await send<WaysBack>({ method: "GET", path, ...options })).data;
+    },
 
     /** The revision at an index from 0, oldest first. */
     revision: async (

@@ -5,7 +5,7 @@ import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { historyQuery, rowsQuery, writeQuery } from "../schema/query-parameters.ts";
 import { list, one, oneOrMore } from "../schema/replies.ts";
-import { Revision } from "./revisions.ts";
+import { Revision, WaysBack } from "./revisions.ts";
 
 /** The body of `staleItem` (412): the item as it is now, with the fields of the request. */
 export interface StaleItemDetails {
@@ -73,6 +73,14 @@ export const itemsEndpoints = defineEndpoints(
       summary: "Read a revision of an item of :collection by its index, oldest first",
       query: ["fields"],
       reply: one(Revision),
+    },
+    waysBack: {
+      method: "GET",
+      path: `${path}/:id/revert/:revision`,
+      access: { collection, action: "read" },
+      authorizedBy: "planner",
+      summary: "Tell what going back would do to the lists of an item of :collection",
+      reply: one(WaysBack),
     },
     revert: {
       method: "PATCH",

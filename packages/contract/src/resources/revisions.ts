@@ -30,6 +30,40 @@ export const Revision = Type.Object(
 );
 export type Revision = Static<typeof Revision>;
 
+/** Why a row stays as it is: it is not in the list any more, nothing is known of it before, or the caller may not write it back. */
+export type KeptReason = "gone" | "unknown" | "rights";
+
+const Row = { key: Type.String(), item: NullableText };
+const Rows = Type.Array(Type.Object(Row));
+
+/** What going back does to one list of an item (API contract 9.4). */
+export const ListBack = Type.Object({
+  /** As an update of the item takes them. */
+  entries: Type.Array(Type.Unsafe<Item>({ type: "object" })),
+  /** Rows that come back, leave, get their former values, and their former places. */
+  change: Type.Object({
+    added: Type.Optional(Rows),
+    removed: Type.Optional(Rows),
+    changed: Type.Optional(Rows),
+    moved: Type.Optional(Rows),
+  }),
+  /** Those of the removed rows that return to the item they were taken from. */
+  returned: Rows,
+  kept: Type.Array(Type.Object({ ...Row, reason: Type.Unsafe<KeptReason>({ type: "string" }) })),
+});
+export type ListBack = Static<typeof ListBack>;
+
+const Lists = Type.Record(Type.String(), ListBack);
+
+/** The ways back from a revision, as far as lists are concerned, by their fields. */
+export const WaysBack = Type.Object({
+  /** Back to what the lists were after the revision. */
+  state: Lists,
+  /** Back to what they were before it, as far as it changed them. */
+  undo: Lists,
+});
+export type WaysBack = Static<typeof WaysBack>;
+
 const access = { collection, action: "read" } as const;
 const usual = rowEndpoints({ path: "/:project/revisions", collection, row: Revision });
 

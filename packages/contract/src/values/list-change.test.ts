@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { asListChange, joinedListChange, undoneList } from "./list-change.ts";
-import { makeRelation } from "../model/make.ts";
+import { asListChange, joinedListChange } from "./list-change.ts";
 
 const row = (key: string, item = key) => ({ key, item });
 
@@ -18,18 +17,4 @@ test("several changes are one, without what came and went in between", () => {
     ]),
   ).toEqual({ removed: [row("2")], changed: [row("3")], moved: [row("4")] });
   expect(joinedListChange([{ added: [row("1")] }, { removed: [row("1")] }])).toEqual({});
-});
-
-test("what takes a change back is written as a list is", () => {
-  const change = { added: [row("7", "2")], removed: [row("8", "3")] };
-  const relation = makeRelation("works.artist", "artists.works");
-  expect(undoneList(change, { relation, junction: null }, "id")).toEqual([
-    { id: "7", artist: null },
-    { id: "8" },
-  ]);
-  const junction = makeRelation("works_rooms.room", "rooms.works");
-  expect(undoneList(change, { relation, junction }, "id")).toEqual([
-    { id: "7", $delete: true },
-    { room: "3" },
-  ]);
 });

@@ -1,7 +1,5 @@
 import { asRecord, isRecord } from "./json.ts";
 import { ownValue } from "./own-value.ts";
-import type { Item } from "../model/collection.ts";
-import type { ResolvedRelation } from "../model/relation.ts";
 
 /** A row of a list: its key, and that of the item which it is or, through a junction, leads to. */
 export interface ListedItem {
@@ -53,24 +51,6 @@ export function joinedListChange(newestFirst: readonly ListChange[]): ListChange
   const joined: ListChange = {};
   for (const kind of kinds) if (left[kind].length > 0) joined[kind] = left[kind];
   return joined;
-}
-
-/** The entries of a list field that take a change back: what was added leaves the list, what was removed comes back. */
-export function undoneList(
-  { added = [], removed = [] }: ListChange,
-  { relation, junction }: Pick<ResolvedRelation, "relation" | "junction">,
-  rowKey: string,
-): Item[] {
-  const back = removed.flatMap(({ key, item }): Item[] => {
-    if (junction === null) return [{ [rowKey]: key }];
-    return item === null ? [] : [{ [junction.field_many]: item }];
-  });
-  const gone = added.map(({ key }) =>
-    junction === null
-      ? { [rowKey]: key, [relation.field_many]: null }
-      : { [rowKey]: key, $delete: true },
-  );
-  return [...gone, ...back];
 }
 
 function asListedItem(value: unknown): ListedItem[] {

@@ -72,6 +72,10 @@ function addHistory(app: App): void {
     itemBody(await itemsService(req.ctx).revision(req.params, queryOf(req))),
   );
 
+  handle(app, itemsEndpoints.waysBack, async (req) => ({
+    data: await itemsService(req.ctx).waysBack(req.params),
+  }));
+
   handle(app, itemsEndpoints.revert, async (req) =>
     writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
   );

@@ -1,4 +1,11 @@
-import { emptyQuery, isRecord, isSystemCollection, type Query } from "@rowhouse/contract";
+import {
+  asRecord,
+  emptyQuery,
+  isRecord,
+  isSystemCollection,
+  type Query,
+  type WaysBack,
+} from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
@@ -23,10 +30,10 @@ import {
   updateItem,
   updateItems,
 } from "../../query/index.ts";
-import { revisionsService } from "../revisions/index.ts";
+import { redact, revisionsService } from "../revisions/index.ts";
 import { restoreItems, type RemovedItems } from "./restore.ts";
 import { changesTo } from "./revert.ts";
-import { listsBack } from "./revert-lists.ts";
+import { entriesOf, listsAfter, listsWithout, type ListsBack } from "./revert-lists.ts";
 
 /**
  * Use cases of items of user collections (API contract 2.3). The planner does rights, validation, nested writes and
@@ -111,6 +118,28 @@ function itemHistory(ctx: Context) {
       return await revisionsService(ctx).ofItemAt({ collection, item: id }, offset, query);
     },
 
+    /** What going back would do to lists; those that the caller may not see are left out. Throws what `revert` throws before it writes. */
+    async waysBack({
+      collection,
+      id,
+      revision,
+    }: ItemAddress & { revision: string }): Promise<WaysBack> {
+      refuseSystem(collection);
+      await readItem(ctx, collection, { key: id, query: emptyQuery });
+      const data = await snapshotOf(ctx, { collection, id, revision });
+      const seen = (lists: ListsBack): ListsBack => {
+        const seenLists = redact(ctx, { collection, item: id, data, delta: lists })["delta"];
+        return Object.fromEntries(
+          Object.entries(lists).filter(([field]) => Object.hasOwn(asRecord(seenLists), field)),
+        );
+      };
+      const subject = { collection, id };
+      return {
+        state: seen(await listsAfter(ctx, subject, revision)),
+        undo: seen(await listsWithout(ctx, subject, revision)),
+      };
+    },
+
     /**
      * Writes the state after a revision back as an update (API contract 9.4). Throws itemNotFound, revisionNotFound
      * (also for a revision of another item), revisionEmpty and what an update throws.
@@ -126,7 +155,7 @@ function itemHistory(ctx: Context) {
         current: (await currentState(ctx, collection, id)) ?? {},
         snapshot: await snapshotOf(ctx, { collection, id, revision }),
       });
-      const lists = await listsBack(ctx, { collection, id, revision });
+      const lists = entriesOf(await listsAfter(ctx, { collection, id }, revision));
       return await updateItem(ctx, collection, {
         ...{ key: id, values: { ...values, ...lists }, query },
         ...{ action: "revert", asStored: true },

@@ -1,7 +1,8 @@
+import type { ListBack } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
 import { editorRole, onEachVendor, type World } from "../../../test/index.ts";
 
-/** An exhibition with works, through a junction, and with notes that name it. */
+/** An exhibition with works, through a junction, and with notes that name it and have readers. */
 async function makeExhibition(world: World): Promise<void> {
   await world.collection("works", {
     fields: { title: "string" },
@@ -15,12 +16,14 @@ async function makeExhibition(world: World): Promise<void> {
     fields: { show: "integer", work: "integer", sort: "sort" },
   });
   await world.collection("notes", {
-    fields: { text: "string", show: "m2o" },
+    fields: { text: "string", show: "m2o", readers: "o2m" },
     items: [{ text: "first", show: 1 }, { text: "second" }],
   });
+  await world.collection("readers", { fields: { name: "string", note: "m2o" } });
   await world.relation("shown.show", "shows.works", "work");
   await world.relation("shown.work", "works", "show");
   await world.relation("notes.show", "shows.notes");
+  await world.relation("readers.note", "notes.readers");
 }
 
 const lastDelta = async (world: World, as: "admin" | "editor" = "admin") =>
@@ -65,6 +68,30 @@ describe("the revision of an item", () => {
     });
     await admin.patch("/_/items/shows/1", { notes: [{ id: 1, show: null }] });
     expect(await lastDelta(world)).toEqual({ notes: { removed: [{ key: "1", item: "1" }] } });
+  });
+
+  onEachVendor("says with which lists it was made", async (world) => {
+    await makeExhibition(world);
+    const admin = world.as("admin");
+    const made = await admin.post("/_/items/shows", [
+      { name: "Dark", works: [{ work: 2 }], notes: [2] },
+      { name: "Dim", works: [{ work: 3 }] },
+    ]);
+    expect(made.status, made.text).toBe(200);
+    const deltas = (await admin.get("/_/revisions?filter[collection][eq]=shows&sort=id")).items.map(
+      ({ item, delta }) => ({ item, delta }),
+    );
+    expect(deltas).toEqual([
+      {
+        item: "2",
+        delta: {
+          name: "Dark",
+          works: { added: [{ key: "1", item: "2" }] },
+          notes: { added: [{ key: "2", item: "2" }] },
+        },
+      },
+      { item: "3", delta: { name: "Dim", works: { added: [{ key: "2", item: "3" }] } } },
+    ]);
   });
 
   onEachVendor("names rows only to who may read all of them", async (world) => {
@@ -114,3 +141,178 @@ describe("going back", () => {
     expect(await shown(world)).toEqual([1]);
   });
 });
+
+describe("going back gives rows of lists their former values", () => {
+  /** Works and notes in a list, put into another order and changed; and a note taken from another exhibition. */
+  async function rearranged(world: World): Promise<{ first: string; last: string }> {
+    await makeExhibition(world);
+    const admin = world.as("admin");
+    await admin.post("/_/items/shows", { name: "Other", notes: [{ text: "theirs" }] });
+    await admin.patch("/_/items/shows/1", {
+      works: [
+        { work: 1, sort: 1 },
+        { work: 2, sort: 2 },
+      ],
+      notes: [{ text: "mine" }],
+    });
+    const first = await lastRevision(world);
+    await admin.patch("/_/items/shows/1", {
+      works: [
+        { id: 1, sort: 2 },
+        { id: 2, sort: 1 },
+      ],
+      notes: [
+        { id: 4, text: "changed" },
+        { id: 3, text: "taken" },
+      ],
+    });
+    await admin.patch("/_/items/shows/1", { works: [{ id: 2, $delete: true }] });
+    return { first, last: await lastRevision(world) };
+  }
+
+  const lastRevision = async (world: World): Promise<string> =>
+    String((await world.as("admin").get("/_/items/shows/1/revisions?sort=-id")).items[0]?.["id"]);
+
+  const order = async (world: World) =>
+    (await world.as("admin").get("/_/items/shown?filter[show][eq]=1&sort=sort")).items.map(
+      ({ work, sort }) => [work, sort],
+    );
+
+  const notes = async (world: World) =>
+    (await world.as("admin").get("/_/items/notes?filter[id][in]=3,4&sort=id")).items.map(
+      ({ text, show }) => [text, show],
+    );
+
+  onEachVendor("their order, their texts, and the item they were taken from", async (world) => {
+    const { first } = await rearranged(world);
+    const admin = world.as("admin");
+    const path = `/_/items/shows/1/revert/${first}`;
+    const foretold = await admin.get(path);
+    expect(foretold.status, foretold.text).toBe(200);
+    expect(foretold.body).toMatchObject({
+      data: {
+        state: {
+          works: { change: { added: [{ item: "2" }], moved: [{ item: "1" }] }, kept: [] },
+          notes: {
+            change: { removed: [{ key: "3" }], changed: [{ key: "4" }] },
+            returned: [{ key: "3" }],
+            kept: [],
+          },
+        },
+      },
+    });
+    const reply = await admin.patch(path);
+    expect(reply.status, reply.text).toBe(200);
+    expect(await order(world)).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(await notes(world)).toEqual([
+      ["theirs", 2],
+      ["mine", 1],
+    ]);
+  });
+
+  onEachVendor("one change of its own is taken back as well", async (world) => {
+    await rearranged(world);
+    const admin = world.as("admin");
+    const revisions = (await admin.get("/_/items/shows/1/revisions?sort=-id")).items;
+    const rearranging = String(revisions[1]?.["id"]);
+    const { body } = await admin.get(`/_/items/shows/1/revert/${rearranging}`);
+    const { works, notes: texts } = undoIn(body);
+    expect(works).toMatchObject({
+      change: { moved: [{ item: "1" }] },
+      kept: [{ key: "2", item: "2", reason: "gone" }],
+    });
+    const lists = { works: works?.entries, notes: texts?.entries };
+    const reply = await admin.patch("/_/items/shows/1", lists);
+    expect(reply.status, reply.text).toBe(200);
+    expect(await order(world)).toEqual([[1, 1]]);
+    expect(await notes(world)).toEqual([
+      ["theirs", 2],
+      ["mine", 1],
+    ]);
+  });
+
+  onEachVendor("as far as the caller may write them", async (world) => {
+    const { last } = await rearranged(world);
+    const admin = world.as("admin");
+    const changed = { notes: [{ id: 4, text: "again" }] };
+    await admin.patch("/_/items/shows/1", { name: "Dark", ...changed });
+    const path = `/_/items/shows/1/revert/${last}`;
+    await world.permit(editorRole, {
+      ...{ shows: "full", directus_revisions: { read: "full" }, notes: { read: "full" } },
+      ...{ shown: "full", works: { read: "full" } },
+    });
+    const editor = world.as("editor");
+    expect((await editor.get(path)).body).toMatchObject({
+      data: { state: { notes: { entries: [], kept: [{ key: "4", reason: "rights" }] } } },
+    });
+    expect((await editor.patch(path)).body).toMatchObject({ data: { name: "Light" } });
+    expect(await notes(world)).toContainEqual(["again", 1]);
+    const hidden = { read: "full", update: "full", read_field_blacklist: ["text"] };
+    await world.permit(editorRole, { notes: hidden });
+    const unseen = await editor.get(path);
+    expect(unseen.text).not.toContain("changed");
+    expect(unseen.body).toMatchObject({
+      data: { state: { notes: { entries: [], kept: [{ key: "4", reason: "rights" }] } } },
+    });
+    await world.permit(editorRole, { notes: { read: "mine" } });
+    expect((await editor.get(path)).body).toMatchObject({ data: { state: {} } });
+    const visitors = await world.role("Visitors", { notes: "full" });
+    const visitor = world.as(await world.user(visitors));
+    expect((await visitor.get(path)).status).toBe(404);
+  });
+
+  onEachVendor("as far as anything is known of them, and they are there", async (world) => {
+    await makeExhibition(world);
+    const admin = world.as("admin");
+    await admin.patch("/_/items/shows/1", { name: "Day", notes: [{ text: "made" }] });
+    const first = await lastRevision(world);
+    await admin.patch("/_/items/shows/1", {
+      notes: [{ id: 1, text: "changed" }, { id: 3, text: "changed" }, 2],
+    });
+    await admin.post("/_/items/shows", { name: "Other" });
+    await admin.patch("/_/items/notes/2,3", { show: 2 });
+    const path = `/_/items/shows/1/revert/${first}`;
+    expect((await admin.get(path)).body).toMatchObject({
+      data: {
+        state: {
+          notes: {
+            entries: [],
+            kept: [
+              { key: "1", reason: "unknown" },
+              { key: "3", reason: "gone" },
+            ],
+          },
+        },
+      },
+    });
+    expect((await admin.patch(path)).status).toBe(200);
+    expect(await notesOf(world)).toEqual(["changed"]);
+    expect(
+      (await admin.get("/_/items/notes?filter[show][eq]=2&sort=id")).items.map(({ id }) => id),
+    ).toEqual([2, 3]);
+  });
+
+  onEachVendor("the rows of their rows too", async (world) => {
+    await makeExhibition(world);
+    const admin = world.as("admin");
+    await admin.patch("/_/items/shows/1", { notes: [{ text: "n", readers: [{ name: "Ada" }] }] });
+    const first = await lastRevision(world);
+    await admin.patch("/_/items/shows/1", {
+      notes: [{ id: 3, readers: [{ id: 1, name: "Bob" }, { name: "Cyd" }] }],
+    });
+    expect((await admin.patch(`/_/items/shows/1/revert/${first}`)).status).toBe(200);
+    expect(
+      (await admin.get("/_/items/readers?sort=id")).items.map(({ name, note }) => [name, note]),
+    ).toEqual([
+      ["Ada", 3],
+      ["Cyd", null],
+    ]);
+  });
+});
+
+function undoIn(body: unknown): Record<string, ListBack> {
+  return (body as { data: { undo: Record<string, ListBack> } }).data.undo;
+}

@@ -29,8 +29,14 @@ export function changesTo(
   return Object.fromEntries(entries);
 }
 
-function isRestored(field: Field): boolean {
-  return !isKey(field) && !isAliasType(field.type) && !stamped.has(field.type ?? "");
+/** Whether going back writes a field at all. */
+export function isRestored(field: Field): boolean {
+  return (
+    field.filled !== "always" &&
+    !isKey(field) &&
+    !isAliasType(field.type) &&
+    !stamped.has(field.type ?? "")
+  );
 }
 
 function isKey({ primary_key: isSole, key_part: part }: Field): boolean {

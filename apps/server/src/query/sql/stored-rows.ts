@@ -40,8 +40,17 @@ export async function findRow(
   access: CollectionAccess,
   key: unknown,
 ): Promise<Row | null> {
-  const [row] = await readRows(ctx, access, { keys: [key], lock: false, scope: anyScope });
+  const [row] = await presentRows(ctx, access, [key]);
   return row ?? null;
+}
+
+/** All columns of rows, in the order of their keys; null for each that is not there. */
+export async function presentRows(
+  ctx: Context,
+  access: CollectionAccess,
+  keys: readonly unknown[],
+): Promise<(Row | null)[]> {
+  return readRows(ctx, access, { keys, lock: false, scope: anyScope });
 }
 
 /** All columns of rows that are there, in the order of their keys. Throws itemNotFound when one is gone. */
@@ -50,7 +59,7 @@ export async function findRows(
   access: CollectionAccess,
   keys: readonly (string | number)[],
 ): Promise<Row[]> {
-  const rows = await readRows(ctx, access, { keys, lock: false, scope: anyScope });
+  const rows = await presentRows(ctx, access, keys);
   return rows.map((row) => {
     if (!row) throw new AppError("itemNotFound");
     return row;

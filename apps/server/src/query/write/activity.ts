@@ -7,7 +7,7 @@ import { insertBatches } from "../../database/insert-rows.ts";
 import { concealmentOf } from "../conceal.ts";
 import { accessFor } from "../plan/access.ts";
 import { isGeometry } from "../plan/column-kind.ts";
-import { findRow } from "../sql/stored-rows.ts";
+import { presentRows } from "../sql/stored-rows.ts";
 import { storedConverterOf } from "../plan/wire-values.ts";
 import type { Values } from "./options.ts";
 import type { RowWrite, WriteScope } from "./scope.ts";
@@ -135,25 +135,40 @@ function activityRow(ctx: Context, record: RecordedWrite, comment: string | null
   };
 }
 
-/**
- * The present state of an item in the form of a revision, without what cannot be written: columns that the database works
- * out, and shapes. Null where there is none. Whoever asks has authorized it.
- */
+/** The present state of an item; null where there is none. See `currentStates`. */
 export async function currentState(
   ctx: Context,
   collection: string,
   key: string,
 ): Promise<Values | null> {
+  return (await currentStates(ctx, collection, [key])).get(key) ?? null;
+}
+
+/**
+ * The present states of items in the form of a revision, by key, without what cannot be written: columns that the database
+ * works out, and shapes. Items that are not there have none. Whoever asks has authorized it.
+ */
+export async function currentStates(
+  ctx: Context,
+  collection: string,
+  keys: readonly string[],
+): Promise<Map<string, Values>> {
   const access = accessFor(ctx.rights, ctx.model).of(collection);
-  const row = access?.key ? await findRow(ctx, access, key) : null;
-  if (!access || !row) return null;
+  const states = new Map<string, Values>();
+  if (!access?.key || keys.length === 0) return states;
   const { fields } = access.collection;
-  return Object.fromEntries(
-    Object.entries(snapshot(access.collection, row)).filter(([name]) => {
-      const field = ownValue(fields, name);
-      return field !== undefined && field.filled !== "always" && !isGeometry(field);
-    }),
-  );
+  const isWritten = (name: string): boolean => {
+    const field = ownValue(fields, name);
+    return field !== undefined && field.filled !== "always" && !isGeometry(field);
+  };
+  const rows = await presentRows(ctx, access, keys);
+  for (const [at, row] of rows.entries()) {
+    const key = keys[at];
+    if (row === null || key === undefined) continue;
+    const state = Object.entries(snapshot(access.collection, row));
+    states.set(key, Object.fromEntries(state.filter(([name]) => isWritten(name))));
+  }
+  return states;
 }
 
 /** All columns after the write: numbers as text; lists, booleans and JSON decoded; secrets left out (F4). */

@@ -3,7 +3,7 @@ import { matches, rowCondition, statusField, statusOf } from "@rowhouse/contract
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { accessFor } from "../plan/access.ts";
-import { findRow, identityIn, storedRows } from "../sql/stored-rows.ts";
+import { findRow, identityIn, storedRows, type StoredRow } from "../sql/stored-rows.ts";
 import type { Row } from "../../database/database.ts";
 import type { Values } from "./options.ts";
 import { allowCreate, allowFields, allowUpdate, isSoftDelete, sentStatus } from "./rows/allow.ts";
@@ -48,6 +48,38 @@ export async function authorizeWrite(
   allowUpdate(request, { ...found, stored: found.row });
   if (!staysInScope(request, found.row, attempt.rolesOf))
     throw new AppError("updateDenied", { collection });
+}
+
+/**
+ * Which of several updates of rows that are there would be allowed, by the key of the row. The rows have to be readable
+ * to the caller; a comment that has to be given counts as given. Writes nothing.
+ */
+export async function allowedUpdates(
+  ctx: Context,
+  collection: string,
+  changes: ReadonlyMap<string, Values>,
+): Promise<Set<string>> {
+  const access = accessFor(ctx.rights, ctx.model).of(collection);
+  if (!access?.mayRead || changes.size === 0) return new Set();
+  const entries = [...changes];
+  const keys = entries.map(([key]) => key);
+  const found = await storedRows(ctx, access, { keys, trusted: false, lock: false });
+  const allowed = entries.filter(([, values], at) => {
+    const stored = found[at];
+    const request = requestFor(ctx, { collection: access.collection, values });
+    return stored?.mayRead === true && isAllowed(request, stored);
+  });
+  return new Set(allowed.map(([key]) => key));
+}
+
+function isAllowed(request: WriteRequest, { row, ...may }: StoredRow): boolean {
+  try {
+    allowUpdate(request, { ...may, stored: row });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 403) return false;
+    throw error;
+  }
 }
 
 /** All columns of an item, whoever may read it; null when there is none. For modules that authorize requests themselves. */

@@ -123,10 +123,17 @@ function useSummary(collection: Collection, changes: readonly FieldChange[]): st
   const format = useFormat();
   const labels = useFieldLabels(collection)(changes.map(({ field }) => field.field));
   const names = labels.map((label, index) => {
-    const { added = [], removed = [] } = asListChange(changes[index]?.after);
+    const {
+      added = [],
+      removed = [],
+      changed = [],
+      moved = [],
+    } = asListChange(changes[index]?.after);
     const parts = [
       ...(added.length > 0 ? [t("timeline.count_added", { count: added.length })] : []),
       ...(removed.length > 0 ? [t("timeline.count_removed", { count: removed.length })] : []),
+      ...(changed.length > 0 ? [t("timeline.count_changed", { count: changed.length })] : []),
+      ...(moved.length > 0 ? [t("timeline.count_moved", { count: moved.length })] : []),
     ];
     return parts.length === 0 || !isAliasType(changes[index]?.field.type ?? null)
       ? label
@@ -143,7 +150,9 @@ function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventCont
   const { goBack, history } = context;
   if (goBack === null || entry.revision === null) return null;
   const { knowledge, choose } = goBack;
-  const undo = changesBack(history.item, entry, knowledge);
+  // What was made with the item goes with it.
+  const isFirst = entry.word === "action_create" || entry.word === "action_upload";
+  const undo = isFirst ? [] : changesBack(history.item, entry, knowledge);
   const at = history.entries.findIndex(({ id }) => id === entry.id);
   const later = history.entries.slice(0, Math.max(at, 0));
   const state = changesTo(history.item, entry, { ...knowledge, later });

@@ -13,7 +13,7 @@ import { CommentBox } from "./comment-box.tsx";
 import type { EventContext } from "./event-body.tsx";
 import { daysAgo, gatherByDay } from "./gathering.model.ts";
 import classes from "./history.module.css";
-import { GoBackDialog, RevisionChanges } from "./late-parts.ts";
+import { GoBackDialog } from "./late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
 import { useUnsentComment } from "./unsent-comment.ts";
 import { useTimeline, type Timeline } from "./use-timeline.ts";
@@ -107,9 +107,7 @@ function Entries({ open, history, comments }: EntriesProps) {
       ))}
       {way ? (
         <Suspense fallback={null}>
-          <GoBackDialog open={open} way={way} onClose={() => setWay(null)}>
-            <RevisionChanges collection={collection} changes={way.changes} history={history} />
-          </GoBackDialog>
+          <GoBackDialog open={open} way={way} history={history} onClose={() => setWay(null)} />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
+import { makeCollection } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 import {
   changesBack,
@@ -7,6 +7,7 @@ import {
   joinedDelta,
   readStored,
   valuesOf,
+  withLists,
 } from "./changes.model.ts";
 
 test.each([
@@ -200,19 +201,6 @@ describe("the lists of an item", () => {
     works: { type: "o2m" },
     notes: { type: "o2m" },
   });
-  const model = makeModel(
-    [
-      shows,
-      makeCollection("shown", { id: key, show: { type: "m2o" }, work: { type: "m2o" } }),
-      makeCollection("works", { id: key }),
-      makeCollection("notes", { id: key, show: { type: "m2o" } }),
-    ],
-    [
-      makeRelation("shown.show", "shows.works", "work"),
-      makeRelation("shown.work", "works", "show"),
-      makeRelation("notes.show", "shows.notes"),
-    ],
-  );
   const knowledge = { collection: shows, relatedKeys: {}, lockedFields: new Set<string>() };
   const row = (name: string, item: string) => ({ key: name, item });
   const works = { added: [row("7", "2")], removed: [row("5", "1")] };
@@ -226,13 +214,21 @@ describe("the lists of an item", () => {
     ]);
   });
 
-  test("go back by entries of the list; rows that changed keep their values", () => {
+  test("go back as the server says", () => {
     const back = changesBack({ name: "Dark" }, entry, knowledge);
-    expect(back.map(({ field, after }) => [field.field, after])).toEqual([
-      ["works", { added: [row("5", "1")], removed: [row("7", "2")] }],
-    ]);
-    expect(valuesOf(back, model)).toEqual({ works: [{ id: "7", $delete: true }, { work: "1" }] });
-    const locked = { ...knowledge, lockedFields: new Set(["works"]) };
+    expect(back.map(({ field }) => field.field)).toEqual(["works", "notes"]);
+    const told = {
+      entries: [{ id: "7", $delete: true }],
+      change: { removed: [row("7", "2")] },
+      returned: [],
+      kept: [],
+    };
+    const changes = withLists(back, { works: told });
+    expect(changes).toMatchObject([{ after: told.change, back: told }]);
+    expect(valuesOf(changes)).toEqual({ works: told.entries });
+    const kept = { ...told, entries: [], change: {} };
+    expect(valuesOf(withLists(back, { works: kept }))).toEqual({});
+    const locked = { ...knowledge, lockedFields: new Set(["works", "notes"]) };
     expect(changesBack({ name: "Dark" }, entry, locked)).toEqual([]);
   });
 
@@ -253,7 +249,7 @@ describe("the lists of an item", () => {
     const changes = changesTo({ name: "Dusk" }, entry, { ...knowledge, later });
     expect(changes.map(({ field, after }) => [field.field, after])).toEqual([
       ["name", "Dark"],
-      ["works", { added: [row("5", "1")] }],
+      ["works", { removed: [row("5", "1")] }],
     ]);
   });
 });

@@ -1,21 +1,18 @@
 import {
   asListChange,
   asRecord,
-  findRelation,
   isAliasType,
   isEmpty,
   joinedListChange,
   parseBoolean,
-  primaryKeyField,
-  undoneList,
   readDateTime,
   referenceKey,
   ownValue,
   type Collection,
   type Field,
   type Item,
+  type ListBack,
   type ListChange,
-  type Model,
 } from "@rowhouse/contract";
 import { isSetByServer } from "../../../editor/read/item-fields.model.ts";
 import { isRemoved } from "../../../editor/removal/removal.model.ts";
@@ -26,6 +23,8 @@ export interface FieldChange {
   field: Field;
   before: unknown;
   after: unknown;
+  /** Of a list that goes back: what the server says becomes of its rows. */
+  back?: ListBack;
 }
 
 /** Fields whose value a revision changed, in the order of the form. Secrets are left out. */
@@ -66,13 +65,23 @@ export function joinedDelta(
   return joined;
 }
 
-/** The way back for changes of lists: added rows leave, removed ones come back. Rows keep their values. */
+/** Lists that go back: whether there is anything, what it is the server says ({@link withLists}). */
 function listsBack(delta: unknown, { collection, lockedFields }: FieldKnowledge): FieldChange[] {
   return changedFields(collection.fields, ({ field, type }) => {
     if (!isAliasType(type) || lockedFields.has(field)) return null;
-    const { added, removed } = asListChange(ownValue(asRecord(delta), field));
-    const back = { ...(removed && { added: removed }), ...(added && { removed: added }) };
-    return [null, listed(back)];
+    return [null, listed(asListChange(ownValue(asRecord(delta), field)))];
+  });
+}
+
+/** The changes of a way back with what the server says of its lists; lists that stay as they are are left out. */
+export function withLists(
+  changes: readonly FieldChange[],
+  lists: Readonly<Record<string, ListBack>>,
+): FieldChange[] {
+  return changes.flatMap((change) => {
+    if (!isAliasType(change.field.type)) return change;
+    const back = ownValue(lists, change.field.field);
+    return back ? { ...change, after: back.change, back } : [];
   });
 }
 
@@ -130,22 +139,11 @@ export function changesBack(
 }
 
 /** The changes as they are sent; those of lists as entries of the lists. */
-export function valuesOf(changes: readonly FieldChange[], model: Model): Item {
+export function valuesOf(changes: readonly FieldChange[]): Item {
+  const sent = changes.filter(({ back }) => back?.entries.length !== 0);
   return Object.fromEntries(
-    changes.map(({ field, after }) => [
-      field.field,
-      isAliasType(field.type) ? listEntries(field, asListChange(after), model) : after,
-    ]),
+    sent.map(({ field, after, back }) => [field.field, back?.entries ?? after]),
   );
-}
-
-function listEntries(field: Field, { added, removed }: ListChange, model: Model): Item[] {
-  const relation = findRelation(model, field.collection, field.field);
-  const target = relation && ownValue(model.collections, relation.collection);
-  const key = target ? primaryKeyField(target)?.field : undefined;
-  if (!relation || key === undefined) return [];
-  const undone = { ...(removed && { added: removed }), ...(added && { removed: added }) };
-  return undoneList(undone, relation, key);
 }
 
 function changesInto(

@@ -1,8 +1,9 @@
 import { Button, Modal, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { isAliasType } from "@rowhouse/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { revertItemMutation, updateItemMutation } from "../../../data/item-writes.ts";
+import { waysBackQuery } from "../../../data/revisions.ts";
 import { itemShape } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { useReason } from "../../../editor/save/use-reason.ts";
@@ -10,10 +11,12 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import classes from "../history/history.module.css";
-import type { TimelineEntry } from "../history/timeline.model.ts";
-import { valuesOf, type FieldChange } from "./changes.model.ts";
+import type { ItemHistory, TimelineEntry } from "../history/timeline.model.ts";
+import { valuesOf, withLists, type FieldChange } from "./changes.model.ts";
+import { RevisionChanges } from "./revision-changes.tsx";
 import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
 
 /** Two ways back: `undo` takes back the fields of one change, `state` the whole item to what it was after it. */
@@ -21,28 +24,29 @@ export interface WayBack {
   kind: "undo" | "state";
   /** The change; it has a revision. */
   entry: TimelineEntry;
-  /** What the way back changes in the item as it is now. */
+  /** What the way back changes in the item as it is now; of lists whether it may change them. */
   changes: readonly FieldChange[];
 }
 
 export interface GoBackDialogProps {
   open: OpenItem;
   way: WayBack;
-  /** The preview of what changes. */
-  children: ReactNode;
+  history: ItemHistory;
   onClose(): void;
 }
 
 /** Shows what the way back would change, and goes it. */
-export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps) {
+export function GoBackDialog({ open, way, history, onClose }: GoBackDialogProps) {
   const { kind, entry } = way;
   const { t } = useTranslation();
   const format = useFormat();
+  const preview = usePreview(open, way);
+  const { changes } = preview;
   const { go, error, isBusy } = useGoBack(open, way);
-  const errorText = useErrorText(error);
+  const errorText = useErrorText(error ?? preview.error);
   const date = entry.at ? format.date(entry.at, "long") : "";
   const handleGo = async (): Promise<void> => {
-    if (!(await go())) return;
+    if (!(await go(changes ?? []))) return;
     notify({
       color: "success",
       title: t(kind === "undo" ? "timeline.undone" : "reverted"),
@@ -59,7 +63,10 @@ export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps
     >
       <Text size="sm">{t(kind === "undo" ? "timeline.undo_copy" : "revert_copy", { date })}</Text>
       <div ref={reachByKeyboard} className={classes.preview}>
-        {children}
+        {changes ? (
+          <RevisionChanges collection={open.collection} changes={changes} history={history} />
+        ) : null}
+        {changes || preview.error ? null : <Skeleton width="60%" />}
       </div>
       <Text size="xs" c="dimmed">
         {t(kind === "undo" ? "timeline.undo_values" : "timeline.all_values")}
@@ -69,12 +76,26 @@ export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps
           {errorText}
         </PageNotice>
       ) : null}
+      {preview.error ? (
+        <PageNotice
+          tone="danger"
+          title={t("timeline.preview_failed")}
+          actions={
+            <Button size="xs" variant="default" onClick={preview.retry}>
+              {t("retry")}
+            </Button>
+          }
+        >
+          {errorText}
+        </PageNotice>
+      ) : null}
       <DialogFoot className={classes.footer}>
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
         <Button
           loading={isBusy}
+          disabled={!changes?.some(({ back }) => back?.entries.length !== 0)}
           onClick={() => {
             // The dialog shows the reason, from `error`.
             handleGo().catch(() => undefined);
@@ -87,18 +108,34 @@ export function GoBackDialog({ open, way, children, onClose }: GoBackDialogProps
   );
 }
 
+/** What the way back changes, with what the server says of lists; null until that is known. */
+function usePreview({ collection, key }: OpenItem, { kind, entry, changes }: WayBack) {
+  const hasLists = changes.some(({ field }) => isAliasType(field.type));
+  const revision = Number(entry.revision?.["id"]);
+  const ways = useQuery({
+    ...waysBackQuery(collection.collection, key, revision),
+    enabled: hasLists,
+  });
+  const lists = hasLists ? ways.data?.[kind] : {};
+  return {
+    changes: lists ? withLists(changes, lists) : null,
+    error: ways.error,
+    retry: () => void ways.refetch(),
+  };
+}
+
 /** Undoing is an update of a few fields; the whole item goes back on the server (API contract 9.4). */
 function useGoBack({ collection, model, key, etag, rights }: OpenItem, way: WayBack) {
   const shape = itemShape(model, collection);
   const revert = useMutation(revertItemMutation(shape));
   const update = useMutation(updateItemMutation(shape));
   const askReason = useReason();
-  const go = async (): Promise<boolean> => {
+  const go = async (changes: readonly FieldChange[]): Promise<boolean> => {
     const given = await askReason(rights.needsReason("update"));
     if (given === null) return false;
     const comment = given.reason;
     if (way.kind === "undo")
-      await update.mutateAsync({ key, changes: valuesOf(way.changes, model), etag, comment });
+      await update.mutateAsync({ key, changes: valuesOf(changes), etag, comment });
     else await revert.mutateAsync({ key, revision: Number(way.entry.revision?.["id"]), comment });
     return true;
   };

@@ -25,11 +25,11 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
   if (changes.length === 0) return <p className={classes.quiet}>{t("no_changes")}</p>;
   return (
     <dl className={classes.changes} aria-label={t("revision_details")}>
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, before, after, back }) => (
         <div key={field.field} className={classes.change}>
           <dt>{label(ownValue(collection.fields, field.field) ?? field)}</dt>
           {isAliasType(field.type) ? (
-            <ListSides field={field} change={asListChange(after)} />
+            <ListSides field={field} change={asListChange(after)} back={back} />
           ) : null}
           {isEmpty(before) ? null : (
             <Side side="before" field={field} value={before} related={referenced(field, before)} />

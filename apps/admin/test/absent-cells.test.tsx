@@ -1,5 +1,5 @@
 import { makeCollection, makeRelation, type FieldParts } from "@rowhouse/contract";
-import type { Absence, Item, ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
+import type { Absence, Item, ItemState, KitHost } from "@rowhouse/extension-kit";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
@@ -25,8 +25,8 @@ const model = toModel(
   [makeRelation("books.author", "authors")],
 );
 
-/** A host that finds no item, and those that were removed. */
-function hostWithout(absence: Absence, removed: readonly Item[] = []): Partial<KitHost> {
+/** A host that finds no item but maybe one that was removed. */
+function hostWithout(absence: Absence, removed: Item | null = null): Partial<KitHost> {
   return {
     model,
     users: [{ id: 1, first_name: "Ada", last_name: "Byron", email: null, avatarUrl: null }],
@@ -34,15 +34,7 @@ function hostWithout(absence: Absence, removed: readonly Item[] = []): Partial<K
       ...idle,
       item: null,
       absence: key === null ? null : absence,
-    }),
-    useItems: (_collection, query): ItemsState => ({
-      ...idle,
-      items: query?.status === "*" ? [...removed] : [],
-      totalCount: removed.length,
-      isRefreshing: false,
-      hasMore: false,
-      isLoadingMore: false,
-      loadMore: () => undefined,
+      removed: key === null ? null : removed,
     }),
   };
 }
@@ -62,33 +54,33 @@ describe("a cell says of an item that is not shown what it is", () => {
     {
       name: "author",
       parts: author,
-      absence: "missing",
-      removed: [gone],
+      absence: "removed",
+      removed: gone,
       text: "Removed: Two sisters",
     },
     {
       name: "author",
       parts: author,
       absence: "missing",
-      removed: [],
+      removed: null,
       text: "There is no item 9 in Authors",
     },
-    { name: "author", parts: author, absence: "hidden", removed: [], text: "Hidden" },
-    { name: "author", parts: author, absence: "unclear", removed: [], text: "Removed or hidden" },
-    { name: "user", parts: user, absence: "missing", removed: [gone], text: "Removed: Anna Berg" },
+    { name: "author", parts: author, absence: "hidden", removed: null, text: "Hidden" },
+    { name: "author", parts: author, absence: "unclear", removed: null, text: "Removed or hidden" },
+    { name: "user", parts: user, absence: "removed", removed: gone, text: "Removed: Anna Berg" },
     {
       name: "owner",
       parts: owner,
-      absence: "missing",
-      removed: [gone],
+      absence: "removed",
+      removed: gone,
       text: "Removed: Anna Berg",
     },
-    { name: "user", parts: user, absence: "hidden", removed: [], text: "Hidden" },
+    { name: "user", parts: user, absence: "hidden", removed: null, text: "Hidden" },
     {
       name: "cover",
       parts: file,
       absence: "missing",
-      removed: [],
+      removed: null,
       text: "There is no item 9 in Directus Files",
     },
   ] as const)("$name: $text", async ({ name, parts, absence, removed, text }) => {

@@ -2,7 +2,7 @@ import { makeCollection, makeRelation } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { data, failure, type FakeReplies } from "./fake-fetch.ts";
+import { data, type FakeReplies } from "./fake-fetch.ts";
 import { numberedKey } from "./listing-models.ts";
 import { renderItem } from "./render-item.tsx";
 
@@ -48,7 +48,6 @@ function open(replies: FakeReplies) {
         headers: { etag: '"1"' },
       },
       "GET /_/items/works/7/revisions": data([]),
-      "GET /_/items/artists/9": failure(404, 203),
       "GET /_/items/works_artists": data([{ id: 50, work: 7, friend: { id: 9 } }], {
         total_count: 1,
         filter_count: 1,
@@ -71,7 +70,9 @@ test("a reference to a removed item says which it was, in its field and in rows,
   await waitFor(() => expect(field).toHaveProperty("value", "Removed: Two sisters"));
   const list = screen.getByRole("group", { name: /^Friends/ });
   expect((await within(list).findByText("Removed: Two sisters")).isConnected).toBe(true);
-  server.reply({ "GET /_/items/artists/9": data({ ...sisters, status: "published" }) });
+  server.reply({
+    "GET /_/items/artists": data([{ ...sisters, status: "published" }], { total_count: 1 }),
+  });
   await user.click(await screen.findByRole("button", { name: "Restore" }));
   await waitFor(() => expect(field).toHaveProperty("value", "Two sisters"));
   expect(writes()).toEqual([["PATCH", "/_/items/artists/9/restore", null]]);

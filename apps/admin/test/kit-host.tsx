@@ -114,6 +114,7 @@ const nothingAsked = {
   isLoading: false,
   error: null,
   absence: null,
+  removed: null,
   retry: () => undefined,
 };
 

@@ -68,6 +68,8 @@ export interface ItemState {
   error: unknown;
   /** Why there is no item; null while it loads, and when the request failed for another reason. */
   absence: Absence | null;
+  /** The item in a status that hides it, as far as this user may still see it. */
+  removed: Item | null;
   retry: () => void;
 }
 
@@ -195,7 +197,8 @@ export function useItems(
 }
 
 /**
- * One item by key; nothing is loaded while the key is null.
+ * One item by key; nothing is loaded while the key is null. Items that are asked for at the same time with the same fields come
+ * in one request.
  * @example const { item, error, retry } = useItem('authors', 7);
  * @public
  */

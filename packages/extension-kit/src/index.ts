@@ -97,7 +97,6 @@ export {
   isPicture,
   offeredFileTools,
 } from "./values/files.ts";
-export { useAbsence, type AbsentReference, type AbsentState } from "./values/absence.ts";
 export { isUser, nameOfPerson, readPerson, usePerson, type PersonState } from "./values/people.ts";
 export {
   FieldInput,

@@ -13,7 +13,6 @@ import type { controlProps } from "./input/control-props.ts";
 import type { InputProps } from "./interface.ts";
 import type { AnyOptions } from "./options/define-options.ts";
 import type { Removal } from "./related/related-rows.ts";
-import type { AbsentReference } from "./values/absence.ts";
 
 /**
  * Props of {@link ValueCell}.
@@ -273,11 +272,12 @@ export interface SelectProps extends Partial<ReturnType<typeof controlProps>> {
  * Props of {@link AbsentItem}.
  * @public
  */
-export interface AbsentItemProps extends Pick<AbsentReference, "collection" | "fields"> {
+export interface AbsentItemProps {
+  collection: string;
   itemKey: ItemKey;
   absence: Absence;
-  /** The title of a removed item. */
-  titleOf: (item: Item) => string;
+  /** The title of a removed item, where it is known. */
+  title: string | null;
 }
 
 /**
@@ -287,6 +287,6 @@ export interface AbsentItemProps extends Pick<AbsentReference, "collection" | "f
 export interface RestoreButtonProps {
   collection: string;
   itemKey: ItemKey;
-  /** The removed item as far as it is known ({@link useAbsence}). */
+  /** The removed item as far as it is known ({@link useItem}). */
   item: Item;
 }

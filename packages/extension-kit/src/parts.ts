@@ -66,7 +66,7 @@ export function ItemPicker(props: ItemPickerProps): ReactNode {
 
 /**
  * The content of a cell in place of an item that is not shown: why, and which one it was.
- * @example <AbsentItem absence={absence} collection="authors" fields={['name']} itemKey={7} titleOf={nameOf} />
+ * @example <AbsentItem absence="removed" collection="authors" itemKey={7} title="Ada Byron" />
  * @public
  */
 export function AbsentItem(props: AbsentItemProps): ReactNode {

@@ -1,9 +1,27 @@
-import type { Absence, ItemKey, ItemsState, ItemState, KitHost } from "@rowhouse/extension-kit";
-import { findCollection, rowCondition, type Model, type Rights } from "@rowhouse/contract";
+import type {
+  Absence,
+  Item,
+  ItemKey,
+  ItemsState,
+  ItemState,
+  KitHost,
+} from "@rowhouse/extension-kit";
+import {
+  can,
+  findCollection,
+  readableFields,
+  rowCondition,
+  softDeleteStatuses,
+  statusField,
+  statusOf,
+  type Collection,
+  type Rights,
+} from "@rowhouse/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 
 import { useModel, useRights } from "../access/hooks.ts";
-import { itemCounts, itemQuery, itemsQuery, loadedItems } from "../data/items.ts";
+import { itemCounts, itemsQuery, loadedItems } from "../data/items.ts";
+import { referencedItemQuery } from "../data/referenced-items.ts";
 import { refusalOf } from "../data/refusal.ts";
 
 /** Items for interfaces, from the cache that the screens use. */
@@ -34,37 +52,60 @@ export const useHostItems: KitHost["useItems"] = (
 /** The fields of a query that names none: relations three levels deep (API contract 14.2). */
 const defaultFields = ["*.*.*"];
 
-/** One item for interfaces; nothing is requested without a key. */
+/** One item for interfaces; nothing is requested without a key, and nothing of a collection that is not for this user. */
 export const useHostItem: KitHost["useItem"] = (
   collection,
   key: ItemKey | null,
   query = {},
 ): ItemState => {
-  const isEnabled = key !== null && collection !== "";
   const rights = useRights();
-  const model = useModel();
-  const result = useQuery({
-    ...itemQuery(collection, key ?? "", { fields: defaultFields, ...query }),
-    enabled: isEnabled,
-  });
+  const described = findCollection(useModel(), collection);
+  const isAsked = key !== null && collection !== "";
+  const isRead = isAsked && described !== null && can(rights, described, "read");
+  const isRemovedRead = described !== null && knowsRemoved(rights, described);
+  const result = useQuery(
+    referencedItemQuery(
+      isRead
+        ? { described, query: { ...query, fields: query.fields ?? defaultFields }, isRemovedRead }
+        : null,
+      key ?? "",
+    ),
+  );
+  const found = isRead ? (result.data ?? null) : null;
+  const isRemoved = found !== null && described !== null && isSoftDeleted(described, found);
+  const absence = (): Absence | null => {
+    if (!isAsked) return null;
+    if (!isRead || refusalOf(result.error)?.status === forbidden) return "hidden";
+    if (isRemoved) return "removed";
+    if (found !== null || result.data === undefined) return null;
+    return seesAll(rights, described) ? "missing" : "unclear";
+  };
   return {
-    item: isEnabled ? (result.data?.data ?? null) : null,
+    item: isRemoved ? null : found,
     isLoading: result.isLoading,
     error: result.error,
-    absence: isEnabled ? absenceOf(result.error, seesAll(rights, model, collection)) : null,
-    retry: () => void (isEnabled && result.refetch()),
+    absence: absence(),
+    removed: isRemoved ? found : null,
+    retry: () => void (isRead && result.refetch()),
   };
 };
 
-/** The server does not tell what is gone from what is not for this user; whoever may see everything knows. */
-function absenceOf(error: unknown, isAllSeen: boolean): Absence | null {
-  const status = refusalOf(error)?.status;
-  if (status === 403) return "hidden";
-  if (status !== 404) return null;
-  return isAllSeen ? "missing" : "unclear";
+/** The status of a refusal. */
+const forbidden = 403;
+
+/** Whether removed items of a collection can be told from others: by their status, which not everybody may read. */
+function knowsRemoved(rights: Rights, described: Collection): boolean {
+  const status = statusField(described)?.field;
+  return status !== undefined && readableFields(rights, described).has(status);
 }
 
-function seesAll(rights: Rights, model: Model, name: string): boolean {
-  const collection = findCollection(model, name);
-  return collection !== null && rowCondition(rights, collection, "read").kind === "always";
+function isSoftDeleted(described: Collection, item: Item): boolean {
+  const status = statusOf(described, item);
+  return status !== null && softDeleteStatuses(described).includes(status);
+}
+
+/** The server does not tell what is gone from what is not for this user; whoever may see everything knows. */
+function seesAll(rights: Rights, described: Collection): boolean {
+  const isTold = softDeleteStatuses(described).length === 0 || knowsRemoved(rights, described);
+  return isTold && rowCondition(rights, described, "read").kind === "always";
 }

@@ -1,5 +1,7 @@
 import { Loader } from "@mantine/core";
+import { findCollection } from "@rowhouse/contract";
 import {
+  useHost,
   useIsPainted,
   type AbsentItemProps,
   type FileToolsProps,
@@ -19,6 +21,7 @@ import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { InputRoom } from "../registry/input-room.ts";
+import { AbsentItem as AbsentSign } from "../ui/field/absent-item.tsx";
 import { SelectBox } from "../ui/field/select/select-box.tsx";
 import { lazyPart } from "../ui/lazy/lazy-part.tsx";
 
@@ -63,13 +66,6 @@ const LazyDesk = lazyPart(
   { place: "part", texts: ["inputs"] },
 );
 
-const LazyAbsent = lazyPart(
-  async () => (await import("../editor/removal/absent-reference.tsx")).AbsentReference,
-  {
-    place: "part",
-  },
-);
-
 const LazyRestore = lazyPart(
   async () => (await import("../editor/removal/restore-button.tsx")).RestoreButton,
   {
@@ -94,11 +90,14 @@ export const hostParts: HostParts = {
   AbsentItem,
 };
 
-function AbsentItem(props: AbsentItemProps) {
+function AbsentItem({ collection: name, ...reference }: AbsentItemProps) {
+  const { model, collectionName } = useHost();
+  const collection = findCollection(model, name);
   return (
-    <Suspense fallback={String(props.itemKey)}>
-      <LazyAbsent {...props} />
-    </Suspense>
+    <AbsentSign
+      {...reference}
+      collection={collection === null ? name : collectionName(collection)}
+    />
   );
 }
 

@@ -7,7 +7,8 @@ import {
   type ItemKey,
 } from "@rowhouse/contract";
 
-import { useHost, useItem, type Absence, type HostUser } from "../host.ts";
+import { useHost, useItem, type HostUser } from "../host.ts";
+import type { AbsentItemProps } from "../part-props.ts";
 import { readText } from "./readers.ts";
 
 /**
@@ -55,7 +56,7 @@ export function nameOfPerson(user: Item, template: string | undefined): string {
 export interface PersonState {
   person: ReturnType<typeof readPerson>;
   /** Of somebody whom neither the value nor the directory names; null for all others. */
-  absent: { absence: Absence; collection: string; itemKey: ItemKey; fields: string[] } | null;
+  absent: AbsentItemProps | null;
 }
 
 /**
@@ -70,13 +71,16 @@ export function usePerson(value: unknown, template: string | undefined): PersonS
   const isKnown =
     isExpanded || users.length === 0 || users.some((user) => String(user.id) === String(key));
   const fields = template === undefined ? nameFields : templateFields(template);
-  const { item, absence } = useItem(usersCollection, isKnown ? null : key, { fields });
+  const { item, absence, removed } = useItem(usersCollection, isKnown ? null : key, { fields });
   return {
     person: readPerson(item ?? value, users, template),
     absent:
       key === null || absence === null
         ? null
-        : { absence, collection: usersCollection, itemKey: key, fields },
+        : {
+            ...{ absence, collection: usersCollection, itemKey: key },
+            title: removed && nameOfPerson(removed, template),
+          },
   };
 }
 

@@ -9,15 +9,19 @@ import type { RowForm } from "./use-row-form.ts";
 
 /** A form once its item is there; before, its outline, and otherwise why there is none. */
 export function PartForm({ form, itemKey }: { form: RowForm; itemKey: string }) {
-  const { t, collectionName } = useHost();
+  const { t, collectionName, itemTitle } = useHost();
   const { props, state, isMissing } = form;
   if (!isMissing) return <ItemForm {...props} />;
-  const { absence } = state;
+  const { absence, removed } = state;
+  const title = removed && itemTitle(props.collection, removed);
   if (absence !== null)
     return (
       <EmptyState
         icon="visibility_off"
-        title={absentText({ absence, itemKey, collection: collectionName(props.collection) }, t)}
+        title={absentText(
+          { absence, itemKey, title, collection: collectionName(props.collection) },
+          t,
+        )}
         body={t(`absent_item.${absence}_hint`, { key: itemKey })}
       />
     );

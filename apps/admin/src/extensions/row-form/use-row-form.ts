@@ -35,7 +35,7 @@ export interface LoadedPart extends Omit<RowPart, "key"> {
 /** The form of a part, and how its item loads. */
 export interface RowForm {
   props: ItemFormProps;
-  state: Pick<ItemState, "isLoading" | "error" | "absence" | "retry">;
+  state: Pick<ItemState, "isLoading" | "error" | "absence" | "removed" | "retry">;
   /** Nothing can be shown yet, or at all. */
   isMissing: boolean;
 }

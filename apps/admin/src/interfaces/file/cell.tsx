@@ -31,9 +31,8 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
       <AbsentItem
         absence={fetched.absence}
         collection={filesCollection}
-        fields={["*"]}
         itemKey={key}
-        titleOf={fileTitle}
+        title={fetched.removed && fileTitle(fetched.removed)}
       />
     );
   if (file === null) return <>{fetched.isLoading ? "" : (key ?? "–")}</>;

@@ -51,6 +51,6 @@ function hostOf(absence: Absence): Partial<KitHost> {
       isLoadingMore: false,
       loadMore: () => undefined,
     }),
-    useItem: () => ({ ...idle, item: null, absence }),
+    useItem: () => ({ ...idle, item: null, absence, removed: null }),
   };
 }

@@ -31,7 +31,7 @@ export function Cell({
   const collection = relation?.collection ?? "";
   const fields = target === undefined ? [] : labelFields(model, target, options.template);
   const wanted = given === null && target !== undefined ? key : null;
-  const { item, absence, isLoading } = useItem(collection, wanted, { fields });
+  const { item, absence, removed, isLoading } = useItem(collection, wanted, { fields });
   const shown = given ?? item;
   if (key === null) return <>–</>;
   const reason = target === undefined ? "hidden" : absence;
@@ -39,9 +39,9 @@ export function Cell({
     return (
       <AbsentItem
         absence={reason}
-        {...{ collection, fields }}
+        collection={collection}
         itemKey={key}
-        titleOf={(removed) => oneLine(labelOf(removed, options.template, primaryKey))}
+        title={removed && oneLine(labelOf(removed, options.template, primaryKey))}
       />
     );
   if (shown === null) return <>{isLoading ? "" : key}</>;

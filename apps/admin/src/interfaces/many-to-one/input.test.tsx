@@ -35,6 +35,7 @@ function hostOf(
     useItem: (_collection: string, key: unknown): ItemState => ({
       ...idle,
       absence: null,
+      removed: null,
       item: items.find(({ id }) => id === key) ?? null,
       ...single,
     }),

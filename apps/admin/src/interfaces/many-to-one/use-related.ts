@@ -7,7 +7,7 @@ import {
   type Item,
   type ItemKey,
 } from "@rowhouse/contract";
-import { useAbsence, useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
+import { useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
 import { absentText } from "../../ui/field/absent-item.tsx";
@@ -46,11 +46,9 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   const single = useItem(collection, isMissing ? key : null, { fields });
   const item = known ?? single.item ?? found[0] ?? null;
 
+  const { removed } = single;
   const why = target === undefined ? "hidden" : single.absence;
-  const { absence, removed, ...trace } = useAbsence({
-    ...{ collection, key, fields },
-    absence: key === null || item !== null ? null : why,
-  });
+  const absence = key === null || item !== null ? null : why;
 
   return {
     collection,
@@ -61,11 +59,10 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     items: list.items,
     /** More than a select should hold. */
     isMany: list.totalCount !== null && list.totalCount > threshold,
-    isLoading: list.isLoading || (isMissing && single.isLoading) || trace.isLoading,
+    isLoading: list.isLoading || (isMissing && single.isLoading),
     label: item === null ? null : labelOf(item, options.template, primaryKey),
     /** The value's item cannot be shown; its key can. */
-    isUnreadable:
-      key !== null && item === null && !list.isLoading && !single.isLoading && !trace.isLoading,
+    isUnreadable: key !== null && item === null && !list.isLoading && !single.isLoading,
     /** Why not; null for an item that is shown, and where that is not known. */
     absence,
     /** The words in its place. */

@@ -1,6 +1,5 @@
 import {
   AbsentItem,
-  nameOfPerson,
   usePerson,
   type CellProps,
   type Item,
@@ -13,7 +12,6 @@ import type { userCreatedOptions } from "./interface.ts";
 /** Picture and name of a person. */
 export function Cell({ value, options }: CellProps<ItemKey | Item, typeof userCreatedOptions>) {
   const { person, absent } = usePerson(value, options.template);
-  if (absent !== null)
-    return <AbsentItem {...absent} titleOf={(user) => nameOfPerson(user, options.template)} />;
+  if (absent !== null) return <AbsentItem {...absent} />;
   return person === null ? <>–</> : <PersonView display={options.display} person={person} />;
 }

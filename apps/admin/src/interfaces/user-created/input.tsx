@@ -1,6 +1,5 @@
 import {
   AbsentItem,
-  nameOfPerson,
   useHost,
   usePerson,
   type InputProps,
@@ -24,7 +23,7 @@ export function Input({
   return (
     <ReadOnlyText {...input}>
       {absent !== null ? (
-        <AbsentItem {...absent} titleOf={(user) => nameOfPerson(user, options.template)} />
+        <AbsentItem {...absent} />
       ) : person === null ? (
         t(isNew ? "interfaces.common.you" : "interfaces.common.not_known")
       ) : (

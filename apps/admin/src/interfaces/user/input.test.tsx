@@ -56,4 +56,11 @@ test("says who is not there", async () => {
   expect(box).toHaveProperty("value", "There is no item 9 in User directory");
 });
 
-const none = { item: null, isLoading: false, error: null, absence: null, retry: () => {} };
+const none = {
+  item: null,
+  isLoading: false,
+  error: null,
+  absence: null,
+  removed: null,
+  retry: () => {},
+};

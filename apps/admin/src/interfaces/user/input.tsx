@@ -2,9 +2,7 @@ import { keyOf } from "@rowhouse/contract";
 import {
   AbsentItem,
   controlProps,
-  nameOfPerson,
   readPerson,
-  useAbsence,
   useHost,
   usePerson,
   type HostUser,
@@ -26,13 +24,11 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
   const { t, users } = useHost();
   const { person, absent } = usePerson(value, options.template);
   const key = keyOf(value, "id");
-  const { absence, removed } = useAbsence(absent === null ? nobody : { ...absent, key });
-  const titleOf = (user: Item): string => nameOfPerson(user, options.template);
   if (readOnly) {
     return (
       <ReadOnlyText {...props}>
         {absent !== null ? (
-          <AbsentItem {...absent} titleOf={titleOf} />
+          <AbsentItem {...absent} />
         ) : person === null ? (
           "–"
         ) : (
@@ -62,14 +58,8 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
   const other = {
     value: String(key),
     label:
-      absence !== null && key !== null
-        ? absentText(
-            {
-              ...{ absence, itemKey: key, collection: t("user_directory") },
-              title: removed && titleOf(removed),
-            },
-            t,
-          )
+      absent !== null
+        ? absentText({ ...absent, collection: t("user_directory") }, t)
         : person?.name || String(key),
   };
 
@@ -85,8 +75,6 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
     />
   );
 }
-
-const nobody = { collection: "", key: null, absence: null, fields: [] };
 
 /** Users are numbered; other keys stay as they are. */
 function userKey(chosen: string): ItemKey {

@@ -62,5 +62,5 @@ function listOf(items: Item[]): ItemsState {
 }
 
 function stateOf(item: Item | null): ItemState {
-  return { item, isLoading: false, error: null, absence: null, retry: nothing };
+  return { item, isLoading: false, error: null, absence: null, removed: null, retry: nothing };
 }

@@ -6,12 +6,9 @@ export function AbsentFar({ far, itemKey }: { far: FarSide; itemKey: ItemKey }) 
   const { model, itemTitle } = useHost();
   const { collection } = far.collection;
   const fields = labelFields(model, far.collection, undefined);
-  const { absence, isLoading } = useItem(collection, itemKey, { fields });
+  const { absence, removed, isLoading } = useItem(collection, itemKey, { fields });
   if (absence === null) return isLoading ? null : String(itemKey);
-  return (
-    <AbsentItem
-      {...{ absence, collection, fields, itemKey }}
-      titleOf={(item) => itemTitle(far.collection, item) ?? labelOf(item, undefined, far.key)}
-    />
-  );
+  const title =
+    removed && (itemTitle(far.collection, removed) ?? labelOf(removed, undefined, far.key));
+  return <AbsentItem {...{ absence, collection, itemKey, title }} />;
 }

@@ -122,6 +122,19 @@ test("edits of an item that is gone are on the page that says so", async () => {
   expect(within(notice).getByRole("button", { name: "Save edits as copy" }).isConnected).toBe(true);
 });
 
+test("the page of an item that is gone hears what another tab did with the edits", async () => {
+  await leave({ body: "My text" });
+  await renderItem({
+    path,
+    replies: { "GET /_/items/articles/7": failure(404, 203), "GET /_/revisions": data([]) },
+  });
+  const notice = await strandedNotice("The item is not there any more");
+  const [entry] = await sharedJournal().list(scope);
+  await sharedJournal().remove(scope, entry?.writer ?? "");
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await waitFor(() => expect(notice.isConnected).toBe(false));
+});
+
 test("edits in a collection that may not be read any more can be read", async () => {
   await leave({ body: "My text" });
   await renderItem({ path, permissions: [{ collection: "directus_activity", read: "full" }] });

@@ -93,20 +93,26 @@ export function revertItemMutation(shape: ItemShape) {
   });
 }
 
+/** The same changes of several items. */
+interface ItemsChange extends WriteExtras {
+  keys: readonly ItemKey[];
+  changes: Item;
+}
+
 /** Makes the same changes to several items, all of them or none; no item comes back. */
 export function updateItemsMutation(described: Collection) {
   const { collection } = described;
   return mutationOptions({
     mutationFn: async (
-      { keys: all, changes, comment }: { keys: readonly ItemKey[]; changes: Item } & WriteExtras,
+      { keys: all, changes, comment, ...repeatable }: ItemsChange,
       { client: cache },
     ) => {
-      const query = { fields: ["-"], ...commentQuery(comment) };
+      const options = { ...repeatable, query: { fields: ["-"], ...commentQuery(comment) } };
       if (partsOf(all).length < 2)
-        await client().items.updateMany({ collection, keys: all, changes, query });
+        await client().items.updateMany({ collection, keys: all, changes, ...options });
       else {
         const list = all.map((key) => ({ ...parseItemKey(described, String(key)), ...changes }));
-        await client().items.updateEach(collection, list, { query });
+        await client().items.updateEach(collection, list, options);
       }
       previewWrite(cache, collection, { keys: all, values: changes, fields: Object.keys(changes) });
       await itemsChanged(cache, collection);

@@ -113,7 +113,7 @@ describe("settings", () => {
       { id: 1, key: "color", value: "blue", etag: null },
       { id: null, key: "logo", value: { id: 2 }, etag: null },
     ];
-    await expect(run(saveSettingsMutation(), changes)).rejects.toMatchObject({
+    await expect(run(saveSettingsMutation(), { changes })).rejects.toMatchObject({
       refused: new Map([["logo", expect.objectContaining({ code: 204 })]]),
     });
     expect(server.requests.map(({ body }) => body)).toEqual([

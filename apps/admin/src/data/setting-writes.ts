@@ -25,9 +25,15 @@ export interface CurrentSettings {
 export async function currentSettings(
   cache: QueryClient,
   ids: readonly number[],
+  signal: AbortSignal,
 ): Promise<CurrentSettings> {
+  signal.addEventListener("abort", () => void cache.cancelQueries({ queryKey: keys.settings }), {
+    once: true,
+  });
   const versions = await Promise.all(
-    ids.map(async (id) => [id, (await client().settings.readVersion(id)).etag] as const),
+    ids.map(
+      async (id) => [id, (await client().settings.readVersion(id, { signal })).etag] as const,
+    ),
   );
   const settings = await cache.fetchQuery({ ...settingsQuery(), staleTime: 0 });
   return { settings, versions: new Map(versions) };
@@ -51,11 +57,14 @@ export class SettingsRefused extends Error {
  */
 export function saveSettingsMutation() {
   return mutationOptions({
-    mutationFn: async (changes: readonly SettingChange[], { client: cache }) => {
+    mutationFn: async (
+      { changes, signal }: { changes: readonly SettingChange[]; signal?: AbortSignal },
+      { client: cache },
+    ) => {
       const refused = new Map<string, unknown>();
       await Promise.all(
         changes.map((change) =>
-          saveSetting(change).catch((error: unknown) => refused.set(change.key, error)),
+          saveSetting(change, signal).catch((error: unknown) => refused.set(change.key, error)),
         ),
       );
       for (const queryKey of [keys.settings, keys.serverInfo])
@@ -65,10 +74,13 @@ export function saveSettingsMutation() {
   });
 }
 
-function saveSetting({ id, key, value, etag }: SettingChange): Promise<WrittenSetting> {
+function saveSetting(
+  { id, key, value, etag }: SettingChange,
+  signal: AbortSignal | undefined,
+): Promise<WrittenSetting> {
   return onceAtATime(["setting", id, key, value], () =>
     id === null
-      ? client().settings.create(key, value)
-      : client().settings.update(id, value, { ifMatch: etag ?? undefined }),
+      ? client().settings.create(key, value, { signal })
+      : client().settings.update(id, value, { ifMatch: etag ?? undefined, signal }),
   );
 }

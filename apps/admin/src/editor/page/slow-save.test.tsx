@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import type { FakeReply } from "../../../test/fake-fetch.ts";
+import { passes } from "../../../test/slow-answers.ts";
 import { article, renderItem, saveButton } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
@@ -35,9 +36,3 @@ test("a save without an answer is spoken of after 10 seconds, offered again afte
   expect(new Set(saves.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   expect(saves[0]?.headers.get("idempotency-key")).not.toBeNull();
 });
-
-async function passes(milliseconds: number): Promise<void> {
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(milliseconds);
-  });
-}

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { SaveOutcome } from "./save-draft.ts";
 
 /**
  * Sends a save until it has an outcome. An attempt that has no answer can be given up and made again: it goes with the same
@@ -7,9 +6,9 @@ import type { SaveOutcome } from "./save-draft.ts";
  */
 export function useAttempts() {
   const current = useRef<AbortController | null>(null);
-  const attempt = async (
-    send: (signal: AbortSignal) => Promise<SaveOutcome>,
-  ): Promise<SaveOutcome> => {
+  const attempt = async <Outcome extends { kind: string }>(
+    send: (signal: AbortSignal) => Promise<Outcome>,
+  ): Promise<Outcome> => {
     for (;;) {
       const controller = new AbortController();
       current.current = controller;

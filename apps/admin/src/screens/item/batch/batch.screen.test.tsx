@@ -1,7 +1,8 @@
 import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { data, failure, refusedValues } from "../../../../test/fake-fetch.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { pressUntilOfferedAgain } from "../../../../test/slow-answers.ts";
+import { data, failure, refusedValues, type FakeReply } from "../../../../test/fake-fetch.ts";
 import { numberedKey } from "../../../../test/listing-models.ts";
 import { renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
@@ -9,6 +10,8 @@ const items = [
   { id: 1, title: "Same", body: "One" },
   { id: 2, title: "Same", body: "Two" },
 ];
+
+afterEach(() => vi.useRealTimers());
 
 test("fields are off until switched on, and show what the items have in common", async () => {
   const { user } = await open();
@@ -29,6 +32,23 @@ test("what was changed is saved to all of them after asking", async () => {
   await user.click(within(dialog).getByRole("button", { name: "Save" }));
   await waitFor(() => expect(address()).toBe("/collections/articles"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/1,2", { body: "Both" }]]);
+});
+
+test("a save without an answer is offered again, and carried out once", async () => {
+  const first = Promise.withResolvers<FakeReply>();
+  const { user, server, address } = await open({
+    replies: { "PATCH /_/items/articles/1,2": () => first.promise },
+  });
+  await change(user, "Body", "Both");
+  const dialog = await screen.findByRole("dialog", { name: "Change 2 items in Articles?" });
+  await pressUntilOfferedAgain(within(dialog).getByRole("button", { name: "Save" }), () =>
+    server.reply({ "PATCH /_/items/articles/1,2": data(items) }),
+  );
+  await waitFor(() => expect(address()).toBe("/collections/articles"));
+  const saves = server.requests.filter(({ method }) => method === "PATCH");
+  expect(saves.map(({ body }) => body)).toEqual([{ body: "Both" }, { body: "Both" }]);
+  expect(new Set(saves.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(saves[0]?.headers.get("idempotency-key")).not.toBeNull();
 });
 
 test("fields in which the items differ say so, and can be emptied for all", async () => {

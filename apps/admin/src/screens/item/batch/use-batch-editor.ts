@@ -7,7 +7,7 @@ import { listingAddress } from "../../../access/address/addresses.ts";
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { changeItemsMutation } from "../../../data/item-order.ts";
-import { updateItemsMutation } from "../../../data/item-writes.ts";
+import { newIdempotencyKey, updateItemsMutation } from "../../../data/item-writes.ts";
 import { canSave, payloadOf } from "../../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../../form/draft/use-draft-session.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
@@ -20,8 +20,14 @@ import { changeListFields, referenceKeys } from "../../../editor/read/item-field
 import { itemRights, type ItemRights } from "../../../editor/read/item-rights.model.ts";
 import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import type { Reason } from "../../../editor/save/save-draft.ts";
+import { useAttempts } from "../../../editor/save/use-attempts.ts";
 import { useReason } from "../../../editor/save/use-reason.ts";
-import { unfinishedUploads, useCanSave, useCheckDraft } from "../../../editor/save/use-save.ts";
+import {
+  unfinishedUploads,
+  useCanSave,
+  useCheckDraft,
+  type Saving,
+} from "../../../editor/save/use-save.ts";
 import { removalBy } from "../../../editor/removal/removal.model.ts";
 import { useRemoval, type AgreedRemoval } from "../../../editor/removal/use-removal.ts";
 import {
@@ -54,9 +60,7 @@ interface BatchEditorState {
 
 type BatchRights = Pick<ItemRights, "maySave" | "hiddenFields" | "lockedFields" | "needsReason">;
 
-interface BatchSaving {
-  isSaving: boolean;
-  failure: SaveFailure | null;
+interface BatchSaving extends Pick<Saving, "isSaving" | "failure" | "again"> {
   /** Saves to all items after asking, and leaves to the listing; resolves to whether all is stored. */
   save(): Promise<boolean>;
 }
@@ -94,6 +98,7 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
   const nameOf = useCollectionName();
   const checkDraft = useCheckDraft(store, { collection, model, rights });
   const { mutateAsync } = useMutation(updateItemsMutation(collection));
+  const { attempt, again } = useAttempts();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
@@ -101,21 +106,27 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
 
   const send = async ({ reason }: Reason, { report }: AgreedRemoval): Promise<boolean> => {
     setSaving(true);
-    try {
-      await mutateAsync({ keys, changes: { ...payloadOf(store.get()) }, comment: reason });
+    const changes = { ...payloadOf(store.get()) };
+    const write = { keys, changes, comment: reason, idempotencyKey: newIdempotencyKey() };
+    const outcome = await attempt((signal) =>
+      mutateAsync({ ...write, signal }).then(
+        () => ({ kind: "saved" }) as const,
+        (error: unknown) => ({ kind: "failed", error }) as const,
+      ),
+    );
+    setSaving(false);
+    if (outcome.kind === "saved") {
       store.reset();
       setFailure(null);
       report();
       void navigate({ to: listingAddress(collection.collection) });
       return true;
-    } catch (error) {
-      const found = await readFailure(error, { collection, model, values: store.get().staged });
-      store.setErrors(found.fields);
-      setFailure(found.failure);
-      return false;
-    } finally {
-      setSaving(false);
     }
+    const values = store.get().staged;
+    const found = await readFailure(outcome.error, { collection, model, values });
+    store.setErrors(found.fields);
+    setFailure(found.failure);
+    return false;
   };
   const agree = async (): Promise<AgreedRemoval | null> => {
     const { staged: changes } = store.get();
@@ -145,7 +156,7 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
     const reason = agreed ? await askReason(rights.needsReason("update")) : null;
     return agreed === null || reason === null ? false : send(reason, agreed);
   };
-  return { isSaving, failure, save };
+  return { isSaving, failure, save, again };
 }
 
 /** Takes saved changes back: every item gets what it had, all of them or none. */

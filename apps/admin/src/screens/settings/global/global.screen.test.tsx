@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { makeField, withoutColumn, type Field } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import {
   createFakeServer,
   data,
@@ -9,11 +9,15 @@ import {
   refusedValues,
   unreachable,
   type FakeReplies,
+  type FakeReply,
 } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { saveButton } from "../../../../test/render-item.tsx";
 import { choose } from "../../../../test/select.ts";
+import { pressUntilOfferedAgain } from "../../../../test/slow-answers.ts";
 import { startupReplies } from "../../../../test/startup.ts";
+
+afterEach(() => vi.useRealTimers());
 
 const settings = [
   { id: 1, key: "project_name", value: "Harbour" },
@@ -165,6 +169,30 @@ test("without a connection the settings are kept, and it says so once", async ()
   await user.click(saveButton("Save 2 changes"));
   expect(await screen.findAllByText(/no connection/i)).toHaveLength(1);
   expect(saveButton("Save 2 changes").disabled).toBe(false);
+});
+
+test("settings whose save has no answer are offered again; what was stored meanwhile is not sent twice", async () => {
+  const first = Promise.withResolvers<FakeReply>();
+  const { user, server, address } = openSettings({
+    "PATCH /_/settings/1": data({ id: 1, key: "project_name", value: "Quay" }),
+    "PATCH /_/settings/2": () => first.promise,
+  });
+  const name = await screen.findByLabelText("Name of the project");
+  await user.clear(name);
+  await user.type(name, "Quay");
+  await user.type(screen.getByLabelText("Color"), "0");
+  await pressUntilOfferedAgain(saveButton("Save 2 changes"), () =>
+    server.reply({ "PATCH /_/settings/2": data({ id: 2, key: "color", value: "#0f766e0" }) }),
+  );
+  await waitFor(() => expect(address()).toBe("/settings"));
+  const sent = server.requests.filter(
+    ({ method, path }) => method === "PATCH" && path.startsWith("/_/settings"),
+  );
+  expect(sent.map(({ path, body }) => [path, body])).toEqual([
+    ["/_/settings/1", { value: "Quay" }],
+    ["/_/settings/2", { value: "#0f766e0" }],
+    ["/_/settings/2", { value: "#0f766e0" }],
+  ]);
 });
 
 test("what is typed while the settings are being stored stays", async () => {

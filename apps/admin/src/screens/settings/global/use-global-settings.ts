@@ -5,13 +5,10 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { useSession } from "../../../access/session-context.ts";
-import {
-  currentSettings,
-  saveSettingsMutation,
-  type SettingChange,
-} from "../../../data/setting-writes.ts";
+import { currentSettings, saveSettingsMutation } from "../../../data/setting-writes.ts";
 import type { EditorPageProps } from "../../../editor/page/editor-page.tsx";
 import { useEditorDraft } from "../../../editor/page/use-item-editor.ts";
+import { useAttempts } from "../../../editor/save/use-attempts.ts";
 import { resolveConflict, type OpenConflict } from "../../../editor/save/save-draft.ts";
 import type { SaveFailure } from "../../../editor/save/save-failure.model.ts";
 import {
@@ -24,7 +21,7 @@ import {
 import { canSave } from "../../../form/draft/draft.model.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
-import { saveSettings, valuesIn } from "./save-settings.ts";
+import { saveSettings, valuesIn, type SettingsCalls } from "./save-settings.ts";
 
 /** Administrators may see and change every setting. */
 const rights = {
@@ -87,10 +84,11 @@ function useSettingsSave(
     rights: { lockedFields: rights.lockedFields, hiddenFields: rights.hiddenFields },
   });
   const { mutateAsync, isPending } = useMutation(saveSettingsMutation());
-  const calls = {
-    read: (ids: readonly number[]) => currentSettings(cache, ids),
-    store: (changes: readonly SettingChange[]) => mutateAsync(changes),
-  };
+  const { attempt: untilAnswered, again } = useAttempts();
+  const callsUntil = (signal: AbortSignal): SettingsCalls => ({
+    read: (ids) => currentSettings(cache, ids, signal),
+    store: (changes) => mutateAsync({ changes, signal }),
+  });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isWaiting, setWaiting] = useState(false);
 
@@ -109,7 +107,9 @@ function useSettingsSave(
     }
   };
   const attempt = async (mode: SaveMode): Promise<boolean> => {
-    const outcome = await saveSettings({ store, calls, collection, settings });
+    const outcome = await untilAnswered((signal) =>
+      saveSettings({ store, calls: callsUntil(signal), collection, settings }),
+    );
     if (outcome.kind === "conflict") setPending({ mode, conflict: outcome.conflict });
     if (outcome.kind === "saved") return succeed(mode);
     if (outcome.kind !== "failed") return false;
@@ -124,7 +124,7 @@ function useSettingsSave(
     return true;
   };
   return {
-    ...{ isSaving: isPending || isWaiting, failure, save },
+    ...{ isSaving: isPending || isWaiting, failure, save, again },
     conflict: pending?.conflict ?? null,
     cancelConflict: () => setPending(null),
     resolveConflict: (choices) => {

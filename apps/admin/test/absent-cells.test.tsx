@@ -90,6 +90,31 @@ describe("a cell says of an item that is not shown what it is", () => {
   });
 });
 
+test("a cell with a list of far items names those that were removed", async () => {
+  const linked = toModel(
+    [
+      makeCollection("books", { id, authors: { type: "o2m" } }),
+      makeCollection("books_authors", { id, book: { type: "m2o" }, author: { type: "m2o" } }),
+      makeCollection("authors", { id, name: { type: "string" }, status: trash }),
+    ],
+    [
+      { ...makeRelation("books_authors.book", "books.authors"), junction_field: "author" },
+      { ...makeRelation("books_authors.author", "authors.id"), junction_field: "book" },
+    ],
+  );
+  const host = { ...hostWithout("removed", { id: 9, name: "Two sisters" }), model: linked };
+  const rows = [
+    { id: 1, author: { id: 5, name: "Anna Berg" } },
+    { id: 2, author: { id: 9 } },
+  ];
+  const field = listField("authors", { type: "o2m", interface: "many-to-many" });
+  renderWithHost(<Cell field={{ ...field, collection: "books" }} item={{ authors: rows }} />, {
+    host,
+  });
+  expect((await screen.findByText("Removed: Two sisters")).isConnected).toBe(true);
+  expect(screen.getByText("Anna Berg").isConnected).toBe(true);
+});
+
 test("the card of a file that is not there says so", async () => {
   renderField("file", { value: { id: 9 }, host: hostWithout("missing") });
   expect((await screen.findByText("There is no item 9 in File library")).isConnected).toBe(true);

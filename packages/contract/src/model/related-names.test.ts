@@ -37,7 +37,25 @@ test.each([
 
 test("names come from the far items of a junction or by the template; what cannot be seen has none", () => {
   const rows = [{ id: 1, tag: { id: 5, name: "Sea", text: "salt" } }, { id: 2, tag: null }, 3];
-  expect(relatedNames(model, fieldOf(books, "tags"), rows)).toEqual(["Sea"]);
-  expect(relatedNames(model, fieldOf(books, "tags", "{{tag.text}}"), rows)).toEqual(["salt", "2"]);
-  expect(relatedNames(model, fieldOf(authors, "books"), [{ id: 7, title: null }])).toEqual(["7"]);
+  expect(namesOf(fieldOf(books, "tags"), rows)).toEqual(["Sea"]);
+  expect(namesOf(fieldOf(books, "tags", "{{tag.text}}"), rows)).toEqual(["salt", "2"]);
+  expect(namesOf(fieldOf(authors, "books"), [{ id: 7, title: null }])).toEqual(["7"]);
 });
+
+test("a far item of which only the key came along is absent; a row of the list itself never is", () => {
+  const rows = [
+    { id: 1, tag: { id: 9 } },
+    { id: 2, tag: { id: 5, name: null } },
+  ];
+  expect(relatedNames(model, fieldOf(books, "tags"), rows)).toEqual([
+    { name: "9", absent: { collection: tags, key: 9 } },
+    { name: "5", absent: null },
+  ]);
+  expect(relatedNames(model, fieldOf(authors, "books"), [{ id: 7 }])).toEqual([
+    { name: "7", absent: null },
+  ]);
+});
+
+function namesOf(field: Parameters<typeof relatedNames>[1], rows: readonly unknown[]): string[] {
+  return relatedNames(model, field, rows).map(({ name }) => name);
+}

@@ -1,6 +1,7 @@
 import { isRecord } from "../values/json.ts";
+import type { Collection, Item } from "./collection.ts";
 import type { Field } from "./field.ts";
-import { itemKey } from "./item-key.ts";
+import { itemKey, keyOf, type ItemKey } from "./item-key.ts";
 import { labelFields, labelOf } from "./item-label.ts";
 import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
 import { ownValue } from "../values/own-value.ts";
@@ -19,17 +20,33 @@ export function relatedNamePaths(model: Model, field: Field): string[] {
   return all.map((path) => `${field.field}.${path}`);
 }
 
+/** How a related item is called. */
+export interface RelatedName {
+  name: string;
+  /** A far item of which nothing but its key came along: it is not shown (API contract 3.2), and its key is the name. */
+  absent: { collection: Collection; key: ItemKey } | null;
+}
+
 /** The names of related items, of a junction those of the far ones. What may not be seen has none. */
-export function relatedNames(model: Model, field: Field, rows: readonly unknown[]): string[] {
+export function relatedNames(model: Model, field: Field, rows: readonly unknown[]): RelatedName[] {
   const named = namedBy(model, field);
   if (named === null) return [];
   const { far, of, template } = named;
-  const key = primaryKeyField(of)?.field ?? "id";
-  return rows.flatMap((row) => {
+  const primaryKey = primaryKeyField(of)?.field ?? "id";
+  return rows.flatMap((row): RelatedName[] => {
     const item = far !== null && isRecord(row) ? ownValue(row, far.link) : row;
     if (!isRecord(item)) return [];
-    return labelOf(item, template, key) || (itemKey(of, item) ?? []);
+    const name = labelOf(item, template, primaryKey) || itemKey(of, item);
+    if (name === null) return [];
+    const key = far === null ? null : soleValue(item, primaryKey);
+    const isAbsent = key !== null && labelFields(model, of, undefined).length > 1;
+    return [{ name, absent: isAbsent ? { collection: of, key } : null }];
   });
+}
+
+/** The key of an item that holds nothing else. */
+function soleValue(item: Item, primaryKey: string): ItemKey | null {
+  return Object.keys(item).length === 1 ? keyOf(item, primaryKey) : null;
 }
 
 /** What names the related items of a list; far is null where the items of the list itself do. `of` is the collection of the names. */

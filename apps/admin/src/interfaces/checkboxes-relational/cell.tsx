@@ -13,7 +13,7 @@ export function Cell(props: CellProps<readonly unknown[], typeof checkboxesRelat
   const plain = { ...field, options: null };
   const names = (
     template === undefined
-      ? relatedNames(model, plain, value)
+      ? relatedNames(model, plain, value).map(({ name }) => name)
       : value.filter(isItem).map((row) => renderTemplate(template, row))
   ).map(oneLine);
   if (names.length === 0) return <>{t("item_count", { count: value.length })}</>;

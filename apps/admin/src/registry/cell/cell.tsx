@@ -5,11 +5,13 @@ import {
   relatedNames,
   ownValue,
   type Field,
+  type RelatedName,
 } from "@rowhouse/contract";
 import { oneLine, useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 
 import { CutList } from "../../ui/list/cut-list.tsx";
+import { AbsentRelated } from "./absent-related.tsx";
 import classes from "./cell.module.css";
 import { PartBoundary } from "../part-boundary.tsx";
 import { renderCell } from "../parts.ts";
@@ -75,12 +77,28 @@ function showCutOffText({ currentTarget }: MouseEvent<HTMLElement>) {
 function Related({ field, value }: { field: Field; value: unknown }) {
   const { t, model } = useHost();
   if (!Array.isArray(value)) return <Line>{valueText(value)}</Line>;
-  const names = field.type === "o2m" ? relatedNames(model, field, value).map(oneLine) : [];
+  const names = field.type === "o2m" ? relatedNames(model, field, value) : [];
   if (names.length === 0) return <Line>{t("item_count", { count: value.length })}</Line>;
   return (
-    <CutList entries={names} max={shownNames} isPartial={value.length === limits.listedRelated}>
-      {(name) => <span className={classes.name}>{name}</span>}
+    <CutList
+      entries={names.map(({ name }) => oneLine(name))}
+      max={shownNames}
+      isPartial={value.length === limits.listedRelated}
+    >
+      {(name, index) => (
+        <span className={classes.name}>
+          <Named name={name} absent={names[index]?.absent ?? null} />
+        </span>
+      )}
     </CutList>
+  );
+}
+
+function Named({ name, absent }: RelatedName) {
+  return absent === null ? (
+    name
+  ) : (
+    <AbsentRelated collection={absent.collection} itemKey={absent.key} />
   );
 }
 

@@ -8,7 +8,7 @@ interface CutListProps {
   max: number;
   /** There are more than the entries, nobody knows how many. */
   isPartial?: boolean;
-  children: (entry: string) => ReactNode;
+  children: (entry: string, index: number) => ReactNode;
 }
 
 /**
@@ -40,7 +40,7 @@ function Line({ entries, max, isPartial = false, children }: CutListProps) {
       <span ref={line} className={classes.line}>
         {entries.slice(0, max).map((entry, index) => (
           <span key={`${index} ${entry}`} className={classes.entry}>
-            {children(entry)}
+            {children(entry, index)}
           </span>
         ))}
       </span>

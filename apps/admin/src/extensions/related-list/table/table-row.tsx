@@ -13,12 +13,12 @@ import {
 } from "@rowhouse/extension-kit";
 import type { MouseEvent } from "react";
 
+import { AbsentRelated } from "../../../registry/cell/absent-related.tsx";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, shownItem } from "../related-query.model.ts";
-import { AbsentFar } from "./absent-far.tsx";
 import { FileThumbnail } from "./file-thumbnail.tsx";
 import { rowHeight, type RelatedTableProps } from "./table-props.ts";
 
@@ -72,7 +72,7 @@ export function TableRow(props: TableRowProps) {
               onClick={() => onOpen(row)}
             >
               {absentKey !== null && shape.far !== null ? (
-                <AbsentFar far={shape.far} itemKey={absentKey} />
+                <AbsentRelated collection={shape.far.collection} itemKey={absentKey} />
               ) : isFile && isEmpty(ownValue(item, field.field)) ? (
                 name
               ) : (

@@ -97,6 +97,7 @@ export {
   isPicture,
   offeredFileTools,
 } from "./values/files.ts";
+export { readRowFields, type RowFields } from "./values/row-fields.ts";
 export { isUser, nameOfPerson, readPerson, usePerson, type PersonState } from "./values/people.ts";
 export {
   FieldInput,
@@ -176,5 +177,6 @@ export { useTypedText, type InvalidText, type ParsedText } from "./input/typed-t
 export { isTextList, readTextList, stagedTextList, type TextList } from "./values/text-list.ts";
 export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts";
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
+export { storedOption, withOption } from "./options/stored-option.ts";
 export { OptionSubjectContext, type OptionSubject } from "./options/option-subject.ts";
 export { usualOptions } from "./options/usual-options.ts";

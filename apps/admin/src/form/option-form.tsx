@@ -6,7 +6,9 @@ import {
   type Field,
 } from "@rowhouse/contract";
 import {
+  storedOption,
   translateTokens,
+  withOption,
   type AnyOptions,
   type InvalidText,
   type OptionField,
@@ -64,19 +66,25 @@ export function OptionForm({
   const own = useInvalidTexts();
   const invalid = { ...own, ...outside };
   const stored = values ?? {};
+  const staged = Object.fromEntries(
+    options.fields.flatMap(({ key }) => {
+      const value = storedOption(stored, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
   return (
     <ItemForm
       collection={collection}
       {...invalid}
       isNew={isNew}
       readOnly={readOnly}
-      staged={stored}
+      staged={{ ...stored, ...staged }}
       values={defaults}
       width={width}
-      onStage={(key, value) => onChange({ ...stored, [key]: value })}
+      onStage={(key, value) => onChange(withOption(stored, key, value))}
       onUnstage={(key) => {
         invalid.onInvalidText(key, null);
-        onChange(Object.fromEntries(Object.entries(stored).filter(([name]) => name !== key)));
+        onChange(withOption(stored, key, undefined));
       }}
     />
   );

@@ -1,10 +1,13 @@
 import { isRecord, parseJson, type FieldType } from "@rowhouse/contract";
 
+import { storedOption } from "./stored-option.ts";
+
 /**
  * One setting of an interface or layout, described like a field, so that the ordinary form can render it.
  * @public
  */
 export interface OptionField {
+  /** Its name among what is stored; `viewQuery.sort` is the entry `sort` of the object that is stored as `viewQuery`. */
   key: string;
   type: FieldType;
   /** Id of the interface that edits it. */
@@ -89,7 +92,8 @@ export function defineOptions<Declared extends Readonly<Record<string, Option<un
 
   function valuesFrom(stored: Readonly<Record<string, unknown>>): ValuesOf<Declared> {
     const values = entries.map(([key, option]) => {
-      const value = Object.hasOwn(stored, key) ? stored[key] : (option.default ?? null);
+      const found = storedOption(stored, key);
+      const value = found === undefined ? (option.default ?? null) : found;
       return [key, option.read(value, option.default)];
     });
     // Every declared key has just been read by its own reader, which the type system cannot infer from entries.

@@ -73,3 +73,28 @@ test("where nobody knows the collection, keys are typed", async () => {
   await user.type(await box(), "id");
   expect(staged.at(-1)).toBe("id");
 });
+
+test("an order is a field and a direction; further rules stay", async () => {
+  const order = { ...options, kind: "order" };
+  const { user, staged } = renderField("fields", { ...setup, options: order, value: "-title,id" });
+  expect(await box()).toHaveProperty("value", "Title");
+  await user.click(screen.getByRole("button", { name: "Descending" }));
+  await choose(user, await box(), "Year Made");
+  await user.click(screen.getByRole("button", { name: "Ascending" }));
+  expect(staged).toEqual(["title,id", "year_made,id", "-year_made,id"]);
+});
+
+test("fields of rows are offered as a repeater describes them", async () => {
+  const { user, staged } = renderField("fields", {
+    ...setup,
+    options: { rowsField: "rows", kind: "template" },
+    values: { rows: [{ field: "checked_on", name: "Checked" }, { field: "finding" }] },
+    value: "on ",
+  });
+  const text = await screen.findByLabelText<HTMLInputElement>("the field");
+  text.setSelectionRange(3, 3);
+  const insert = screen.getByLabelText("Insert a field");
+  expect(await entriesOf(user, insert)).toEqual(["Checked", "Finding"]);
+  await choose(user, insert, "Checked");
+  expect(staged).toEqual(["on {{ checked_on }}"]);
+});

@@ -10,6 +10,7 @@ import {
 import { SelectBox, type SelectOption } from "../../ui/field/select/select-box.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { fieldsOptions } from "./interface.ts";
+import { OrderBox } from "./order-box.tsx";
 import { TemplateBox } from "./template-box.tsx";
 import { useSubjectFields } from "./use-subject-fields.tsx";
 import classes from "./fields.module.css";
@@ -22,8 +23,8 @@ export function Input(props: InputProps<TextList | null, typeof fieldsOptions>) 
 function Picker(props: InputProps<TextList | null, typeof fieldsOptions>) {
   const { value, options, values, onChange } = props;
   const { t } = useHost();
-  const { of, collectionField, kind } = options;
-  const offered = useSubjectFields({ of, collectionField, values });
+  const { kind } = options;
+  const offered = useSubjectFields({ ...options, values });
   const chosen = readTextList(value);
   // Nobody knows the fields yet, such as of a collection that is still to be chosen.
   if (offered === null)
@@ -34,6 +35,7 @@ function Picker(props: InputProps<TextList | null, typeof fieldsOptions>) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
+  if (kind === "order") return <OrderBox {...props} offered={offered} />;
   if (kind === "several") return <Several {...props} offered={offered} chosen={chosen} />;
   return (
     <SelectBox

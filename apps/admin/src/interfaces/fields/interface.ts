@@ -18,11 +18,18 @@ export const fieldsOptions = defineOptions({
     label: "interfaces.fields.collection_field",
     note: "interfaces.fields.collection_field_comment",
   }),
+  rowsField: text({
+    interface: "fields",
+    width: "half",
+    label: "interfaces.fields.rows_field",
+    note: "interfaces.fields.rows_field_comment",
+  }),
   kind: choice({
     choices: {
       one: "$t:interfaces.fields.kind_one",
       several: "$t:interfaces.fields.kind_several",
       template: "$t:interfaces.fields.kind_template",
+      order: "$t:interfaces.fields.kind_order",
     },
     default: "one",
     width: "half",
@@ -37,7 +44,7 @@ export const definition = defineInterface({
   hasLateTexts: true,
   types: ["string"],
   recommended: { length: "255" },
-  readsItem: ({ collectionField }) => [collectionField],
+  readsItem: ({ collectionField, rowsField }) => [collectionField, rowsField],
   align: "start",
   value: isTextList,
   options: fieldsOptions,

@@ -12,8 +12,7 @@ import classes from "./fields.module.css";
 export function TemplateBox(props: InputProps<TextList | null, typeof fieldsOptions>) {
   const { value, options, values, readOnly, onChange } = props;
   const { t } = useHost();
-  const { of, collectionField } = options;
-  const offered = useSubjectFields({ of, collectionField, values }, { isDeep: true });
+  const offered = useSubjectFields({ ...options, values }, { isDeep: true });
   const box = useRef<HTMLInputElement>(null);
   const text = String(value ?? "");
   const insert = (name: string): void => {

@@ -2,7 +2,9 @@ import { findRelation, ownValue, type Collection, type Field } from "@rowhouse/c
 import {
   fieldLabel,
   OptionSubjectContext,
+  readRowFields,
   readText,
+  translateTokens,
   useHost,
   type Item,
 } from "@rowhouse/extension-kit";
@@ -17,6 +19,8 @@ export interface SubjectSource {
   of: "own" | "related" | "rows";
   /** Key of a value of the same form that names the collection. */
   collectionField?: string | undefined;
+  /** Key of a value of the same form that describes the fields of rows, as a repeater does. */
+  rowsField?: string | undefined;
   /** The form. */
   values: Item;
 }
@@ -26,17 +30,19 @@ export interface SubjectSource {
  * items that its fields lead to as well, such as `author.name`.
  */
 export function useSubjectFields(
-  { of, collectionField, values }: SubjectSource,
+  { of, collectionField, rowsField, values }: SubjectSource,
   { isDeep = false }: { isDeep?: boolean } = {},
 ): SelectOption[] | null {
   const host = useHost();
   const subject = useContext(OptionSubjectContext);
-  const { model, locale } = host;
-  const named = collectionField === undefined ? null : readText(ownValue(values, collectionField));
-  const collection =
-    collectionField === undefined
-      ? subject[of]
-      : (ownValue(model.collections, named ?? "") ?? null);
+  const { model, locale, t } = host;
+  const find = (): Pick<Collection, "collection" | "fields"> | null => {
+    if (rowsField !== undefined)
+      return rowsOf(translateTokens(ownValue(values, rowsField), t), locale);
+    if (collectionField === undefined) return subject[of];
+    return ownValue(model.collections, readText(ownValue(values, collectionField)) ?? "") ?? null;
+  };
+  const collection = find();
   if (collection === null) return null;
   const markOf = (field: Field) => (
     <Icon name={host.interfaceOf(field)?.icon ?? "help"} size={18} />
@@ -62,4 +68,18 @@ export function useSubjectFields(
     return far === undefined ? [] : optionsOf(far.fields, option);
   });
   return [...own, ...deep];
+}
+
+/** The rows that a repeater describes; null while it describes none. */
+function rowsOf(
+  described: unknown,
+  locale: string,
+): Pick<Collection, "collection" | "fields"> | null {
+  const { fields } = readRowFields(described, locale);
+  const [first] = fields;
+  if (first === undefined) return null;
+  return {
+    collection: first.collection,
+    fields: Object.fromEntries(fields.map((field) => [field.field, field])),
+  };
 }

@@ -7,12 +7,48 @@ import {
   isReference,
   json,
   list,
+  text,
+  type Option,
 } from "@rowhouse/extension-kit";
 
 /** What it says is read with the picker (`picker-options.ts`), which comes late. */
 function readStored(stored: unknown): unknown {
   return (typeof stored === "string" ? parseJson(stored) : stored) ?? null;
 }
+
+function cardField(field: string, label: string): Option<string | undefined> {
+  return text({
+    default: field,
+    interface: "fields",
+    options: { of: "related" },
+    advanced: true,
+    width: "half",
+    label: `interfaces.file.${label}`,
+  });
+}
+
+const operatorNames = [
+  ...["eq", "neq", "contains", "ncontains", "lt", "lte", "gt", "gte"],
+  ...["in", "nin", "between", "null", "nnull", "empty", "nempty"],
+];
+
+/** What a condition is made of: a list of `{ field, operator, value }`. */
+const filterFields = [
+  {
+    ...{ field: "field", name: "$t:interfaces.file.filter_field", required: true },
+    ...{ interface: "fields", options: { of: "related" } },
+  },
+  {
+    ...{ field: "operator", name: "$t:interfaces.file.filter_operator", default: "eq" },
+    interface: "dropdown",
+    options: {
+      choices: Object.fromEntries(
+        operatorNames.map((name) => [name, `$t:interfaces.file.operators.${name}`]),
+      ),
+    },
+  },
+  { field: "value", name: "$t:interfaces.file.filter_value", interface: "text-input" },
+];
 
 export const fileOptions = defineOptions({
   accept: list({ label: "interfaces.common.accept", note: "interfaces.common.accept_comment" }),
@@ -23,19 +59,33 @@ export const fileOptions = defineOptions({
     label: "interfaces.file.view_type",
     note: "interfaces.file.view_type_comment",
   }),
-  viewOptions: json({
-    read: readStored,
+  // The object `viewOptions` is what cards show, `viewQuery` how the library begins (interfaces.md 10.7).
+  "viewOptions.title": cardField("title", "card_title"),
+  "viewOptions.subtitle": cardField("type", "card_subtitle"),
+  "viewOptions.content": cardField("description", "card_content"),
+  "viewQuery.sort": text({
+    interface: "fields",
+    options: { of: "related", kind: "order" },
     advanced: true,
-    label: "interfaces.file.view_options",
-    note: "interfaces.file.view_options_comment",
+    width: "half",
+    label: "interfaces.file.sort",
   }),
-  viewQuery: json({
-    read: readStored,
+  "viewQuery.q": text({ advanced: true, width: "half", label: "interfaces.file.search" }),
+  "viewQuery.fields": list({
+    interface: "fields",
+    options: { of: "related", kind: "several" },
     advanced: true,
-    label: "interfaces.file.view_query",
-    note: "interfaces.file.view_query_comment",
+    label: "interfaces.common.visible_columns",
+    note: "interfaces.file.columns_comment",
   }),
   filters: json({
+    interface: "repeater",
+    options: {
+      layout: "table",
+      fields: filterFields,
+      buttonText: "$t:interfaces.file.add_filter",
+      duplicable: false,
+    },
     read: readStored,
     advanced: true,
     label: "interfaces.file.filters",

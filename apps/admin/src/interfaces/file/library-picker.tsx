@@ -22,13 +22,13 @@ interface LibraryPickerProps {
 /** The dialog in which an existing file is chosen, as the options of the field say. */
 export function LibraryPicker({ options, onChoose, onClose }: LibraryPickerProps) {
   const { t, model } = useHost();
-  const start = readPickerStart(options.viewQuery);
+  const start = readPickerStart(options);
   const filters = readFilters(options.filters);
   const fields = model.collections[filesCollection]?.fields ?? {};
   return (
     <ItemPicker
       collection={filesCollection}
-      card={readCard(options.viewOptions)}
+      card={readCard(options)}
       columns={start.columns.length > 0 ? start.columns : usualColumns}
       filter={offeredFiles({ filters, accept: options.accept }, fields)}
       isOpen

@@ -1,6 +1,7 @@
 import type { FilterRule, Operator } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
+import { fileOptions } from "./interface.ts";
 import { offeredFiles, readCard, readFilters, readPickerStart } from "./picker-options.ts";
 
 const folder: FilterRule = { path: ["folder"], operator: "eq", value: 3, logical: "and" };
@@ -37,17 +38,23 @@ test("filters on fields that files do not have are left out", () => {
 });
 
 test("a card shows the title, the kind and the description unless it is told otherwise", () => {
-  expect([null, { subtitle: "filesize", content: "" }].map(readCard)).toEqual([
+  const stored = [null, { viewOptions: { subtitle: "filesize", content: "" } }];
+  expect(stored.map((one) => readCard(fileOptions.read(one)))).toEqual([
     { title: "title", subtitle: "type", content: "description" },
     { title: "title", subtitle: "filesize", content: null },
   ]);
 });
 
 test("the picker begins with a sort, a search and columns", () => {
-  expect(readPickerStart({ sort: "-title,id", q: "house", fields: "title, type" })).toEqual({
+  const viewQuery = { sort: "-title,id", q: "house", fields: "title, type" };
+  expect(readPickerStart(fileOptions.read({ viewQuery: JSON.stringify(viewQuery) }))).toEqual({
     sort: { field: "title", direction: "desc" },
     search: "house",
     columns: ["title", "type"],
   });
-  expect(readPickerStart([])).toEqual({ sort: null, search: "", columns: [] });
+  expect(readPickerStart(fileOptions.read({ viewQuery: [] }))).toEqual({
+    sort: null,
+    search: "",
+    columns: [],
+  });
 });

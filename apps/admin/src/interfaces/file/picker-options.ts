@@ -7,11 +7,13 @@ import {
 } from "@rowhouse/contract";
 import {
   fileTypeFilter,
-  readText,
   readViewQuery,
   type FileCardFields,
   type ItemPickerProps,
+  type OptionValues,
 } from "@rowhouse/extension-kit";
+
+import type { fileOptions } from "./interface.ts";
 
 /** Which files are offered: a list of `{ field, operator, value }` (interfaces.md 10.7). What is no filter is left out. */
 export function readFilters(stored: unknown): FilterRule[] {
@@ -59,22 +61,25 @@ export function offeredFiles(
   return isTyped ? usable : [...fileTypeFilter(accept), ...usable];
 }
 
-/** The fields that cards show; what is not said is as usual. */
-export function readCard(stored: unknown): FileCardFields {
-  const { title = "title", subtitle = "type", content = "description" } = asRecord(stored);
+type FileOptions = OptionValues<typeof fileOptions>;
+
+/** The fields that cards show. */
+export function readCard(options: FileOptions): FileCardFields {
   return {
-    title: readText(title) ?? null,
-    subtitle: readText(subtitle) ?? null,
-    content: readText(content) ?? null,
+    title: options["viewOptions.title"] ?? null,
+    subtitle: options["viewOptions.subtitle"] ?? null,
+    content: options["viewOptions.content"] ?? null,
   };
 }
 
 /** How the picker begins. */
 export type PickerStart = Required<Pick<ItemPickerProps, "columns" | "search" | "sort">>;
 
-/** The first sort, search and columns of the picker, as a preset holds them: `{ sort, q, fields }`. */
-export function readPickerStart(stored: unknown): PickerStart {
-  const query = asRecord(stored);
-  const { fields, sort } = readViewQuery(query);
-  return { columns: fields, sort, search: readText(query["q"]) ?? "" };
+/** The first sort, search and columns of the picker. */
+export function readPickerStart(options: FileOptions): PickerStart {
+  const { sort, fields } = readViewQuery({
+    sort: options["viewQuery.sort"],
+    fields: options["viewQuery.fields"],
+  });
+  return { columns: fields, sort, search: options["viewQuery.q"] ?? "" };
 }

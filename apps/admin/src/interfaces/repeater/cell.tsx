@@ -1,8 +1,8 @@
 import { ownValue } from "@rowhouse/contract";
-import { useHost, type CellProps } from "@rowhouse/extension-kit";
+import { readRowFields, useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import type { repeaterOptions, StoredRows } from "./interface.ts";
-import { readRowFields, readRows } from "./model.ts";
+import { readRows } from "./model.ts";
 
 /** How many rows there are; a tooltip says what each begins with. */
 export function Cell({ value, options }: CellProps<StoredRows, typeof repeaterOptions>) {

@@ -1,5 +1,6 @@
 import {
   FieldInput,
+  readRowFields,
   RowList,
   translateTokens,
   useHost,
@@ -9,7 +10,7 @@ import { useMemo } from "react";
 
 import { BoxHint } from "../../ui/field/box-hint.tsx";
 import type { repeaterOptions, StoredRows } from "./interface.ts";
-import { readRowFields, readRows, writeRows } from "./model.ts";
+import { readRows, writeRows } from "./model.ts";
 
 /** A list of small forms. Without fields for them, as with older interfaces, it is edited as JSON. */
 export function Input(props: InputProps<StoredRows | null, typeof repeaterOptions>) {

@@ -103,7 +103,8 @@ export const repeaterOptions = defineOptions({
     note: "interfaces.repeater.dataType_comment",
   }),
   template: text({
-    ...half,
+    interface: "fields",
+    options: { rowsField: "fields", kind: "template" },
     label: "interfaces.common.template",
     note: "interfaces.repeater.template_comment",
   }),

@@ -1,6 +1,7 @@
+import { readRowFields } from "@rowhouse/extension-kit";
 import { describe, expect, test } from "vitest";
 
-import { readRowFields, readRows, writeRows } from "./model.ts";
+import { readRows, writeRows } from "./model.ts";
 
 const plain = [{ field: "name" }, { field: "age", type: "Integer", preview: false }];
 const keyed = [{ field: "code", index: true }, { field: "name" }];

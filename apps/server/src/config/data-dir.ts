@@ -27,16 +27,26 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** With the folders above it. Node's own way of that (`recursive`) never ends in `/proc` and the like. */
+/**
+ * With the folders above it. Node's own way of that (`recursive`) never ends in `/proc` and the like. Other processes may do
+ * the same: whatever one of them has made between two steps is found.
+ */
 async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeOne(path);
+  } catch (error) {
+    const isMissing = isSystemFailure(error) && error.code === "ENOENT";
+    if (!isMissing || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await makeOne(path);
+  }
+}
+
+async function makeOne(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    if (await isFolder(path)) return;
-    const isMissing = isSystemFailure(error) && error.code === "ENOENT";
-    if (!isMissing || (await isFolder(dirname(path)))) throw error;
-    await makeFolder(dirname(path));
-    await makeFolder(path);
+    if (!(await isFolder(path))) throw error;
   }
 }
 

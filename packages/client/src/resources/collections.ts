@@ -4,7 +4,8 @@ import type {
   CollectionRow,
   CreateCollectionBody,
 } from "@rowhouse/contract";
-import type { Caller, CallOptions, OnVersion, Reply } from "../caller.ts";
+import type { Caller, CallOptions, OnVersion, RepeatableOptions, Reply } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 
 /** Calls for collections (API contract 2.5). */
 export function collectionsResource({ call }: Caller) {
@@ -28,8 +29,11 @@ export function collectionsResource({ call }: Caller) {
       return call("GET /:project/collections/:collection", input);
     },
 
-    create: async (body: CreateCollectionBody, options: CallOptions = {}): Promise<CollectionRow> =>
-      (await call("POST /:project/collections", { body, ...options })).data,
+    create: async (
+      body: CreateCollectionBody,
+      { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
+    ): Promise<CollectionRow> =>
+      (await call("POST /:project/collections", { body, idempotencyKey, ...options })).data,
 
     update: async (
       collection: string,

@@ -1,5 +1,6 @@
 import type { Field, FieldChange } from "@rowhouse/contract";
-import type { Caller, CallOptions, OnVersion, Reply } from "../caller.ts";
+import type { Caller, CallOptions, OnVersion, RepeatableOptions, Reply } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 
 /** Calls for fields (API contract 2.6). */
 export function fieldsResource({ call }: Caller) {
@@ -27,9 +28,9 @@ export function fieldsResource({ call }: Caller) {
     create: async (
       collection: string,
       body: FieldChange,
-      options: CallOptions = {},
+      { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
     ): Promise<Field> => {
-      const input = { params: { collection }, body, ...options };
+      const input = { params: { collection }, body, idempotencyKey, ...options };
       return (await call("POST /:project/fields/:collection", input)).data;
     },
 

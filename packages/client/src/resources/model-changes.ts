@@ -1,5 +1,6 @@
 import type { ModelFile, ModelOutcome, PlannedChange, RequestedChange } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
+import type { Caller, CallOptions, RepeatableOptions } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 
 /** Calls for several changes of the model at once (API contract 14.3). */
 export function modelChangesResource({ call }: Caller) {
@@ -22,8 +23,10 @@ export function modelChangesResource({ call }: Caller) {
     /** Makes all of the changes or none. */
     make: async (
       changes: readonly RequestedChange[],
-      options: CallOptions = {},
-    ): Promise<ModelOutcome> =>
-      (await call("POST /:project/model/changes", { body: { changes }, ...options })).data,
+      { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
+    ): Promise<ModelOutcome> => {
+      const input = { body: { changes }, idempotencyKey, ...options };
+      return (await call("POST /:project/model/changes", input)).data;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { CreateRelationBody, Relation } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
+import type { Caller, RepeatableOptions } from "../caller.ts";
+import { newIdempotencyKey } from "../idempotency-key.ts";
 import { rowCalls } from "../row-calls.ts";
 
 /** Calls for relations (API contract 2.7). */
@@ -8,15 +9,15 @@ export function relationsResource(caller: Caller) {
   return {
     list: listAll,
     read,
-    create: (body: CreateRelationBody, options?: CallOptions): Promise<Relation> =>
+    create: (body: CreateRelationBody, options?: RepeatableOptions): Promise<Relation> =>
       create(body, options),
 
     /** Several at once, such as the two halves of a junction: all of them or none. */
     createMany: async (
       body: readonly CreateRelationBody[],
-      options: CallOptions = {},
+      { idempotencyKey = newIdempotencyKey(), ...options }: RepeatableOptions = {},
     ): Promise<Relation[]> =>
-      (await caller.call("POST /:project/relations", { body, ...options })).data,
+      (await caller.call("POST /:project/relations", { body, idempotencyKey, ...options })).data,
 
     update,
     remove,

@@ -99,6 +99,7 @@ export const collectionsEndpoints = defineEndpoints(
       path,
       ...changing,
       summary: "Create a collection with its fields",
+      takesIdempotencyKey: "byHandler",
       body: checkedByService<CreateCollectionBody>(DescribedCollection),
       reply: one(CollectionRow),
     },

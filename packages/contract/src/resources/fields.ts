@@ -150,6 +150,7 @@ export const fieldsEndpoints = defineEndpoints(
       path: ofCollection,
       access: access("create"),
       summary: "Create a field",
+      takesIdempotencyKey: "byHandler",
       query: ["meta", "comment"],
       body: checkedByService<FieldChange>({
         ...withKeys("field", "type"),

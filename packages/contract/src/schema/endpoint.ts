@@ -40,8 +40,8 @@ export interface EndpointSpec {
   bodyIsOptional?: boolean;
   /**
    * A write that is repeated with the same `Idempotency-Key` is carried out once (API contract 1.8). Only for endpoints
-   * whose whole work fits into one transaction: no change of tables, no waiting for others. With "byHandler" the handler
-   * says what of its work that is, once it has received what the request brings.
+   * whose whole work fits into one transaction, without waiting for others. With "byHandler" the handler says what of its
+   * work that is, and opens the transaction: it receives a file first, or changes tables beside the rows.
    */
   takesIdempotencyKey?: boolean | "byHandler";
   /** The body may be a form with a file in it. */

@@ -30,16 +30,23 @@ export async function onceByKey(
     : work();
 }
 
-/**
- * The same for a handler that receives the body itself.
- * @param received `body` tells requests with different bodies apart; `work` runs in the transaction that is in `request.ctx`
- */
+/** A write that may come again. */
+interface RepeatableWrite {
+  /** Tells requests with different bodies apart. */
+  body: unknown;
+  /** Runs in the transaction that is in `request.ctx`. */
+  work: () => HandlerResult | Promise<HandlerResult>;
+  /** Opens that transaction; `inTransaction` where it is left out. */
+  within?: <T>(ctx: Context, work: (inside: Context) => Promise<T>) => Promise<T>;
+}
+
+/** The same for a handler that receives the body itself, or whose transaction is not like all others. */
 export async function onceByKeyOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  received: { body: unknown; work: () => HandlerResult | Promise<HandlerResult> },
+  received: RepeatableWrite,
 ): Promise<HandlerResult> {
-  const { body, work } = received;
+  const { body, work, within = inTransaction } = received;
   const key = request.headers["idempotency-key"];
   if (key === undefined) return work();
   if (typeof key !== "string" || !keyPattern.test(key))
@@ -47,10 +54,13 @@ export async function onceByKeyOf(
   const { ctx } = request;
   const write = keyedWrite(request, key, body);
   try {
-    return await firstTime(ctx, write, (inside) => {
+    const first = (inside: Context): Promise<HandlerResult> => {
       request.ctx = inside;
-      return work();
-    });
+      return firstTime(inside, write, work);
+    };
+    const result = await within(ctx, first);
+    pruneSometimes(ctx);
+    return result;
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
   } finally {
@@ -68,20 +78,15 @@ export async function onceByKeyOf(
 class KeyTaken extends Error {}
 
 async function firstTime(
-  ctx: Context,
+  { db, clock, project: { keptReplies } }: Context,
   write: KeyedWrite,
-  work: (inside: Context) => HandlerResult | Promise<HandlerResult>,
+  work: RepeatableWrite["work"],
 ): Promise<HandlerResult> {
-  const { keptReplies } = ctx.project;
-  const result = await inTransaction(ctx, async (inside) => {
-    if (!(await keptReplies.take(inside.db, write, ctx.clock.now()))) throw new KeyTaken();
-    const made = await work(inside);
-    const text = JSON.stringify(made ?? null);
-    await keptReplies.keep(inside.db, write.key, text.length > maxReply ? null : text);
-    return made;
-  });
-  pruneSometimes(ctx);
-  return result;
+  if (!(await keptReplies.take(db, write, clock.now()))) throw new KeyTaken();
+  const made = await work();
+  const text = JSON.stringify(made ?? null);
+  await keptReplies.keep(db, write.key, text.length > maxReply ? null : text);
+  return made;
 }
 
 /** The reply of the first request; nothing for callers whose rights have changed since. */

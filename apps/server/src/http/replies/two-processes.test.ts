@@ -96,3 +96,19 @@ test.each(testVendors)(
     expect(await countOf(there), "it has not looked yet").toBe(0);
   },
 );
+
+test.each(testVendors)(
+  "a change of tables that reaches both with one key is made once (%s)",
+  async (vendor) => {
+    const both = await twoProcesses(vendor);
+    const made = { collection: "news", fields: [id] };
+    const options = { headers: { "idempotency-key": "k1" } };
+    const replies = await Promise.all(
+      both.map((app) => app.as("admin").post("/_/collections", made, options)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[1]?.text).toBe(replies[0]?.text);
+    const replayed = replies.filter(({ headers }) => headers["idempotency-replayed"] === "true");
+    expect(replayed).toHaveLength(1);
+  },
+);

@@ -2,6 +2,7 @@ import { collectionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { handle, type App } from "../../http/route.ts";
+import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { collectionsService } from "./collections.service.ts";
 
@@ -22,8 +23,12 @@ export function collectionsRoutes(app: App): void {
     });
   });
 
-  handle(app, collectionsEndpoints.create, async (req) =>
-    itemBody(await collectionsService(req.ctx).create(req.body, queryOf(req))),
+  handle(app, collectionsEndpoints.create, (req, reply) =>
+    onceByKeyOf(req, reply, {
+      body: req.body,
+      within: (ctx, work) => collectionsService(ctx).within(work),
+      work: async () => itemBody(await collectionsService(req.ctx).create(req.body, queryOf(req))),
+    }),
   );
 
   handle(app, collectionsEndpoints.update, async (req) => {

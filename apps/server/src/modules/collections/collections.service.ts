@@ -6,6 +6,8 @@ import {
   changeModel,
   collectionVersion,
   fieldVersion,
+  inModelChange,
+  modelAfter,
   remarkOf,
   removeCollection,
   requestedMeta,
@@ -49,6 +51,9 @@ export function collectionsService(ctx: Context) {
       );
       return { items, ...requestedMeta(query, { versions: versionsOf(items) }) };
     },
+
+    /** Runs `work` inside one change of the model: what it writes is there exactly when the change is. */
+    within: <T>(work: (inside: Context) => Promise<T>): Promise<T> => inModelChange(ctx, work),
 
     async create(body: unknown, query: Query): Promise<ModelItem<CollectionRow>> {
       const name = await changeModel(ctx, (change) =>
@@ -97,7 +102,7 @@ async function rowAfter(
   name: string,
   query: Query,
 ): Promise<ModelItem<CollectionRow>> {
-  const { collections } = await ctx.project.models.get();
+  const { collections } = await modelAfter(ctx);
   const found = ownValue(collections, name);
   if (!found) throw new AppError("collectionNotFound", { collection: name });
   const { collection, managed, hidden, single, icon, note, translation } = found;

@@ -2,6 +2,7 @@ import { asRecord, fieldsEndpoints, type Field } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
 import { handle, type ReplyBody, type App } from "../../http/route.ts";
+import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
 import type { ModelItem, ModelList } from "./model-results.ts";
@@ -28,10 +29,16 @@ export function fieldsRoutes(app: App): void {
     });
   });
 
-  handle(app, fieldsEndpoints.create, async (req) => {
-    const { collection } = req.params;
-    return ifShown(await fieldsService(req.ctx).create(collection, req.body, queryOf(req)));
-  });
+  handle(app, fieldsEndpoints.create, (req, reply) =>
+    onceByKeyOf(req, reply, {
+      body: req.body,
+      within: (ctx, work) => fieldsService(ctx).within(work),
+      work: async () => {
+        const { collection } = req.params;
+        return ifShown(await fieldsService(req.ctx).create(collection, req.body, queryOf(req)));
+      },
+    }),
+  );
 
   handle(app, fieldsEndpoints.updateMany, async (req) => {
     const { collection } = req.params;

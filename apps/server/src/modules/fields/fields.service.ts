@@ -20,7 +20,7 @@ import {
 import { pageOf } from "./field-list.ts";
 import { changeFields, createField, deleteField } from "./change/field-changes.ts";
 import { remarkOf } from "./change/field-rows.ts";
-import { changeModel } from "./model-change.repository.ts";
+import { changeModel, inModelChange, modelAfter } from "./model-change.repository.ts";
 
 /** Use cases of fields (API contract 2.6, 6.2, 6.6), read from the model; one representation for lists and single reads (F53). */
 export function fieldsService(ctx: Context) {
@@ -57,6 +57,9 @@ export function fieldsService(ctx: Context) {
 /** Results are the fields after the change, null when the caller may see none of them. */
 function fieldWrites(ctx: Context) {
   return {
+    /** Runs `work` inside one change of the model: what it writes is there exactly when the change is. */
+    within: <T>(work: (inside: Context) => Promise<T>): Promise<T> => inModelChange(ctx, work),
+
     async create(name: string, body: unknown, query: Query): Promise<ModelItem<Field> | null> {
       const sent = { body, remark: remarkOf(query) };
       const created = await changeModel(ctx, (change) => createField(change, name, sent));
@@ -165,7 +168,7 @@ async function visibleAfter(
   name: string,
   names: readonly string[],
 ): Promise<Field[]> {
-  const model = await ctx.project.models.get();
+  const model = await modelAfter(ctx);
   const collection = ownValue(model.collections, name);
   if (!collection || !can(ctx.rights, collection, "read")) return [];
   const visible = fieldsOf(ctx, collection);

@@ -15,7 +15,13 @@ export { fieldsRoutes } from "./fields.routes.ts";
 export { forgetBlacklisted, forgetCollection, isSystemField } from "./fields.repository.ts";
 export { fieldsService } from "./fields.service.ts";
 export { applyFields, changeFields, createField, deleteField } from "./change/field-changes.ts";
-export { changeModel, planModel, withCurrentModel } from "./model-change.repository.ts";
+export {
+  changeModel,
+  inModelChange,
+  modelAfter,
+  planModel,
+  withCurrentModel,
+} from "./model-change.repository.ts";
 export type { ModelChange } from "./model-change.repository.ts";
 export { countListed, usedChoices } from "./stored-choices.repository.ts";
 export { checkName, isSameName } from "./change/names.ts";

@@ -1,4 +1,6 @@
+import type { Model } from "@rowhouse/contract";
 import type { AppEvent, Context } from "../../core/context.ts";
+import type { Database } from "../../database/database.ts";
 import { changeTables, type Tables } from "../../database/ddl/change-tables.ts";
 import { planTables, type PlannedTable } from "../../database/ddl/planned-tables.ts";
 import { readModel } from "../../database/schema/read-model.ts";
@@ -11,14 +13,19 @@ export interface ModelChange {
   isPlan?: boolean;
 }
 
+/** Changes that are under way, by the handles of their transactions. */
+const underWay = new WeakMap<Database, ModelChange>();
+
 /**
  * Changes tables and the rows that describe them atomically, one such change at a time (see `changeTables`). Events are
- * announced after the commit, and every process reloads the model.
+ * announced after the commit, and every process reloads the model. Inside `inModelChange` it is part of that change.
  */
 export async function changeModel<T>(
   ctx: Context,
   work: (change: ModelChange) => Promise<T>,
 ): Promise<T> {
+  const around = underWay.get(ctx.db);
+  if (around !== undefined) return work({ ...around, ctx });
   const events: AppEvent[] = [];
   try {
     const result = await changeTables(ctx.db, async (db, tables) => {
@@ -31,6 +38,25 @@ export async function changeModel<T>(
   } finally {
     ctx.project.models.invalidate();
   }
+}
+
+/**
+ * Runs `work` inside one change of the model, in whose transaction it can write what has to be stored along with it. Its
+ * context holds the model as it is before the change.
+ */
+export async function inModelChange<T>(
+  ctx: Context,
+  work: (inside: Context) => Promise<T>,
+): Promise<T> {
+  return changeModel(ctx, async (change) => {
+    underWay.set(change.ctx.db, change);
+    return work(change.ctx);
+  });
+}
+
+/** The model as a change has left it, also before the commit of the one that `ctx` is inside of. */
+export async function modelAfter({ db, project }: Context): Promise<Model> {
+  return underWay.has(db) ? readModel(db) : project.models.get();
 }
 
 /** One event per kind: with each event every process clears its cache. */

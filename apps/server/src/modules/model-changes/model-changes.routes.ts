@@ -1,4 +1,5 @@
 import { modelChangesEndpoints } from "@rowhouse/contract";
+import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
 import { queryOf } from "../../http/requests.ts";
 import { handle, type App } from "../../http/route.ts";
 import { modelChangesService } from "./model-changes.service.ts";
@@ -17,7 +18,13 @@ export function modelChangesRoutes(app: App): void {
     data: await modelChangesService(req.ctx).plan(req.body),
   }));
 
-  handle(app, modelChangesEndpoints.change, async (req) => ({
-    data: await modelChangesService(req.ctx).change(req.body, queryOf(req)),
-  }));
+  handle(app, modelChangesEndpoints.change, (req, reply) =>
+    onceByKeyOf(req, reply, {
+      body: req.body,
+      within: (ctx, work) => modelChangesService(ctx).within(work),
+      work: async () => ({
+        data: await modelChangesService(req.ctx).change(req.body, queryOf(req)),
+      }),
+    }),
+  );
 }

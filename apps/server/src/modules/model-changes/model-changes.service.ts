@@ -7,7 +7,13 @@ import type {
 } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
-import { changeModel, planModel, remarkOf, withCurrentModel } from "../fields/index.ts";
+import {
+  changeModel,
+  inModelChange,
+  planModel,
+  remarkOf,
+  withCurrentModel,
+} from "../fields/index.ts";
 import { carryOut } from "./carry-out.ts";
 import { becomesManaged, derivedFrom } from "./derived-tables.ts";
 import { modelDiff } from "./model-diff.ts";
@@ -63,6 +69,9 @@ export function modelChangesService(ctx: Context) {
       }
       return plan;
     },
+
+    /** Runs `work` inside one change of the model: what it writes is there exactly when the change is. */
+    within: <T>(work: (inside: Context) => Promise<T>): Promise<T> => inModelChange(ctx, work),
 
     /** Makes all of the changes, or none when one is refused. */
     async change(body: unknown, query: Query): Promise<ModelOutcome> {

@@ -9,6 +9,7 @@ import {
   type Reply,
   type World,
 } from "../../../test/index.ts";
+import { raw } from "../../database/sql.ts";
 
 const id = {
   field: "id",
@@ -96,6 +97,24 @@ describe("the key of a change of tables", () => {
     const { status } = await world.as("admin").get("/_/items/authors");
     expect(status).toBe(200);
   });
+
+  onEachVendor(
+    "is free after a crash, and what that left of the tables is taken over",
+    async (world) => {
+      await world.collection("news", { fields: { title: "string" } });
+      // As MySQL leaves them, which commits each by itself.
+      const { quote } = world.db.dialect;
+      await world.db.changeSchema(async (schema) => {
+        await schema.run(raw(`alter table ${quote("news")} add ${quote("text")} text`));
+        await schema.run(raw(`create table ${quote("authors")} (${quote("id")} int primary key)`));
+      });
+      world.project.models.invalidate();
+      const reply = await post(world, { to: "/_/model/changes", body: { changes } });
+      expect(reply, reply.text).toMatchObject({ status: 200 });
+      const { body } = await world.as("admin").get("/_/collections/authors");
+      expect(body).toMatchObject({ data: { managed: true } });
+    },
+  );
 
   onEachVendor("holds for its caller only", async (world) => {
     await world.collection("news", { fields: { title: "string" } });

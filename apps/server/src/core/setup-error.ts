@@ -14,6 +14,16 @@ export class SetupError extends Error {
 /** A command was called in a way that it does not know: a word, a flag, a variable. It did nothing, and exits with 2. */
 export class UsageError extends SetupError {}
 
+/** Whoever runs a command has stopped it by a signal: it is told as a failure, and exits with the code of that. */
+export class StoppedError extends SetupError {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
 /** The system's codes, in words for whoever named a path. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "it does not exist",

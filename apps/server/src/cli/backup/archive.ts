@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm, stat, type FileHandle } from "node:fs/promises";
-import { dirname } from "node:path";
+import { createReadStream, createWriteStream, rmSync } from "node:fs";
+import { open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -27,19 +27,26 @@ interface EntryHeader {
 }
 
 /**
- * With the ending `.gz` or `.tgz` it is compressed. Only its owner may read it: it holds everything that is secret. Throws SetupError
- * when the file cannot be made there; so do the parts of the writer when it cannot be written.
+ * With the ending `.gz` or `.tgz` it is compressed. Only its owner may read it: it holds everything that is secret. What was written
+ * is removed at once when `signal` aborts. Throws SetupError when the file cannot be made there; so do the parts of the writer when
+ * it cannot be written.
  */
-export async function writeArchive(file: string): Promise<ArchiveWriter> {
+export async function writeArchive(file: string, signal: AbortSignal): Promise<ArchiveWriter> {
   const [draft, spool] = [`${file}.${randomUUID()}.part`, `${file}.${randomUUID()}.entry`];
   const sink = (await makeDraft(file, draft)).createWriteStream();
+  signal.addEventListener("abort", () => {
+    for (const each of [draft, spool]) rmSync(each, { force: true });
+  });
   const tar = pack();
   const digests: string[] = [];
-  const written = /\.t?gz$/.test(file) ? pipeline(tar, createGzip(), sink) : pipeline(tar, sink);
+  const written = /\.t?gz$/.test(file)
+    ? pipeline(tar, createGzip(), sink, { signal })
+    : pipeline(tar, sink, { signal });
   // What goes wrong is thrown where it is waited for.
   written.catch(() => undefined);
 
   async function addEntry(name: string, content: Readable | Uint8Array): Promise<void> {
+    signal.throwIfAborted();
     const hash = createHash("sha256");
     const header = { name, mode: 0o600, mtime: new Date() };
     if (content instanceof Uint8Array) {
@@ -49,7 +56,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       // The size stands before the bytes in a tar file, so they are written aside first.
       const aside = createWriteStream(spool, { mode: 0o600 });
       content.on("data", (chunk: Uint8Array | string) => hash.update(chunk));
-      await pipeline(content, aside);
+      await pipeline(content, aside, { signal });
       const entry = tar.entry({ ...header, size: aside.bytesWritten });
       await Promise.race([pipeline(createReadStream(spool), entry), written]);
     }
@@ -101,6 +108,15 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       await Promise.all([draft, spool].map((each) => rm(each, { force: true })));
     },
   };
+}
+
+/** Files that an earlier writer of the same archive has left, for it ended suddenly; or has not finished yet. */
+export async function leftParts(file: string): Promise<string[]> {
+  const folder = dirname(file);
+  const names = await readdir(folder).catch(() => []);
+  const isPart = (name: string): boolean =>
+    name.startsWith(`${basename(file)}.`) && /\.[\da-f-]{36}\.(?:part|entry)$/.test(name);
+  return names.filter(isPart).map((name) => join(folder, name));
 }
 
 async function makeDraft(file: string, draft: string): Promise<FileHandle> {

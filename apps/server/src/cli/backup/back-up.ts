@@ -11,7 +11,7 @@ import { backUpDatabase } from "../../database/drivers/backup/database-backup.ts
 import { migrationsOf } from "../../database/migrations/migrate.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
 import { eachInstalled, nothingInstalled } from "../installed-projects.ts";
-import { writeArchive, type ArchiveWriter } from "./archive.ts";
+import { leftParts, writeArchive, type ArchiveWriter } from "./archive.ts";
 import { backupFormat, type Manifest } from "./manifest.ts";
 
 export interface BackupInput {
@@ -21,6 +21,8 @@ export interface BackupInput {
   file: string;
   withDatabase?: boolean;
   withFiles?: boolean;
+  /** Gives it up. */
+  signal?: AbortSignal;
 }
 
 export interface BackupReport {
@@ -39,14 +41,21 @@ const keptFolders = ["extensions", "outbox", "projects"];
 
 /** Stores everything in one file, while servers run. The file appears when it is whole. */
 export async function backUp(input: BackupInput): Promise<BackupReport> {
-  const archive = await writeArchive(input.file);
+  const { file, signal = new AbortController().signal } = input;
+  const left = await leftParts(file);
+  const archive = await writeArchive(file, signal);
   try {
     const report = await addEverything(archive, input);
-    return { ...report, size: await archive.finish() };
+    const remarks = [...report.remarks, ...left.map(remarkOnPart)];
+    return { ...report, remarks, size: await archive.finish() };
   } catch (error) {
     await archive.abort();
     throw error;
   }
+}
+
+function remarkOnPart(path: string): string {
+  return `${path} is a part of a backup that ended suddenly, or that still runs. Remove it if none does.`;
 }
 
 async function addEverything(archive: ArchiveWriter, input: BackupInput): Promise<FilledReport> {

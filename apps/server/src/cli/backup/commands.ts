@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { readConfig } from "../../config/config.ts";
 import { configFlags, dataFlag, type Command, type Given } from "../command/command.ts";
+import { untilStopped } from "../command/until-stopped.ts";
 import { backUp } from "./back-up.ts";
 import { restore, type RestoreReport } from "./restore.ts";
 
@@ -20,13 +21,17 @@ With the ending .gz it is compressed. What was there under this name is replaced
   page,
   async run(given) {
     const file = fileOf(given);
-    const { projects, files, size, remarks } = await backUp({
-      config: readConfig(given.variables, configFlags(given)),
-      variables: given.variables,
-      file,
-      withDatabase: !given.has("without-database"),
-      withFiles: !given.has("without-files"),
-    });
+    const stopped = `The backup ${file} was stopped. What was written of it is removed.`;
+    const { projects, files, size, remarks } = await untilStopped(stopped, (signal) =>
+      backUp({
+        config: readConfig(given.variables, configFlags(given)),
+        variables: given.variables,
+        file,
+        withDatabase: !given.has("without-database"),
+        withFiles: !given.has("without-files"),
+        signal,
+      }),
+    );
     for (const remark of remarks) given.say(remark);
     given.say(
       `Backed up to ${file}: projects ${projects.join(", ")}, ${files} files, ${inMegabytes(size)}.`,

@@ -77,7 +77,7 @@ async function changed(
   change: (name: string, text: string) => string,
 ): Promise<string> {
   const other = join(await folder(), "changed.tar");
-  const archive = await writeArchive(other);
+  const archive = await writeArchive(other, new AbortController().signal);
   await readArchive(file, async (name, content) => {
     const bytes = await buffer(content);
     await archive.add(

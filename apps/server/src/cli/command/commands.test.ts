@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { emptyDatabase, testVendors } from "../../../test/index.ts";
+import { withSchemaLock } from "../../database/ddl/schema-lock.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { installProject } from "../../projects/install-project.ts";
 
@@ -21,11 +23,16 @@ interface Ended {
 }
 
 /** Runs a command as its own process, in an environment without settings; `blocks` limits the size of files in units of 512 bytes. */
-function run(
+function run(...call: Parameters<typeof begin>): Promise<Ended> {
+  return begin(...call).ended;
+}
+
+/** The same, with a process that can be told to stop. */
+function begin(
   words: readonly string[],
   variables: Record<string, string> = {},
   blocks = 0,
-): Promise<Ended> {
+): { child: ChildProcess; ended: Promise<Ended> } {
   const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
   const others = Object.entries(process.env).filter(
     ([name]) => !name.startsWith("ROWHOUSE_") && name !== "NODE_OPTIONS",
@@ -39,7 +46,10 @@ function run(
   let [output, errors] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  return new Promise((resolve) => child.on("close", (code) => resolve({ code, output, errors })));
+  const ended = new Promise<Ended>((resolve) =>
+    child.on("close", (code) => resolve({ code, output, errors })),
+  );
+  return { child, ended };
 }
 
 /** The one line that it says, and nothing of where in the code. */
@@ -130,6 +140,22 @@ test("a backup into a folder that is not there, or under the name of one, leaves
   expect(await readdir(join(folder, "all.tar"))).toEqual([]);
 });
 
+test("a backup names what one has left that ended suddenly", async () => {
+  await install(`sqlite:${join(folder, "rowhouse.db")}`);
+  const part = join(folder, `all.tar.${randomUUID()}.part`);
+  await writeFile(part, "cut off");
+  const ended = await run(["backup", join(folder, "all.tar"), "--data", folder]);
+  expect(ended).toMatchObject({ code: 0, errors: "" });
+  expect(ended.output).toContain(`${part} is a part of a backup that ended suddenly`);
+  const again = await run(["backup", join(folder, "other.tar"), "--data", folder]);
+  expect(again.output).not.toContain(".part");
+});
+
+/** What is written of a backup before it has its name. */
+async function partsIn(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.startsWith("all.tar"));
+}
+
 async function install(url: string): Promise<void> {
   const db = await openDatabase(url);
   await installProject(db, { projectName: "Shop", appUrl: "", admin: null });
@@ -170,6 +196,36 @@ describe.each(testVendors.filter((vendor) => vendor !== "sqlite"))("on %s", (ven
     expect(stranger).toContain('does not let "nobody_here" in');
     expect((await readdir(folder)).filter((name) => name.includes("all.tar"))).toEqual([]);
   });
+
+  test.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)(
+    "a backup that %s stops leaves nothing behind, and exits with %i",
+    async (signal, code) => {
+      const { url, close } = await emptyDatabase(vendor);
+      await install(url);
+      const db = await openDatabase(url);
+      const { child, ended } = await db.transaction((tx) =>
+        // Another process changes tables, and the backup waits for that.
+        withSchemaLock(tx, async () => {
+          const called = begin(["backup", join(folder, "all.tar"), "--data", folder], {
+            ROWHOUSE_DATABASE_URL: url,
+          });
+          await expect.poll(partsIn, { timeout: 20_000 }).toHaveLength(1);
+          called.child.kill(signal);
+          await called.ended;
+          return called;
+        }),
+      );
+      expect(child.killed).toBe(true);
+      expect((await ended).code).toBe(code);
+      expect(sentence(await ended)).toContain("was stopped. What was written of it is removed.");
+      expect(await partsIn()).toEqual([]);
+      await db.close();
+      await close();
+    },
+  );
 
   test("a backup that does not fit says so, and its parts are removed", async () => {
     const { url, close } = await emptyDatabase(vendor);

@@ -1,4 +1,4 @@
-import { UsageError } from "../../core/setup-error.ts";
+import { StoppedError, UsageError } from "../../core/setup-error.ts";
 import type { Command, Surroundings } from "./command.ts";
 import { failureSentence } from "./failure-sentence.ts";
 import { helpText } from "./help-text.ts";
@@ -6,7 +6,8 @@ import { readWords } from "./read-words.ts";
 
 /**
  * Runs a command for the process: answers `--help` and `--version`, and turns every failure into a sentence on standard error. The
- * process ends with 0 when it went well, with 1 when it failed (or as the command says), and with 2 when it was called wrongly.
+ * process ends with 0 when it went well, with 1 when it failed (or as the command says), with 2 when it was called wrongly, and with 130
+ * or 143 when somebody stopped it.
  */
 export async function runCommand(
   command: Command,
@@ -29,6 +30,8 @@ export async function runCommand(
     });
   } catch (error) {
     tell(error);
+    // What it waited for may take long.
+    if (error instanceof StoppedError) process.exit();
   } finally {
     process.off("uncaughtException", end);
   }
@@ -52,7 +55,7 @@ function tellFailure(
   { error, variables }: { error: unknown; variables: NodeJS.ProcessEnv },
 ): void {
   const { sentence, isFault } = failureSentence(error);
-  process.exitCode = error instanceof UsageError ? 2 : failure;
+  process.exitCode = exitCodeOf(error) ?? failure;
   process.stderr.write(`${sentence}\n`);
   const showsMore = variables["ROWHOUSE_LOG_LEVEL"]?.trim().toLowerCase() === "debug";
   if (showsMore && error instanceof Error) process.stderr.write(`${error.stack ?? ""}\n`);
@@ -60,6 +63,11 @@ function tellFailure(
     process.stderr.write(
       `That is a fault of Rowhouse. Run it again with ROWHOUSE_LOG_LEVEL=debug and report what it says${placeOf(variables)}.\n`,
     );
+}
+
+function exitCodeOf(error: unknown): number | null {
+  if (error instanceof UsageError) return 2;
+  return error instanceof StoppedError ? error.exitCode : null;
 }
 
 function placeOf(variables: NodeJS.ProcessEnv): string {

@@ -64,15 +64,55 @@ test("a change whose answer was lost is saved again without a word of someone el
   });
 });
 
+test("a field whose answer was lost is made once by Try again, and its name is not taken by itself", async ({
+  page,
+  api,
+}) => {
+  await page.goto("./#/settings/collections/rooms");
+  await page.getByRole("button", { name: "New field" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Text area", exact: true }).click();
+  await page.keyboard.type("Legend");
+  await loseNextAnswer(page, "POST", /\/model\/changes$/);
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog.getByText("It is not known whether this was saved")).toBeVisible();
+  // The field is there by now, and the page behind the dialog knows it.
+  await expect(page.getByText("Legend", { exact: true }).first()).toBeAttached();
+  await expect(dialog.getByText(/already exists/i)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Legend was created", { exact: false })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const fields = await api.list("fields/rooms");
+  expect(fields.filter(({ field }) => field === "legend")).toHaveLength(1);
+});
+
+test("a collection whose answer was lost is made once by Try again", async ({ page, api }) => {
+  await page.goto("./#/settings/collections");
+  await page.getByRole("button", { name: "New collection" }).click();
+  await page.getByLabel("Name of the collection").fill("loans");
+  await loseNextAnswer(page, "POST", /\/collections$/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog.getByText("It is not known whether this was saved")).toBeVisible();
+  await expect(dialog.getByText(/already exists/i)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Loans" })).toBeVisible();
+  expect(await api.read("collections/loans")).toMatchObject({ managed: true });
+});
+
 async function startArtwork(page: Page, title: string): Promise<void> {
   await page.goto("./#/collections/artworks/+");
   await field(page, "Title").fill(title);
 }
 
-/** The server carries out the next write of items, but its answer does not arrive. */
-async function loseNextAnswer(page: Page, method: "POST" | "PATCH"): Promise<void> {
+/** The server carries out the next write, of items where nothing else is said, but its answer does not arrive. */
+async function loseNextAnswer(
+  page: Page,
+  method: "POST" | "PATCH",
+  path = /\/items\/artworks/,
+): Promise<void> {
   let isLost = false;
-  await page.route(/\/items\/artworks/, async (route) => {
+  await page.route(path, async (route) => {
     if (isLost || route.request().method() !== method) return route.fallback();
     isLost = true;
     await route.fetch();

@@ -2,20 +2,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import { modelChanged } from "./model-changed.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
 import { isUnanswered } from "./unanswered.ts";
+import { untilDone } from "./until-done.ts";
 
 /**
  * Makes a write of the model, once at a time, and reads the model anew: also where no answer came, which leaves open what became
- * of it.
+ * of it until the same write is made again.
  * @param what tells the write from all others
  */
 export function changeModel<T>(
   cache: QueryClient,
   what: readonly unknown[],
-  write: () => Promise<T>,
+  write: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
-  return onceAtATime(["model", ...what], async () => {
+  const id = ["model", ...what];
+  return onceAtATime(id, async () => {
     try {
-      const result = await write();
+      const result = await untilDone(id, write);
       await modelChanged(cache);
       return result;
     } catch (error) {

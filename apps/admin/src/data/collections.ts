@@ -10,7 +10,9 @@ import { modelChanged } from "./model-changed.ts";
 export function createCollectionMutation() {
   return mutationOptions({
     mutationFn: (body: CreateCollectionBody, { client: cache }): Promise<CollectionRow> =>
-      changeModel(cache, ["collection", body], () => client().collections.create(body)),
+      changeModel(cache, ["collection", body], (idempotencyKey) =>
+        client().collections.create(body, { idempotencyKey }),
+      ),
   });
 }
 

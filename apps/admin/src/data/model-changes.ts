@@ -8,7 +8,9 @@ import { changeModel } from "./change-model.ts";
 export function saveModelMutation() {
   return mutationOptions({
     mutationFn: async (changes: readonly RequestedChange[], { client: cache }) => {
-      await changeModel(cache, ["changes", changes], () => client().model.make(changes));
+      await changeModel(cache, ["changes", changes], (idempotencyKey) =>
+        client().model.make(changes, { idempotencyKey }),
+      );
     },
   });
 }

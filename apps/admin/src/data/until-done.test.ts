@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { connectData } from "../../test/data-client.ts";
 import { data, unreachable, type FakeServer } from "../../test/fake-fetch.ts";
 import { createCommentMutation } from "./activity.ts";
+import { createCollectionMutation } from "./collections.ts";
 import { uploadFile } from "./files.ts";
 import { saveModelMutation } from "./model-changes.ts";
 
@@ -73,4 +74,26 @@ test("a write that is made once at a time is sent once while it is under way, an
   expect(server.requests).toHaveLength(1);
   await change();
   expect(server.requests).toHaveLength(2);
+});
+
+test("a change of the model and a new collection whose answer was lost have the same key when they are tried again", async () => {
+  const body = { collection: "news", fields: [] };
+  const writes = [
+    () =>
+      new MutationObserver(cache, saveModelMutation()).mutate([
+        { kind: "create_collection", data: body },
+      ]),
+    () => new MutationObserver(cache, createCollectionMutation()).mutate(body),
+  ];
+  for (const write of writes) {
+    const from = server.requests.length;
+    const paths = ["POST /_/model/changes", "POST /_/collections"];
+    for (const route of paths) server.reply({ [route]: () => Promise.reject(unreachable()) });
+    await expect(write()).rejects.toMatchObject({ status: 0 });
+    for (const route of paths) server.reply({ [route]: data({ changes: 1 }) });
+    await write();
+    const [lost, again] = keysSent().slice(from);
+    expect(lost).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(lost);
+  }
 });

@@ -1,4 +1,5 @@
-import { Alert } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isUnanswered } from "../../data/unanswered.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
@@ -20,15 +21,42 @@ export function useWriteFailure({ error, title }: FailureProps) {
   return { title, text: reason ?? "" };
 }
 
-/** A failed write in a dialog, which is brought into view. */
-export function WriteAlert(props: FailureProps) {
+/**
+ * A failed write in a dialog, which is brought into view.
+ * @param props `onAgain` makes it again exactly as it was sent, where that is carried out once (API contract 1.8)
+ */
+export function WriteAlert({ onAgain, ...props }: FailureProps & { onAgain?: () => void }) {
   const failure = useWriteFailure(props);
   if (failure === null) return null;
-  return <FailureAlert {...failure} />;
+  return onAgain !== undefined && isUnanswered(props.error) ? (
+    <UnansweredAlert onAgain={onAgain} />
+  ) : (
+    <FailureAlert {...failure} />
+  );
 }
 
-/** A failure in a dialog, which is brought into view. */
-export function FailureAlert({ title, text }: { title: string; text: string }) {
+/** A write in a dialog whose answer was lost, and that can be made again. */
+export function UnansweredAlert({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <FailureAlert title={t("not_known")} text={t("not_known_again")}>
+      <Button variant="default" size="xs" mt="sm" onClick={onAgain}>
+        {t("retry")}
+      </Button>
+    </FailureAlert>
+  );
+}
+
+/** A failure in a dialog, which is brought into view; `children` are what can be done about it. */
+export function FailureAlert({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <Alert
       color="red"
@@ -36,7 +64,8 @@ export function FailureAlert({ title, text }: { title: string; text: string }) {
       title={title}
       ref={(shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: "nearest" })}
     >
-      {text}
+      <div>{text}</div>
+      {children}
     </Alert>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { useDatabaseKind } from "../../../access/server/use-database-kind.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
+import { isUnanswered } from "../../../data/unanswered.ts";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { useLeaving } from "../../../editor/use-leaving.ts";
 import {
@@ -16,6 +17,7 @@ import {
   usualStatuses,
   type NameProblem,
   type StartingField,
+  type StatusChoice,
 } from "./new-collection.model.ts";
 import { StatusList } from "./status-list.tsx";
 import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
@@ -43,8 +45,11 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
     },
   });
   const name = text.trim();
+  /** What was sent without an answer; its own name may be taken by it. */
+  const unanswered = isUnanswered(creation.error) ? creation.variables : undefined;
   const ofName = refusedName(creation.error);
-  const problem = ofName ?? (name === "" ? null : nameProblem(name, place));
+  const problem =
+    ofName ?? (name === "" || unanswered !== undefined ? null : nameProblem(name, place));
   const areStatusesComplete =
     Object.keys(statuses.mapping).length > 0 && Object.keys(invalid.invalidTexts).length === 0;
   const isComplete =
@@ -53,11 +58,8 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isComplete) creation.mutate(newCollection(name, chosen, statuses));
+    if (isComplete) creation.mutate(unanswered ?? newCollection(name, chosen, statuses));
   };
-  const toggle = (field: StartingField, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? [...before, field] : before.filter((one) => one !== field)));
-
   return (
     <Modal opened onClose={() => void leave.close()} title={t("create_collection")} size="lg">
       <form onSubmit={handleSubmit} noValidate>
@@ -71,25 +73,23 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
               creation.reset();
             }}
           />
-          <Checkbox.Group label={t("default_fields")} value={[...chosen]}>
-            <Stack gap="xs" mt="xs">
-              {startingFields.map((field) => (
-                <Fragment key={field}>
-                  <Checkbox
-                    value={field}
-                    label={t(`starting_field_${field}`)}
-                    description={t(`starting_field_${field}_note`)}
-                    onChange={(event) => toggle(field, event.currentTarget.checked)}
-                  />
-                  {field === "status" && chosen.includes(field) ? (
-                    <StatusList {...invalid} statuses={statuses} onChange={setStatuses} />
-                  ) : null}
-                </Fragment>
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <StartingFields
+            {...{ chosen, statuses, invalid }}
+            onChosen={(fields) => {
+              creation.reset();
+              setChosen(fields);
+            }}
+            onStatuses={(changed) => {
+              creation.reset();
+              setStatuses(changed);
+            }}
+          />
           {ofName === null ? (
-            <WriteAlert error={creation.error} title={t("not_created", { name })} />
+            <WriteAlert
+              error={creation.error}
+              title={t("not_created", { name })}
+              onAgain={() => unanswered && creation.mutate(unanswered)}
+            />
           ) : null}
           <DialogFoot>
             <Button variant="default" onClick={() => void leave.close()}>
@@ -102,6 +102,40 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface StartingFieldsProps {
+  chosen: readonly StartingField[];
+  statuses: StatusChoice;
+  invalid: ReturnType<typeof useInvalidTexts>;
+  onChosen: (fields: readonly StartingField[]) => void;
+  onStatuses: (statuses: StatusChoice) => void;
+}
+
+/** The fields to start with, and the statuses where there is a field for them. */
+function StartingFields({ chosen, invalid, ...props }: StartingFieldsProps) {
+  const { t } = useTranslation();
+  const toggle = (field: StartingField, isChosen: boolean) =>
+    props.onChosen(isChosen ? [...chosen, field] : chosen.filter((one) => one !== field));
+  return (
+    <Checkbox.Group label={t("default_fields")} value={[...chosen]}>
+      <Stack gap="xs" mt="xs">
+        {startingFields.map((field) => (
+          <Fragment key={field}>
+            <Checkbox
+              value={field}
+              label={t(`starting_field_${field}`)}
+              description={t(`starting_field_${field}_note`)}
+              onChange={(event) => toggle(field, event.currentTarget.checked)}
+            />
+            {field === "status" && chosen.includes(field) ? (
+              <StatusList {...invalid} statuses={props.statuses} onChange={props.onStatuses} />
+            ) : null}
+          </Fragment>
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 

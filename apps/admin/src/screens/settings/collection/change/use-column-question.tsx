@@ -71,7 +71,7 @@ export function useColumnQuestion(): (
         control,
         `${t(`plan_unfit_${reason}`, { count: rows })} ${samples.join(", ")}`.trim(),
       ]);
-      return { controls: Object.fromEntries(controls), rest: null, isUnanswered: false };
+      return { controls: Object.fromEntries(controls), rest: null };
     }
     if (converted + missing === 0 && !isToKnow) return changes;
     // The dialog writes into it: a question is answered once.

@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
+import { isUnanswered } from "../../../../data/unanswered.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
@@ -35,9 +36,11 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   const [into, setInto] = useState(collection.collection);
   const [typed, setTyped] = useState(`${field.field}_copy`);
   const leave = useLeaving(onClose);
-  const { mutate, isPending, error } = useMutation(saveModelMutation());
+  const { mutate, isPending, error, variables, reset } = useMutation(saveModelMutation());
+  /** What was sent without an answer; its own name may be taken by it. */
+  const unanswered = isUnanswered(error) ? variables : undefined;
   const target = findCollection(model, into) ?? collection;
-  const problem = copyProblem(field, target, typed);
+  const problem = unanswered === undefined ? copyProblem(field, target, typed) : null;
   const name = safeName(typed);
   const canCreate = name !== "" && problem === null;
   const options = Object.values(model.collections)
@@ -47,15 +50,16 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canCreate) return;
-    mutate([copyChange(field, target, typed)], {
+    if (canCreate) create();
+  };
+  const create = (): void =>
+    mutate(unanswered ?? [copyChange(field, target, typed)], {
       onSuccess: () => {
         const created = { collection: into, field: name, translation: field.translation };
         notify({ color: "success", title: t("field_created", { field: labelOf(created) }) });
         onClose();
       },
     });
-  };
   return (
     <Modal opened onClose={() => void leave.close()} title={t("duplicating_field")} size="md">
       <form noValidate onSubmit={handleSubmit}>
@@ -68,6 +72,7 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
             required
             onChange={(value) => {
               leave.touch();
+              reset();
               setInto(value ?? collection.collection);
             }}
           />
@@ -82,11 +87,12 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
             spellCheck={false}
             onChange={(event) => {
               leave.touch();
+              reset();
               setTyped(event.currentTarget.value);
             }}
             data-autofocus
           />
-          <WriteAlert error={error} title={t("not_created", { name })} />
+          <WriteAlert error={error} title={t("not_created", { name })} onAgain={create} />
           <DialogFoot>
             <Button variant="default" onClick={() => void leave.close()}>
               {t("cancel")}

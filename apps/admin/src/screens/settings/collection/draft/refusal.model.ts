@@ -1,6 +1,5 @@
 import { ownValue } from "@rowhouse/contract";
 import { refusalOf } from "../../../../data/refusal.ts";
-import { isUnanswered } from "../../../../data/unanswered.ts";
 import { errorText, problemText } from "../../../../i18n/error-text.ts";
 import type { Control } from "./checks.model.ts";
 
@@ -8,8 +7,6 @@ import type { Control } from "./checks.model.ts";
 export interface Refusal {
   controls: Partial<Record<Control, string>>;
   rest: string | null;
-  /** No answer came: nobody knows what became of it, and nothing was refused. */
-  isUnanswered: boolean;
 }
 
 const ofRule: Readonly<Partial<Record<string, Control>>> = {
@@ -69,10 +66,9 @@ export function readRefusal(error: unknown, name: string): Refusal {
     problem?.path.findLast((part) => typeof part === "string") ?? refusal?.params["field"];
   const isOther = typeof field === "string" && ![name, "field", "data"].includes(field);
   if (refusal === null || control === undefined || (isOther && control !== "junction"))
-    return { controls: {}, rest: text, isUnanswered: isUnanswered(error) };
+    return { controls: {}, rest: text };
   return {
     controls: { [control]: problem === undefined ? text : problemText(problem) },
     rest: null,
-    isUnanswered: false,
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, Tabs } from "@mantine/core";
 import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FailureAlert } from "../../../../editor/failure/write-failure.tsx";
+import { FailureAlert, UnansweredAlert } from "../../../../editor/failure/write-failure.tsx";
 import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -87,10 +87,11 @@ function EditorForm({ editor }: { editor: FieldEditorState }) {
         </Tabs.List>
         {refusal.rest === null ? null : (
           <div className={classes.refusal}>
-            <FailureAlert
-              title={t(refusal.isUnanswered ? "not_known" : "not_changed")}
-              text={refusal.isUnanswered ? t("not_known_copy") : refusal.rest}
-            />
+            {editor.onAgain === null ? (
+              <FailureAlert title={t("not_changed")} text={refusal.rest} />
+            ) : (
+              <UnansweredAlert onAgain={editor.onAgain} />
+            )}
           </div>
         )}
         <Tabs.Panel key={step} value={step} className={classes.panel ?? ""} ref={panel}>

@@ -41,13 +41,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
   /** How often it was to be saved while something was missing. */
   const [attempts, setAttempts] = useState(0);
   const set = useSetup({ collection, field });
-  const { draft, name, facts, relation } = set;
-  const steps = stepsOf(facts);
-  const missing = missingStep(facts);
-  const changes =
-    missing === null
-      ? changesOf({ model, collection, field, draft, name, setup: relation?.wanted ?? null })
-      : [];
+  const { draft, name, relation } = set;
   const saving = useFieldSaving({
     field,
     created: { collection: collection.collection, field: name, translation: draft.names },
@@ -56,6 +50,16 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
       if (about !== undefined) setStep(stepOf(about));
     },
   });
+  const { unanswered } = saving;
+  // What was sent has passed all checks; compared with a model that holds it, its own names would be taken.
+  const problems = unanswered === null ? set.problems : {};
+  const facts = { ...set.facts, problems };
+  const steps = stepsOf(facts);
+  const missing = missingStep(facts);
+  const setup = relation?.wanted ?? null;
+  const wanted =
+    missing === null ? changesOf({ model, collection, field, draft, name, setup }) : [];
+  const changes = unanswered ?? wanted;
   const changing =
     <Value>(change: (value: Value) => void) =>
     (value: Value): void => {
@@ -64,6 +68,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
       change(value);
     };
   const save = (onSaved = onClose): void => {
+    if (unanswered !== null) return void saving.again();
     if (missing !== null) {
       setStep(missing);
       return setAttempts((before) => before + 1);
@@ -75,10 +80,14 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
 
   return {
     ...set,
+    problems,
+    facts,
     isNew: field === null,
     steps,
     step,
     refusal: saving.refusal,
+    /** Sends what had no answer again; null where nothing is open. */
+    onAgain: unanswered === null ? null : () => void saving.again(),
     question: saving.question,
     isSaving: saving.isSaving,
     attempts,

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
+import { isUnanswered } from "../../../../data/unanswered.ts";
 import { loadErrorTexts } from "../../../../i18n/error-text.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { isStale } from "../../../../editor/save/save-failure.model.ts";
@@ -14,7 +15,13 @@ import { useFieldMerge } from "./use-field-merge.ts";
 /** Lost races in a row after which the refusal is shown. */
 const maxRaces = 3;
 
-const accepted: Refusal = { controls: {}, rest: null, isUnanswered: false };
+/** What was sent without an answer, which is sent again as it is. */
+interface Unanswered {
+  sent: readonly RequestedChange[];
+  onSaved: () => void;
+}
+
+const accepted: Refusal = { controls: {}, rest: null };
 
 /** Saves the changes of a field and says so; what the server refuses stands where it belongs until something is changed. */
 export function useFieldSaving(about: {
@@ -28,6 +35,7 @@ export function useFieldSaving(about: {
   const askAbout = useColumnQuestion();
   const [refusal, setRefusal] = useState<Refusal>(accepted);
   const [isAsking, setAsking] = useState(false);
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null);
   const { mutateAsync, isPending } = useMutation(saveModelMutation());
   const { question, merge } = useFieldMerge(about.field);
   const label = labelOf(about.field ?? about.created);
@@ -63,25 +71,39 @@ export function useFieldSaving(about: {
     if (wanted === null) return;
     // All of it was given up for what is stored.
     if (wanted.length === 0) return onSaved();
+    // Somebody was faster once more: what they changed is compared again.
+    const onStale = races < maxRaces ? () => attempt(changes, onSaved, races + 1) : null;
+    await send({ sent: wanted, onSaved }, onStale);
+  };
+  const send = async (wanted: Unanswered, onStale: (() => Promise<void>) | null): Promise<void> => {
     try {
-      await mutateAsync(wanted);
+      await mutateAsync(wanted.sent);
       const key = about.field === null ? "field_created" : "field_updated";
       notify({ color: "success", title: t(key, { field: label }) });
-      onSaved();
+      wanted.onSaved();
     } catch (error) {
-      // Somebody was faster once more: what they changed is compared again.
-      if (isStale(error) && races < maxRaces) await attempt(changes, onSaved, races + 1);
+      setUnanswered(isUnanswered(error) ? wanted : null);
+      if (isStale(error) && onStale !== null) await onStale();
       else await explain(error);
     }
   };
   return {
     refusal,
     isSaving: isBusy,
-    forget: () => setRefusal(accepted),
+    /** What was sent without an answer; null otherwise. The model may hold it by now, so it is not compared with it again. */
+    unanswered: unanswered?.sent ?? null,
+    forget: () => {
+      setRefusal(accepted);
+      setUnanswered(null);
+    },
     /** The dialog about what another administrator has changed meanwhile. */
     question,
     save: async (changes: readonly RequestedChange[], onSaved: () => void): Promise<void> => {
       if (!isBusy) await attempt(changes, onSaved);
+    },
+    /** Sends what had no answer again. */
+    again: async (): Promise<void> => {
+      if (!isBusy && unanswered !== null) await send(unanswered, null);
     },
   };
 }

@@ -1,23 +1,16 @@
 import { asRecord, exactDecimal, ownValue } from "@rowhouse/contract";
-import knexFactory from "knex";
-import type {
-  Connection as RawConnection,
-  ConnectionOptions,
-  FieldPacket,
-  QueryResult,
-} from "mysql2";
+import type { Connection as RawConnection, FieldPacket, QueryResult } from "mysql2";
 import { isIP } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ServerConnection } from "../connection.ts";
 import { trustOf } from "./trust.ts";
-import type { Binding, Database, Row, Snapshot, Statement } from "../database.ts";
+import type { Binding, Database, Row, Statement } from "../database.ts";
 import { mysqlDialect } from "../dialects/mysql.ts";
 import type { DatabaseLimits } from "../../core/project.ts";
 import { toKey } from "./single-inserts.ts";
 import { ConnectionPool, type Driver, type Outcome } from "./connection-pool.ts";
 import { openMysqlSnapshot } from "./snapshots/mysql-snapshot.ts";
 import { openServerDatabase } from "./server-database.ts";
-import { watchPool } from "./pool-gauges.ts";
 
 /** Milliseconds without traffic after which the system asks whether the other side is still there. */
 const keepAlive = 10_000;
@@ -27,11 +20,6 @@ const sqlMode =
 
 /** The number of the type DECIMAL. */
 const decimalType = 246;
-
-/** A connection of the pool: the driver's types leave out what carries it. */
-interface PooledConnection extends RawConnection {
-  stream: Duplex;
-}
 
 /** MySQL and MariaDB: utf8mb4, strict mode, a UTC session, dates as text, 64-bit integers as numbers while they are exact. */
 export async function openMysqlDatabase(
@@ -47,21 +35,21 @@ export async function openMysqlDatabase(
     connectTimeout: limits.connect,
     keepAliveInitialDelay: keepAlive,
   };
-  const knex = knexFactory({
-    client: "mysql2",
-    connection: options,
-    pool: {
-      min: 0,
-      max: limits.connections,
-      createTimeoutMillis: 2 * limits.connect,
-      afterCreate: sessionWith(limits),
-    },
-    acquireConnectionTimeout: 2 * limits.connect,
-    log: { warn: ignore },
-  });
-  watchPool(knex);
-  return openServerDatabase(new ConnectionPool(knex, driverOf(), limits), () =>
-    openSnapshot(options, limits),
+  const { createConnection } = await import("mysql2");
+  const create = (): RawConnection => createConnection(options);
+  const pool = new ConnectionPool(driverOf(create, sessionWith(limits)), limits);
+  // A long list takes as long as its reader.
+  const prepareLong = sessionWith({ ...limits, query: 0 });
+  return openServerDatabase(pool, () =>
+    openMysqlSnapshot({
+      connect: async () => {
+        const long = create();
+        await start(long, prepareLong);
+        return long;
+      },
+      query: async (long, sql, bindings) => (await queryOn(long, sql, bindings)).rows,
+      read: readFields,
+    }),
   );
 }
 
@@ -91,13 +79,17 @@ export function mysqlOptions(connection: ServerConnection): {
   };
 }
 
-function driverOf(): Driver<PooledConnection> {
+function driverOf(create: () => RawConnection, prepare: Prepare): Driver<RawConnection> {
   let isMaria: boolean | null = null;
   return {
     dialect: mysqlDialect,
+    create,
+    start: (connection) => start(connection, prepare),
+    end: (connection) => connection.end(),
     hasTransactionalDdl: false,
     timeLimit: (milliseconds) => `set ${timeLimitOf(milliseconds)}`,
-    socketOf: ({ stream }) => stream,
+    // The types of the driver leave it out.
+    socketOf: (connection): Duplex => Reflect.get(connection, "stream"),
     query: queryOn,
     async insert(run, { sql, bindings, rows, primaryKey }) {
       if (rows.some((row) => !isKey(ownValue(row, primaryKey)))) {
@@ -122,27 +114,6 @@ function queryOn(connection: RawConnection, sql: string, bindings: Binding[]): P
       if (error) reject(error);
       else resolve(toResult(result, fields));
     });
-  });
-}
-
-async function openSnapshot(options: ConnectionOptions, limits: DatabaseLimits): Promise<Snapshot> {
-  // A long list takes as long as its reader.
-  const prepareSession = sessionWith({ ...limits, query: 0 });
-  const { createConnection } = await import("mysql2");
-  return openMysqlSnapshot({
-    connect: () =>
-      new Promise((resolve, reject) => {
-        const connection = createConnection(options);
-        // One that breaks fails whatever is under way.
-        connection.on("error", ignore);
-        connection.connect((error) => {
-          if (error) reject(error);
-          else
-            prepareSession(connection, (failed) => (failed ? reject(failed) : resolve(connection)));
-        });
-      }),
-    query: async (connection, sql, bindings) => (await queryOn(connection, sql, bindings)).rows,
-    read: readFields,
   });
 }
 
@@ -198,13 +169,25 @@ function readDecimals(rows: readonly Row[], name: string): void {
   }
 }
 
-function sessionWith({
-  lock,
-  query,
-}: DatabaseLimits): (
-  connection: RawConnection,
-  done: (error: Error | null, connection: RawConnection) => void,
-) => void {
+/** Sets up the session of a connection. */
+type Prepare = (connection: RawConnection) => Promise<unknown>;
+
+/** Connects, and sets up the session; destroys a connection for which that fails. */
+async function start(connection: RawConnection, prepare: Prepare): Promise<void> {
+  // One that breaks fails the work that uses it.
+  connection.on("error", ignore);
+  try {
+    await new Promise<void>((resolve, reject) =>
+      connection.connect((error) => (error ? reject(error) : resolve())),
+    );
+    await prepare(connection);
+  } catch (error) {
+    connection.destroy();
+    throw error;
+  }
+}
+
+function sessionWith({ lock, query }: DatabaseLimits): Prepare {
   const waiting = Math.max(1, Math.ceil(lock / 1000));
   const settings = [
     `sql_mode = '${sqlMode}'`,
@@ -213,12 +196,7 @@ function sessionWith({
     `lock_wait_timeout = ${waiting}`,
     timeLimitOf(query),
   ];
-  return (connection, done) =>
-    connection.query(`set session ${settings.join(", ")}`, (error) => {
-      // The pool does not know it yet, and nobody else would close it.
-      if (error) connection.destroy();
-      done(error, connection);
-    });
+  return (connection) => queryOn(connection, `set session ${settings.join(", ")}`, []);
 }
 
 /** The comments are read by one of the two alone: MariaDB limits all statements in seconds, MySQL those that read in milliseconds. */

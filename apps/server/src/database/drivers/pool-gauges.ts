@@ -1,4 +1,3 @@
-import type { Knex } from "knex";
 import { gauge } from "../../core/log/measures.ts";
 
 const used = gauge({
@@ -14,24 +13,17 @@ const waiting = gauge({
   help: "Requests that wait for a connection, because all are held or the server does not answer.",
 });
 
-/** The part of Knex's pool that is read here. */
-interface Pool {
-  numUsed(): number;
-  numFree(): number;
-  numPendingAcquires(): number;
-  on(event: "poolDestroySuccess", handler: () => void): void;
+/** How many connections and requests a pool has at the moment. */
+interface PoolFigures {
+  used(): number;
+  free(): number;
+  waiting(): number;
 }
 
-/** Shows in `/metrics` how a pool is, as long as it lives. */
-export function watchPool(knex: Knex): void {
-  // Knex types its client as `any`.
-  const pool: Pool = knex.client.pool;
-  const parts = [
-    used(() => pool.numUsed()),
-    free(() => pool.numFree()),
-    waiting(() => pool.numPendingAcquires()),
-  ];
-  pool.on("poolDestroySuccess", () => {
+/** Shows in `/metrics` how a pool is, until what it returns is called. */
+export function watchPool(pool: PoolFigures): () => void {
+  const parts = [used(pool.used), free(pool.free), waiting(pool.waiting)];
+  return () => {
     for (const remove of parts) remove();
-  });
+  };
 }

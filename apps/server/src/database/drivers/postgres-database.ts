@@ -1,6 +1,4 @@
 import { exactDecimal, ownValue } from "@rowhouse/contract";
-import { callbackify } from "node:util";
-import knexFactory from "knex";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { ServerConnection } from "../connection.ts";
@@ -14,9 +12,6 @@ import { compileSql, Sql } from "../sql.ts";
 import { toKey } from "./single-inserts.ts";
 import { ConnectionPool, type Driver, type NewRows, type Outcome } from "./connection-pool.ts";
 import { openServerDatabase } from "./server-database.ts";
-import { watchPool } from "./pool-gauges.ts";
-
-type SessionReady = (error: Error | null, connection: pg.Client) => void;
 
 /** Milliseconds without traffic after which the system asks whether the other side is still there. */
 const keepAlive = 10_000;
@@ -49,22 +44,12 @@ export async function openPostgresDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAlive,
   };
-  const knex = knexFactory({
-    client: "pg",
-    connection: options,
-    pool: {
-      min: 0,
-      max: limits.connections,
-      createTimeoutMillis: 2 * limits.connect,
-      afterCreate: sessionWith(limits, connection.schemas[0]),
-    },
-    acquireConnectionTimeout: 2 * limits.connect,
-    log: { warn: ignore },
-  });
-  watchPool(knex);
-  return openServerDatabase(new ConnectionPool(knex, driverOf(), limits), () =>
-    openSnapshot(new driver.Client(options)),
+  const prepare = sessionWith(limits, connection.schemas[0]);
+  const pool = new ConnectionPool(
+    driverOf(() => new driver.Client(options), prepare),
+    limits,
   );
+  return openServerDatabase(pool, () => openSnapshot(new driver.Client(options)));
 }
 
 /** Where the server is and who asks, as the driver wants it. */
@@ -97,9 +82,20 @@ function parserFor(driver: typeof pg): (type: number) => (text: string) => unkno
   };
 }
 
-function driverOf(): Driver<pg.Client> {
+function driverOf(
+  create: () => pg.Client,
+  prepare: (connection: pg.Client) => Promise<void>,
+): Driver<pg.Client> {
   return {
     dialect: postgresDialect,
+    create,
+    async start(connection) {
+      // Connections that break say so to the work that uses them.
+      connection.on("error", ignore);
+      await connection.connect();
+      await prepare(connection);
+    },
+    end: (connection) => void connection.end().catch(ignore),
     hasTransactionalDdl: true,
     async query(connection, sql, bindings) {
       const result = await connection.query<Row>(toNumbered(sql), bindings);
@@ -198,24 +194,15 @@ function isPresent(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-/** Connections that break say so to whoever uses them. */
 function sessionWith(
   { lock, query }: DatabaseLimits,
   schema: string | undefined,
-): (connection: pg.Client, done: SessionReady) => void {
+): (connection: pg.Client) => Promise<void> {
   const settings = `set time zone 'UTC'; set lock_timeout = ${lock}; set statement_timeout = ${query}`;
-  return callbackify(async (connection: pg.Client) => {
-    connection.on("error", ignore);
-    try {
-      await connection.query(settings);
-      await assertSchema(connection, schema);
-      return connection;
-    } catch (error) {
-      // The pool does not know it yet, and nobody else would close it.
-      void connection.end().catch(ignore);
-      throw error;
-    }
-  });
+  return async (connection) => {
+    await connection.query(settings);
+    await assertSchema(connection, schema);
+  };
 }
 
 /** Without a word the server would use the next schema of the path. */

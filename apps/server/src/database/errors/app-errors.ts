@@ -300,9 +300,9 @@ function referenceParts(cause: Error): Record<string, string> {
 const brokenLine =
   /^(The server does not support SSL|There was an error establishing an SSL|Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Can't (add new command|write) (when connection is )?in closed state)/;
 
-/** Knex gives up waiting for a connection with its own class; dual-stack connects fail with an AggregateError. */
+/** Dual-stack connects fail with an AggregateError. */
 function isConnectionFailure(error: Error): boolean {
-  if (error.name === "KnexTimeoutError" || brokenLine.test(error.message)) return true;
+  if (brokenLine.test(error.message)) return true;
   return (
     error instanceof AggregateError &&
     error.errors.some((inner) => inner instanceof Error && meaningOfCode.has(textOf(inner, "code")))

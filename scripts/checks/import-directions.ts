@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { filesBelow, type SourceFile } from "./files.ts";
-import { adminRooms, anyButKnex, packageRules, serverRooms, type Room } from "./import-rules.ts";
+import { adminRooms, anyButDrivers, packageRules, serverRooms, type Room } from "./import-rules.ts";
 
 interface Import {
   target: string;
@@ -42,7 +42,7 @@ function isAllowed(
   { target, isType, rooms }: Import & { rooms: Room[] },
 ): boolean {
   if (target.endsWith(".css") || target.includes("?")) return true;
-  const { packages = anyButKnex } = room;
+  const { packages = anyButDrivers } = room;
   if (!target.startsWith(".")) return packages.some((pattern) => pattern.test(target));
   const resolved = posix.normalize(posix.join(posix.dirname(path), target));
   if (resolved.startsWith("..")) return false;

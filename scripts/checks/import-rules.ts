@@ -8,13 +8,13 @@ export interface Room {
   mayImport: string[];
   /** Rooms of which only types may be imported. */
   typesOf?: string[];
-  /** Left out where it is any but Knex. */
+  /** Left out where it is any but the drivers of databases. */
   packages?: RegExp[];
 }
 
 const any = [/.*/];
-/** What a room without `packages` may import. Only `database` knows Knex, and there only as a pool (decision 12). */
-export const anyButKnex = [/^(?!knex).*$/];
+/** The packages that a room without `packages` may import. Only `database` knows the drivers (decision 12). */
+export const anyButDrivers = [/^(?!(pg|pg-copy-streams|mysql2|better-sqlite3)(\/|$)).*$/];
 const contract = /^@rowhouse\/contract$/;
 const node = /^node:/;
 const react = /^(react|react-dom)(\/.*)?$/;
@@ -133,7 +133,7 @@ export const serverRooms: Room[] = [
     pattern: /^modules\//,
     mayImport: ["own module", "module index", "access", "core", "query", "storage", "mail"],
     typesOf: ["database"],
-    packages: [/^(?!fastify|@fastify|knex).*$/],
+    packages: [/^(?!fastify|@fastify|pg|mysql2|better-sqlite3).*$/],
   },
 ];
 

@@ -1,18 +1,18 @@
-import { compileCreateTable } from "knex/lib/dialects/sqlite3/schema/internal/compiler.js";
-import {
-  parseCreateIndex,
-  parseCreateTable,
-  type SqliteTableTree,
-} from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Database } from "../database.ts";
 import { raw, sql } from "../sql.ts";
+import {
+  columnsOfIndex,
+  readDefinition,
+  writeDefinition,
+  type TableDefinition,
+} from "./sqlite-definition.ts";
 
 export interface Rebuild {
   /** Columns that the table has no more. */
   dropped: readonly string[];
   /** The table's definition without those, to be changed. */
-  edit(tree: SqliteTableTree): SqliteTableTree;
+  edit(definition: TableDefinition): TableDefinition;
 }
 
 /** What the rows are copied into before it takes the table's name. */
@@ -30,22 +30,23 @@ export async function rebuildTable(db: Database, table: string, rebuild: Rebuild
   );
   const textsOf = (type: string): string[] =>
     entries.filter((entry) => entry["type"] === type).map((entry) => String(entry["sql"]));
-  const { tree, tail } = parseTable(table, textsOf("table")[0] ?? "");
+  const stored = readDefinition(textsOf("table")[0] ?? "");
+  if (stored === null)
+    throw new AppError("unprocessable", because("tableUnusual", { collection: table }));
   const unknown = rebuild.dropped.find(
-    (name) => !tree.columns.some((column) => isSame(column.name, name)),
+    (name) => !stored.columns.some((column) => isSame(column.name, name)),
   );
   if (unknown !== undefined) throw new AppError("fieldNotFound", { field: unknown });
-  const next = rebuild.edit(withoutColumns(tree, rebuild.dropped));
-  const definition = compileCreateTable({ ...next, table: copyName }, quote);
+  const next = rebuild.edit(withoutColumns(stored, rebuild.dropped));
   const copied = next.columns
-    .filter((column) => column.constraints.as === null)
+    .filter(({ parts }) => !parts.some(({ kind }) => kind === "generated"))
     .map((column) => quote(column.name))
     .join(", ");
   const triggers = textsOf("trigger");
   refuseNeeded(triggers, rebuild.dropped);
   const indexes = textsOf("index").filter((sql) => !isIndexOf(sql, rebuild.dropped));
   const run = (sql: string): Promise<number> => db.run(raw(sql));
-  await run(`${definition}${tail}`);
+  await run(writeDefinition(quote(copyName), next));
   await run(`insert into ${quote(copyName)} (${copied}) select ${copied} from ${quote(table)}`);
   await keepCounter(db, table);
   await run(`drop table ${quote(table)}`);
@@ -53,42 +54,21 @@ export async function rebuildTable(db: Database, table: string, rebuild: Rebuild
   for (const sql of [...indexes, ...triggers]) await run(sql);
 }
 
-/** The parser knows no comments and nothing behind the last bracket (WITHOUT ROWID, STRICT). */
-function parseTable(table: string, sql: string): { tree: SqliteTableTree; tail: string } {
-  const bare = sql.replace(
-    /('(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\])|--[^\n]*|\/\*[\s\S]*?\*\//g,
-    (_whole, quoted: string | undefined) => quoted ?? " ",
-  );
-  const end = bare.lastIndexOf(")") + 1;
-  try {
-    return { tree: parseCreateTable(bare.slice(0, end)), tail: bare.slice(end) };
-  } catch (error) {
-    throw new AppError("unprocessable", because("tableUnusual", { collection: table }), {
-      cause: error,
-    });
-  }
-}
-
-function withoutColumns(tree: SqliteTableTree, dropped: readonly string[]): SqliteTableTree {
+function withoutColumns(table: TableDefinition, dropped: readonly string[]): TableDefinition {
   return {
-    ...tree,
-    columns: tree.columns.filter((column) => !includesName(dropped, column.name)),
-    constraints: tree.constraints.filter(({ columns = [] }) => !namesAny(columns, dropped)),
+    ...table,
+    columns: table.columns.filter((column) => !includesName(dropped, column.name)),
+    constraints: table.constraints.filter(({ columns }) => !namesAny(columns, dropped)),
   };
 }
 
 /** An index goes with the last of its columns, and with any column of several: the rest would mean something else. */
 function isIndexOf(sql: string, dropped: readonly string[]): boolean {
-  return dropped.length > 0 && namesAny(parseCreateIndex(sql).columns, dropped);
+  return namesAny(columnsOfIndex(sql), dropped);
 }
 
-function namesAny(
-  columns: readonly (string | { name: unknown })[],
-  dropped: readonly string[],
-): boolean {
-  return columns.some((column) =>
-    includesName(dropped, String(typeof column === "string" ? column : column.name)),
-  );
+function namesAny(columns: readonly string[], dropped: readonly string[]): boolean {
+  return columns.some((column) => includesName(dropped, column));
 }
 
 function includesName(names: readonly string[], name: string): boolean {

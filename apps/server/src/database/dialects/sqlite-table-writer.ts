@@ -1,4 +1,3 @@
-import type { SqliteTableTree } from "knex/lib/dialects/sqlite3/schema/internal/parser.js";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type {
   Alteration,
@@ -8,6 +7,7 @@ import type {
   TableWriter,
 } from "../database.ts";
 import { columnTypeOf, createWith, hasOtherType } from "./shared.ts";
+import { withPart, type ColumnText, type TableDefinition } from "./sqlite-definition.ts";
 import { fitValues } from "./sqlite-fit-values.ts";
 import { rebuildTable } from "./sqlite-rebuild.ts";
 import { list, raw, sql } from "../sql.ts";
@@ -34,8 +34,8 @@ async function change(db: Database, table: string, requested: TableChange): Prom
   if (added.length + altered.length + requested.drop.length > 0) {
     await rebuildTable(db, table, {
       dropped: requested.drop,
-      edit: (tree) =>
-        edited(db, tree, [
+      edit: (definition) =>
+        edited(db, definition, [
           ...added.map((to) => ({ from: null, to })),
           ...altered.map(({ from, to }) => ({ from, to })),
         ]),
@@ -93,75 +93,50 @@ function isRebuilt(db: Database, { from, to }: Alteration): boolean {
   );
 }
 
+/** A change of a column; what it was is null for one that was just added as the key. */
+interface ColumnChange {
+  from: ColumnDefinition | null;
+  to: ColumnDefinition;
+}
+
 /** The table as it was created, with the requested columns in their new form. */
 function edited(
   db: Database,
-  tree: SqliteTableTree,
-  changes: readonly { from: ColumnDefinition | null; to: ColumnDefinition }[],
-): SqliteTableTree {
-  const columns = tree.columns.map((column) => {
+  table: TableDefinition,
+  changes: readonly ColumnChange[],
+): TableDefinition {
+  const columns = table.columns.map((column) => {
     const found = changes.find(({ to }) => to.name.toLowerCase() === column.name.toLowerCase());
-    if (!found) return column;
-    const { from, to } = found;
-    if (column.constraints.as !== null)
-      throw new AppError("unprocessable", brokenRule(to.name, "generated"));
-    const isConverted = from === null || hasOtherType(db.dialect, from, to);
-    const counts = to.autoIncrement;
-    const countsAnew = counts !== (from?.autoIncrement ?? false);
-    return {
-      ...column,
-      type: counts
-        ? "integer"
-        : isConverted || countsAnew
-          ? columnTypeOf(db.dialect, to)
-          : column.type,
-      constraints: {
-        ...column.constraints,
-        primary: keyOf(column.constraints.primary, { from, to }),
-        default:
-          from?.defaultValue === to.defaultValue ? column.constraints.default : defaultOf(db, to),
-        unique: to.unique ? column.constraints.unique : null,
-      },
-    };
+    return found ? editedColumn(db, column, found) : column;
   });
-  const released = changes.filter(({ from, to }) => from?.unique && !to.unique);
-  return { ...tree, columns, constraints: withoutUnique(tree.constraints, released) };
+  const released = changes
+    .filter(({ from, to }) => from?.unique && !to.unique)
+    .map(({ to }) => to.name.toLowerCase());
+  const constraints = table.constraints.filter(
+    ({ kind, columns: [only, another] }) =>
+      kind !== "unique" || another !== undefined || !released.includes(only?.toLowerCase() ?? ""),
+  );
+  return { ...table, columns, constraints };
 }
 
-type Primary = SqliteTableTree["columns"][number]["constraints"]["primary"];
-
-function keyOf(
-  stored: Primary,
-  { from, to }: { from: ColumnDefinition | null; to: ColumnDefinition },
-): Primary {
-  if (from?.primaryKey === to.primaryKey && from.autoIncrement === to.autoIncrement) return stored;
+function editedColumn(db: Database, stored: ColumnText, { from, to }: ColumnChange): ColumnText {
+  const has = (kind: string): boolean => stored.parts.some((part) => part.kind === kind);
+  if (has("generated")) throw new AppError("unprocessable", brokenRule(to.name, "generated"));
+  let column = stored;
+  const countsAnew = to.autoIncrement !== (from?.autoIncrement ?? false);
+  if (to.autoIncrement) column = withPart(column, "type", "integer");
+  else if (countsAnew || from === null || hasOtherType(db.dialect, from, to))
+    column = withPart(column, "type", columnTypeOf(db.dialect, to));
+  const hasSameKey = from?.primaryKey === to.primaryKey && !countsAnew;
   // A key that stands at the end of the CREATE TABLE stays there.
-  if (from?.primaryKey && stored === null) return null;
-  return { autoincrement: to.autoIncrement, name: null, order: null, conflict: null };
-}
-
-function defaultOf(
-  db: Database,
-  { defaultValue }: ColumnDefinition,
-): { name: null; value: string; expression: false } | null {
-  return defaultValue === null
-    ? null
-    : { name: null, value: db.dialect.literal(defaultValue), expression: false };
-}
-
-function withoutUnique(
-  constraints: SqliteTableTree["constraints"],
-  released: readonly { to: ColumnDefinition }[],
-): SqliteTableTree["constraints"] {
-  return constraints.filter(({ type, columns = [] }) => {
-    const [only] = columns;
-    const name = typeof only === "object" ? only.name : only;
-    return !(
-      type === "UNIQUE" &&
-      columns.length === 1 &&
-      released.some(({ to }) => to.name.toLowerCase() === String(name).toLowerCase())
-    );
-  });
+  if (!hasSameKey && !(from?.primaryKey && !has("primary")))
+    column = withPart(column, "primary", `primary key${to.autoIncrement ? " autoincrement" : ""}`);
+  if (from?.defaultValue !== to.defaultValue) {
+    const { defaultValue } = to;
+    const text = defaultValue === null ? null : `default ${db.dialect.literal(defaultValue)}`;
+    column = withPart(column, "default", text);
+  }
+  return to.unique ? column : withPart(column, "unique", null);
 }
 
 async function addUniqueIndex(db: Database, table: string, column: string): Promise<void> {

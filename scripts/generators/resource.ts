@@ -32,9 +32,9 @@ export function generateResource(name: string): void {
   changeFile("apps/server/src/app.ts", (text) =>
     inOrder(
       text,
-      `import { ${camel}Routes } from "./modules/${kebab}/index.ts";`,
+      `import { ${camel}Module } from "./modules/${kebab}/index.ts";`,
       /^import \{.*\} from "\.\/modules\/[a-z-]+\/index\.ts";$/gm,
-    ).replace("    activityRoutes,", `    activityRoutes,\n    ${camel}Routes,`),
+    ).replace("    activityModule,", `    activityModule,\n    ${camel}Module,`),
   );
 }
 
@@ -80,15 +80,15 @@ export function ${camel}Resource({ call }: Caller) {
 function moduleFiles({ kebab, camel, words }: Names): Record<string, string> {
   const folder = `apps/server/src/modules/${kebab}`;
   return {
-    [`${folder}/index.ts`]: `export { ${camel}Routes } from "./${kebab}.routes.ts";\n`,
+    [`${folder}/index.ts`]: `export { ${camel}Module } from "./${kebab}.routes.ts";\n`,
     [`${folder}/${kebab}.routes.ts`]: `import { ${camel}Endpoints } from "@rowhouse/contract";
-import { handle, type App } from "../../http/route.ts";
+import { defineModule } from "../../http/route.ts";
 import { ${camel}Service } from "./${kebab}.service.ts";
 
 /** Routes of ${words.toLowerCase()}. */
-export function ${camel}Routes(app: App): void {
-  handle(app, ${camel}Endpoints.list, (req) => ({ data: ${camel}Service(req.ctx).list() }));
-}
+export const ${camel}Module = defineModule(${camel}Endpoints, {
+  list: (req) => ({ data: ${camel}Service(req.ctx).list() }),
+});
 `,
     [`${folder}/${kebab}.service.ts`]: `import { can } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";

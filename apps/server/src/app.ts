@@ -19,32 +19,36 @@ import { addFrame, createFastify, segmentOf, type FrameInput } from "./http/fram
 import { addCallers } from "./http/connection/proxies.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { serveMetrics } from "./http/replies/metrics.ts";
-import type { App, Routes } from "./http/route.ts";
+import { registerModules, type App, type Module } from "./http/route.ts";
 import { checkRoutes, collectEndpoints, fillMethods } from "./http/routes-check.ts";
 import { checkReplies, type ReplyChecker } from "./http/schemas.ts";
-import { activityRoutes } from "./modules/activity/index.ts";
-import { authRoutes } from "./modules/auth/index.ts";
-import { collectionPresetsRoutes } from "./modules/collection-presets/index.ts";
-import { collectionsRoutes } from "./modules/collections/index.ts";
-import { extensionsRoutes } from "./modules/extensions/index.ts";
-import { fieldsRoutes } from "./modules/fields/index.ts";
-import { bytesRoutes, filesRoutes, foldersRoutes } from "./modules/files/index.ts";
-import { itemsRoutes } from "./modules/items/index.ts";
-import { mailRoutes } from "./modules/mail/index.ts";
-import { modelChangesRoutes } from "./modules/model-changes/index.ts";
-import { openapiRoutes } from "./modules/openapi/index.ts";
-import { permissionsRoutes } from "./modules/permissions/index.ts";
-import { projectsRoutes } from "./modules/projects/index.ts";
-import { relationsRoutes } from "./modules/relations/index.ts";
-import { revisionsRoutes } from "./modules/revisions/index.ts";
-import { rolesRoutes } from "./modules/roles/index.ts";
-import { projectInfoRoutes, serverRoutes, type ServerSetUp } from "./modules/server/index.ts";
-import { settingsRoutes } from "./modules/settings/index.ts";
-import { countsRoutes } from "./modules/counts/index.ts";
-import { doctorRoutes } from "./modules/doctor/index.ts";
-import { startupRoutes } from "./modules/startup/index.ts";
-import { usersRoutes } from "./modules/users/index.ts";
-import { utilsRoutes } from "./modules/utils/index.ts";
+import { activityModule } from "./modules/activity/index.ts";
+import { authModule } from "./modules/auth/index.ts";
+import { collectionPresetsModule } from "./modules/collection-presets/index.ts";
+import { collectionsModule } from "./modules/collections/index.ts";
+import { extensionsModule } from "./modules/extensions/index.ts";
+import { fieldsModule } from "./modules/fields/index.ts";
+import { bytesModule, filesModule, foldersModule } from "./modules/files/index.ts";
+import { itemsModule } from "./modules/items/index.ts";
+import { mailModule } from "./modules/mail/index.ts";
+import { modelChangesModule } from "./modules/model-changes/index.ts";
+import { openapiModule } from "./modules/openapi/index.ts";
+import { permissionsModule } from "./modules/permissions/index.ts";
+import { projectsModule } from "./modules/projects/index.ts";
+import { relationsModule } from "./modules/relations/index.ts";
+import {
+  fileHistoryModule,
+  revisionsModule,
+  userHistoryModule,
+} from "./modules/revisions/index.ts";
+import { rolesModule } from "./modules/roles/index.ts";
+import { serverModule, type ServerSetUp } from "./modules/server/index.ts";
+import { settingsModule } from "./modules/settings/index.ts";
+import { countsModule } from "./modules/counts/index.ts";
+import { doctorModule } from "./modules/doctor/index.ts";
+import { startupModule } from "./modules/startup/index.ts";
+import { sessionsModule, tokensModule, usersModule } from "./modules/users/index.ts";
+import { utilsModule } from "./modules/utils/index.ts";
 
 /** What administrators are told about the configuration. */
 type SetUp = Pick<Config, "storage" | "retention"> &
@@ -109,7 +113,7 @@ export async function buildApp(input: AppInput): Promise<App> {
     throw new AppError("notFound");
   });
   serveAdmin(app, { folder: adminFolder, config: () => ({ projects: [defaultProject] }) });
-  await registerModules(app, input, { served, proxies });
+  await registerModules(app, modulesOf(input, { served, proxies }));
   fillMethods(app, known, () => {
     throw new AppError("methodNotAllowed");
   });
@@ -117,11 +121,11 @@ export async function buildApp(input: AppInput): Promise<App> {
   return app;
 }
 
-async function registerModules(
-  app: App,
+/** All modules, with what each has to know of the server. */
+function modulesOf(
   input: AppInput,
   { served, proxies }: { served: ReturnType<typeof collectEndpoints>; proxies: ProxySightings },
-): Promise<void> {
+): Module[] {
   const { config, limiter, mailer, projects } = input;
   const facts = {
     maxUploadSize: config.uploadBytes,
@@ -141,41 +145,43 @@ async function registerModules(
     databaseUrl: config.databaseUrl,
     setupCode: input.setupCode,
   };
-  const modules: Routes[] = [
-    serverRoutes(facts),
-    extensionsRoutes({ dataDir: config.dataDir, log: input.log }),
-    projectsRoutes(installer),
-    bytesRoutes,
-    projectInfoRoutes(facts),
-    authRoutes({
+  return [
+    serverModule(facts),
+    extensionsModule({ dataDir: config.dataDir, log: input.log }),
+    projectsModule(installer),
+    bytesModule,
+    authModule({
       limiter,
       mailer,
       publicUrl,
       accessOf,
       originsOf: (key) => projects.originsOf(key),
     }),
-    itemsRoutes,
-    activityRoutes,
-    doctorRoutes({ ...config, proxies }),
-    startupRoutes,
-    countsRoutes,
-    collectionPresetsRoutes,
-    collectionsRoutes,
-    fieldsRoutes,
-    filesRoutes({ maxBytes: config.uploadBytes }),
-    foldersRoutes,
-    mailRoutes({ limiter, mailer, publicUrl, transport: transportOf(config) }),
-    modelChangesRoutes,
-    openapiRoutes(served),
-    permissionsRoutes,
-    relationsRoutes,
-    revisionsRoutes,
-    rolesRoutes,
-    settingsRoutes,
-    usersRoutes({ limiter, mailer, publicUrl }),
-    utilsRoutes({ limiter }),
+    itemsModule,
+    activityModule,
+    doctorModule({ ...config, proxies }),
+    startupModule,
+    countsModule,
+    collectionPresetsModule,
+    collectionsModule,
+    fieldsModule,
+    filesModule({ maxBytes: config.uploadBytes }),
+    foldersModule,
+    mailModule({ limiter, mailer, publicUrl, transport: transportOf(config) }),
+    modelChangesModule,
+    openapiModule(served),
+    permissionsModule,
+    relationsModule,
+    revisionsModule,
+    userHistoryModule,
+    fileHistoryModule,
+    rolesModule,
+    settingsModule,
+    usersModule({ limiter, mailer, publicUrl }),
+    sessionsModule,
+    tokensModule,
+    utilsModule({ limiter }),
   ];
-  for (const routes of modules) await app.register(async (scope: App) => routes(scope));
 }
 
 /** The configuration as administrators may know it: whether something is set, and not what secrets or addresses of machines it holds. */

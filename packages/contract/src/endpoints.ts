@@ -5,7 +5,12 @@ import { collectionPresetsEndpoints } from "./resources/collection-presets.ts";
 import { collectionsEndpoints } from "./resources/collections.ts";
 import { extensionsEndpoints } from "./resources/extensions.ts";
 import { fieldsEndpoints } from "./resources/fields.ts";
-import { bytesEndpoints, filesEndpoints, foldersEndpoints } from "./resources/files.ts";
+import {
+  bytesEndpoints,
+  fileHistoryEndpoints,
+  filesEndpoints,
+  foldersEndpoints,
+} from "./resources/files.ts";
 import { itemsEndpoints } from "./resources/items.ts";
 import { mailEndpoints } from "./resources/mail.ts";
 import { modelChangesEndpoints } from "./resources/model-changes.ts";
@@ -22,7 +27,7 @@ import { countsEndpoints } from "./resources/counts.ts";
 import { doctorEndpoints } from "./resources/doctor.ts";
 import { startupEndpoints } from "./resources/startup.ts";
 import { tokensEndpoints } from "./resources/tokens.ts";
-import { usersEndpoints } from "./resources/users.ts";
+import { userHistoryEndpoints, usersEndpoints } from "./resources/users.ts";
 import { utilsEndpoints } from "./resources/utils.ts";
 
 /** Every endpoint of the API (API contract 2), by resource. */
@@ -35,6 +40,7 @@ export const endpoints = {
   extensions: extensionsEndpoints,
   fields: fieldsEndpoints,
   files: filesEndpoints,
+  fileHistory: fileHistoryEndpoints,
   folders: foldersEndpoints,
   items: itemsEndpoints,
   mail: mailEndpoints,
@@ -48,6 +54,7 @@ export const endpoints = {
   server: serverEndpoints,
   settings: settingsEndpoints,
   users: usersEndpoints,
+  userHistory: userHistoryEndpoints,
   utils: utilsEndpoints,
   startup: startupEndpoints,
   counts: countsEndpoints,

@@ -1,6 +1,8 @@
 import {
   bodySchemaOf,
+  ownValue,
   querySchemaOf,
+  routeOf,
   type BodyOf,
   type Endpoint,
   type PathParam,
@@ -32,9 +34,6 @@ declare module "fastify" {
 /** What routes are registered on. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse>;
 
-/** The routes of one module. */
-export type Routes = (app: App) => void | Promise<void>;
-
 /** What most handlers return. `etag` becomes the header; an empty `meta` is left out. `pieces` come in place of both. */
 export interface ReplyBody {
   data: unknown;
@@ -51,17 +50,51 @@ export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
 }>;
 
 /**
- * Registers the route of an endpoint. The frame checks access, query and body before `handler` runs; what it returns is sent
- * in the envelope: an `ReplyBody`, a `CachedResponse`, a stream or bytes, or null for "nothing to return" (API contract 1.3).
+ * Answers an endpoint. Access, query and body were checked before; what it returns is sent in the envelope: a `ReplyBody`,
+ * a `CachedResponse`, a stream or bytes, or null for "nothing to return" (API contract 1.3).
  */
-export function handle<const E extends Endpoint>(
-  app: App,
-  endpoint: E,
-  handler: (
-    request: EndpointRequest<E>,
-    reply: FastifyReply,
-  ) => HandlerResult | Promise<HandlerResult>,
-): void {
+type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+  reply: FastifyReply,
+) => HandlerResult | Promise<HandlerResult>;
+
+type Endpoints = Readonly<Record<string, Endpoint>>;
+
+/** Exactly one handler for each endpoint, under its name. */
+export type Handlers<E extends Endpoints> = { readonly [Name in keyof E]: Handler<E[Name]> };
+
+/** Endpoints of the contract, and the handlers that answer them. */
+export interface Module {
+  endpoints: Endpoints;
+  handlers: Handlers<Endpoints>;
+  /** Adds to the scope of these routes what only they need: hooks, readers of bodies. */
+  prepare?: ((scope: App) => void | Promise<void>) | undefined;
+}
+
+/** A module of the API: `handlers` has to hold one for each of the `endpoints`, and is typed by them. */
+export function defineModule<E extends Endpoints>(
+  endpoints: E,
+  handlers: Handlers<NoInfer<E>>,
+  prepare?: Module["prepare"],
+): Module {
+  // Each handler is called for its own endpoint alone.
+  return { endpoints, handlers, prepare };
+}
+
+/** Registers the routes of all modules, each module in a scope of its own. */
+export async function registerModules(app: App, modules: readonly Module[]): Promise<void> {
+  for (const { endpoints, handlers, prepare } of modules)
+    await app.register(async (scope: App) => {
+      await prepare?.(scope);
+      for (const [name, endpoint] of Object.entries(endpoints)) {
+        const handler = ownValue(handlers, name);
+        if (handler === undefined) throw new Error(`Nothing answers ${routeOf(endpoint)}.`);
+        register(scope, endpoint, handler);
+      }
+    });
+}
+
+function register(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): void {
   const body = bodySchemaOf(endpoint);
   const querystring = querySchemaOf(endpoint);
   app.route({
@@ -75,7 +108,7 @@ export function handle<const E extends Endpoint>(
         request,
         reply,
         await withCurrentModel(request, () =>
-          onceByKey(request, reply, () => handler(request as EndpointRequest<E>, reply)),
+          onceByKey(request, reply, () => handler(request as EndpointRequest<Endpoint>, reply)),
         ),
       ),
   });

@@ -202,8 +202,13 @@ export const filesEndpoints = defineEndpoints(section, {
     query: ["meta", ...writeQuery],
     reply: one(StoredFile),
   },
-  ...historyOf("/:project/files/:id", "a file"),
 });
+
+/** The history of one file. */
+export const fileHistoryEndpoints = defineEndpoints(
+  section,
+  historyOf("/:project/files/:id", "a file"),
+);
 
 const folders = "/:project/files/folders";
 const folderCollection = "directus_folders";

@@ -108,97 +108,101 @@ const usual = rowEndpoints({ path, collection, row: User });
 /** The token is the permission, whatever session the browser has. */
 const byToken = { access: "public", ignoresToken: true } as const;
 
+const section = { name: "users", text: "Users and invitations." };
+
 /** Users and invitations (API contract 2.9). Single users are authorized by the planner (K6). */
-export const usersEndpoints = defineEndpoints(
-  { name: "users", text: "Users and invitations." },
-  {
-    list: {
-      ...usual.list("List users"),
-      query: [...rowsQuery, "status"],
-    },
-    read: usual.read("Read one or several users; `me` is the caller"),
-    /** Which keys are needed is decided by the fields of `directus_users` (K23). */
-    create: {
-      ...usual.create("Create one or several users"),
-      body: checkedByService<Record<string, unknown> | Record<string, unknown>[]>(
-        oneOrList(rowBody(collection, { use: "new", required: ["email"] })),
-      ),
-    },
-    /** Only the sent keys are checked (API contract 2.9). */
-    update: {
-      ...usual.update("Change one or several users"),
-      authorizedBy: "planner",
-      body: rowBody(collection),
-    },
-    remove: {
-      ...usual.remove("Delete one or several users"),
-      authorizedBy: "planner",
-    },
-    /** The service refuses callers who are no administrators: 403/10, with or without a token. */
-    invite: {
-      method: "POST",
-      path: `${path}/invite`,
-      access: "admin",
-      authorizedBy: "service",
-      summary: "Mail invitations",
-      body: InviteUsersBody,
-      reply: list(User),
-    },
-    /** The token is in the body, because addresses are in the logs of servers and proxies (security case C9). */
-    invitation: {
-      method: "POST",
-      path: `${path}/invitation`,
-      ...byToken,
-      summary: "Read the recipient of an invitation",
-      body: InvitationBody,
-      reply: one(InvitedUser),
-    },
-    takeInvitation: {
-      method: "POST",
-      path: `${path}/invitation/accept`,
-      ...byToken,
-      summary: "Accept an invitation",
-      body: TakeInvitationBody,
-      reply: one(InvitedUser),
-    },
-    /** The link of mails of earlier versions: leads browsers to our own screen, changes nothing (J4). */
-    readInvitation: {
-      method: "GET",
-      path: `${path}/invite/:token`,
-      ...byToken,
-      summary: "Read the recipient of an invitation by its link",
-      reply: one(InvitedUser),
-      statuses: [302],
-    },
-    acceptInvitation: {
-      method: "POST",
-      path: `${path}/invite/:token`,
-      ...byToken,
-      summary: "Accept an invitation by its link",
-      // Nothing at all is sent as well, which no schema of an object allows.
-      body: Type.Unsafe<AcceptInvitationBody | undefined>({
-        properties: AcceptInvitationBody.properties,
-      }),
-      bodyIsOptional: true,
-      reply: one(InvitedUser),
-    },
-    trackPage: {
-      method: "PATCH",
-      path: `${path}/:id/tracking/page`,
-      access: "user",
-      summary: "Track the page that the user is on",
-      body: TrackPageBody,
-      reply: one(User),
-    },
-    activateSecondFactor: {
-      method: "POST",
-      path: `${path}/:id/activate2FA`,
-      access: "user",
-      maySetUp: true,
-      summary: "Switch two-factor sign-in on",
-      body: SecondFactorBody,
-      reply: one(User),
-    },
-    ...historyOf("/:project/users/:id", "a user"),
+export const usersEndpoints = defineEndpoints(section, {
+  list: {
+    ...usual.list("List users"),
+    query: [...rowsQuery, "status"],
   },
+  read: usual.read("Read one or several users; `me` is the caller"),
+  /** Which keys are needed is decided by the fields of `directus_users` (K23). */
+  create: {
+    ...usual.create("Create one or several users"),
+    body: checkedByService<Record<string, unknown> | Record<string, unknown>[]>(
+      oneOrList(rowBody(collection, { use: "new", required: ["email"] })),
+    ),
+  },
+  /** Only the sent keys are checked (API contract 2.9). */
+  update: {
+    ...usual.update("Change one or several users"),
+    authorizedBy: "planner",
+    body: rowBody(collection),
+  },
+  remove: {
+    ...usual.remove("Delete one or several users"),
+    authorizedBy: "planner",
+  },
+  /** The service refuses callers who are no administrators: 403/10, with or without a token. */
+  invite: {
+    method: "POST",
+    path: `${path}/invite`,
+    access: "admin",
+    authorizedBy: "service",
+    summary: "Mail invitations",
+    body: InviteUsersBody,
+    reply: list(User),
+  },
+  /** The token is in the body, because addresses are in the logs of servers and proxies (security case C9). */
+  invitation: {
+    method: "POST",
+    path: `${path}/invitation`,
+    ...byToken,
+    summary: "Read the recipient of an invitation",
+    body: InvitationBody,
+    reply: one(InvitedUser),
+  },
+  takeInvitation: {
+    method: "POST",
+    path: `${path}/invitation/accept`,
+    ...byToken,
+    summary: "Accept an invitation",
+    body: TakeInvitationBody,
+    reply: one(InvitedUser),
+  },
+  /** The link of mails of earlier versions: leads browsers to our own screen, changes nothing (J4). */
+  readInvitation: {
+    method: "GET",
+    path: `${path}/invite/:token`,
+    ...byToken,
+    summary: "Read the recipient of an invitation by its link",
+    reply: one(InvitedUser),
+    statuses: [302],
+  },
+  acceptInvitation: {
+    method: "POST",
+    path: `${path}/invite/:token`,
+    ...byToken,
+    summary: "Accept an invitation by its link",
+    // Nothing at all is sent as well, which no schema of an object allows.
+    body: Type.Unsafe<AcceptInvitationBody | undefined>({
+      properties: AcceptInvitationBody.properties,
+    }),
+    bodyIsOptional: true,
+    reply: one(InvitedUser),
+  },
+  trackPage: {
+    method: "PATCH",
+    path: `${path}/:id/tracking/page`,
+    access: "user",
+    summary: "Track the page that the user is on",
+    body: TrackPageBody,
+    reply: one(User),
+  },
+  activateSecondFactor: {
+    method: "POST",
+    path: `${path}/:id/activate2FA`,
+    access: "user",
+    maySetUp: true,
+    summary: "Switch two-factor sign-in on",
+    body: SecondFactorBody,
+    reply: one(User),
+  },
+});
+
+/** The history of one user. */
+export const userHistoryEndpoints = defineEndpoints(
+  section,
+  historyOf("/:project/users/:id", "a user"),
 );

@@ -1,17 +1,15 @@
 import { activityEndpoints } from "@rowhouse/contract";
 import { AppError, because, unknownKeys } from "../../core/errors.ts";
-import { handle, type App } from "../../http/route.ts";
+import { defineModule } from "../../http/route.ts";
 import { writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { activityService } from "./activity.service.ts";
 
 /** Routes of activity and comments (API contract 2.4). Comments are authorized by the rights on the item they are about. */
-export function activityRoutes(app: App): void {
-  const { list, read } = rowReads({ service: activityService });
-  handle(app, activityEndpoints.list, list);
-  handle(app, activityEndpoints.read, read);
+export const activityModule = defineModule(activityEndpoints, {
+  ...rowReads({ service: activityService }),
 
-  handle(app, activityEndpoints.createComment, async (req) => {
+  createComment: async (req) => {
     const { collection, item, comment } = req.body;
     refuseUnknown(req.body, ["collection", "item", "comment"]);
     return writtenOne(
@@ -21,20 +19,20 @@ export function activityRoutes(app: App): void {
         comment: comment ?? null,
       }),
     );
-  });
+  },
 
-  handle(app, activityEndpoints.updateComment, async (req) => {
+  updateComment: async (req) => {
     refuseUnknown(req.body, ["comment"]);
     return writtenOne(
       await activityService(req.ctx).updateComment(req.params.id, req.body.comment),
     );
-  });
+  },
 
-  handle(app, activityEndpoints.removeComment, async (req) => {
+  removeComment: async (req) => {
     await activityService(req.ctx).removeComment(req.params.id);
     return null;
-  });
-}
+  },
+});
 
 function refuseUnknown(body: object, known: readonly string[]): void {
   const fields = unknownKeys(body, new Set(known));

@@ -1,3 +1,3 @@
-export { activityRoutes } from "./activity.routes.ts";
+export { activityModule } from "./activity.routes.ts";
 export { activityService } from "./activity.service.ts";
 export { allowComment } from "./comment-rights.ts";

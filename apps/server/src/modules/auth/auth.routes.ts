@@ -1,36 +1,36 @@
 import { authEndpoints, screenAddress } from "@rowhouse/contract";
-import { handle, type Routes } from "../../http/route.ts";
+import { defineModule, type Module } from "../../http/route.ts";
 import { authService, type AuthInput } from "./auth.service.ts";
 import { passwordResetService } from "./password-reset.service.ts";
-import { ssoRoutes } from "./sso/sso.routes.ts";
+import { ssoHandlers } from "./sso/sso.routes.ts";
 
 /** Routes of signing in (API contract 2.2). */
-export function authRoutes(input: AuthInput): Routes {
-  return (app) => {
-    handle(app, authEndpoints.authenticate, async (req) => ({
+export function authModule(input: AuthInput): Module {
+  return defineModule(authEndpoints, {
+    authenticate: async (req) => ({
       data: await authService(req.ctx, input).authenticate(req.body),
-    }));
+    }),
 
-    handle(app, authEndpoints.refresh, async (req) => ({
+    refresh: async (req) => ({
       data: await authService(req.ctx, input).refresh(req.body.token),
-    }));
+    }),
 
-    handle(app, authEndpoints.requestPassword, async (req) => {
+    requestPassword: async (req) => {
       passwordResetService(req.ctx, input).request(req.body.email);
       return null;
-    });
+    },
 
-    handle(app, authEndpoints.resetPassword, async (req) => {
+    resetPassword: async (req) => {
       const { token, password } = req.body;
       await passwordResetService(req.ctx, input).reset(token, password);
       return null;
-    });
+    },
 
     /**
      * Mail scanners open links, so this changes nothing: it leads to the screen where the password is chosen (J4). Programs
      * learn whether the token is good.
      */
-    handle(app, authEndpoints.resetPasswordLink, async (req, reply) => {
+    resetPasswordLink: async (req, reply) => {
       const { origin, project } = req.ctx;
       const { token } = req.params;
       if (!req.headers.accept?.includes("text/html")) {
@@ -39,8 +39,8 @@ export function authRoutes(input: AuthInput): Routes {
       }
       const screen = screenAddress("reset-password", { project: project.key, token });
       return reply.redirect(`${origin.baseUrl}${screen}`);
-    });
+    },
 
-    ssoRoutes(app, input);
-  };
+    ...ssoHandlers(input),
+  });
 }

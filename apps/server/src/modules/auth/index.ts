@@ -1,2 +1,2 @@
-export { authRoutes } from "./auth.routes.ts";
+export { authModule } from "./auth.routes.ts";
 export type { AuthInput } from "./auth.service.ts";

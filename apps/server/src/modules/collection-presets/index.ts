@@ -1,2 +1,2 @@
-export { collectionPresetsRoutes } from "./collection-presets.routes.ts";
+export { collectionPresetsModule } from "./collection-presets.routes.ts";
 export { collectionPresetsService } from "./collection-presets.service.ts";

@@ -1,4 +1,4 @@
 export { changeCollection, createCollection } from "./collection-writes.ts";
-export { collectionsRoutes } from "./collections.routes.ts";
+export { collectionsModule } from "./collections.routes.ts";
 export { collectionsService } from "./collections.service.ts";
 export { describeTable } from "./manage.repository.ts";

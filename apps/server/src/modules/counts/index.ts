@@ -1,1 +1,1 @@
-export { countsRoutes } from "./counts.routes.ts";
+export { countsModule } from "./counts.routes.ts";

@@ -1,3 +1,3 @@
-export { doctorRoutes } from "./doctor.routes.ts";
+export { doctorModule } from "./doctor.routes.ts";
 export { examine } from "./examine.ts";
 export { sentenceOf } from "./words.ts";

@@ -1,1 +1,1 @@
-export { extensionsRoutes } from "./extensions.routes.ts";
+export { extensionsModule } from "./extensions.routes.ts";

@@ -1,25 +1,20 @@
 import { asRecord, fieldsEndpoints, type Field } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
-import { handle, type ReplyBody, type App } from "../../http/route.ts";
 import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
+import { defineModule, type ReplyBody } from "../../http/route.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { fieldsService } from "./fields.service.ts";
 import type { ModelItem, ModelList } from "./model-results.ts";
 
 /** Routes of fields (API contract 2.6). */
-export function fieldsRoutes(app: App): void {
-  handle(
-    app,
-    fieldsEndpoints.listAll,
-    async (req) => new CachedResponse(() => listBody(fieldsService(req.ctx).listAll(queryOf(req)))),
-  );
+export const fieldsModule = defineModule(fieldsEndpoints, {
+  listAll: async (req) =>
+    new CachedResponse(() => listBody(fieldsService(req.ctx).listAll(queryOf(req)))),
 
-  handle(app, fieldsEndpoints.list, async (req) =>
-    listBody(fieldsService(req.ctx).list(req.params.collection, queryOf(req))),
-  );
+  list: async (req) => listBody(fieldsService(req.ctx).list(req.params.collection, queryOf(req))),
 
-  handle(app, fieldsEndpoints.read, async (req) => {
+  read: async (req) => {
     const { collection } = req.params;
     const service = fieldsService(req.ctx);
     const query = queryOf(req);
@@ -27,9 +22,9 @@ export function fieldsRoutes(app: App): void {
       one: (field) => itemBody(service.read(collection, { field, query })),
       many: (names) => listBody(service.readMany(collection, { names, query })),
     });
-  });
+  },
 
-  handle(app, fieldsEndpoints.create, (req, reply) =>
+  create: (req, reply) =>
     onceByKeyOf(req, reply, {
       body: req.body,
       within: (ctx, work) => fieldsService(ctx).within(work),
@@ -38,15 +33,14 @@ export function fieldsRoutes(app: App): void {
         return ifShown(await fieldsService(req.ctx).create(collection, req.body, queryOf(req)));
       },
     }),
-  );
 
-  handle(app, fieldsEndpoints.updateMany, async (req) => {
+  updateMany: async (req) => {
     const { collection } = req.params;
     const change = { bodies: req.body, query: queryOf(req) };
     return ifListShown(await fieldsService(req.ctx).updateMany(collection, change));
-  });
+  },
 
-  handle(app, fieldsEndpoints.update, (req) => {
+  update: (req) => {
     const { collection } = req.params;
     const service = fieldsService(req.ctx);
     const change = { body: req.body, query: queryOf(req) };
@@ -56,9 +50,9 @@ export function fieldsRoutes(app: App): void {
       many: async (names) =>
         ifListShown(await service.updateEach(collection, { ...change, names })),
     });
-  });
+  },
 
-  handle(app, fieldsEndpoints.remove, async (req) => {
+  remove: async (req) => {
     const { delete_junction: junction } = asRecord(req.query);
     await fieldsService(req.ctx).remove(req.params.collection, {
       field: req.params.field,
@@ -67,8 +61,8 @@ export function fieldsRoutes(app: App): void {
       dropsJunction: junction !== undefined && junction !== "0" && junction !== "false",
     });
     return null;
-  });
-}
+  },
+});
 
 /** No content when the caller may not see what was changed (API contract 1.3). */
 function ifShown(result: ModelItem<Field> | null): ReplyBody | null {

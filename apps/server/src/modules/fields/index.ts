@@ -11,7 +11,7 @@ export type { NewField } from "./change/field-writes.ts";
 export { checkCounting, checkSingular } from "./change/field-rules.ts";
 export { createRow, remarkOf } from "./change/field-rows.ts";
 export type { Remark } from "./change/field-rows.ts";
-export { fieldsRoutes } from "./fields.routes.ts";
+export { fieldsModule } from "./fields.routes.ts";
 export { forgetBlacklisted, forgetCollection, isSystemField } from "./fields.repository.ts";
 export { fieldsService } from "./fields.service.ts";
 export { applyFields, changeFields, createField, deleteField } from "./change/field-changes.ts";

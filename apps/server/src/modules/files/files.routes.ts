@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { filesEndpoints, isRecord } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import { handle, type App } from "../../http/route.ts";
+import { defineModule, type Handlers, type Module } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
@@ -20,16 +20,12 @@ import {
 } from "./upload/upload.service.ts";
 
 /** Routes of files (API contract 2.12). `limits` are those of the server; projects may lower them in their settings. */
-export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
-  return async (app) => {
-    await acceptMultipart(app);
+export function filesModule(limits: FileLimits): Module {
+  const files = { service: (ctx: Context) => filesService(ctx, limits), keys: numericKeysOf };
+  const handlers: Handlers<typeof filesEndpoints> = {
+    ...rowReads(files),
 
-    const files = { service: (ctx: Context) => filesService(ctx, limits), keys: numericKeysOf };
-    const { list, read } = rowReads(files);
-    handle(app, filesEndpoints.list, list);
-    handle(app, filesEndpoints.read, read);
-
-    handle(app, filesEndpoints.create, async (req, reply) => {
+    create: async (req, reply) => {
       const service = uploadService(req.ctx, limits);
       const query = rowQueryOf(req);
       // The bytes are stored before the transaction begins, which is a short one.
@@ -47,9 +43,9 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
         use: (received) =>
           service.createFromForm(received, { query, createRow: once(tellsApart(received)) }),
       });
-    });
+    },
 
-    handle(app, filesEndpoints.update, async (req) => {
+    update: async (req) => {
       const keys = numericKeysOf(req.params.id);
       const only = keys.length === 1 ? keys[0] : undefined;
       const options = changeOptions(req);
@@ -64,26 +60,26 @@ export function filesRoutes(limits: FileLimits): (app: App) => Promise<void> {
       const body = changes(req.body);
       if (only !== undefined) return writtenOne(await service.update(only, body, options));
       return writtenAs(keys, await service.updateEach(keys, body, options.query));
-    });
+    },
 
-    handle(app, filesEndpoints.editPicture, async (req) => {
+    editPicture: async (req) => {
       const service = pictureService(req.ctx, limits);
       return writtenOne(await service.edit(oneKeyOf(req.params.id), req.body, changeOptions(req)));
-    });
+    },
 
-    handle(app, filesEndpoints.restorePicture, async (req) => {
+    restorePicture: async (req) => {
       const service = pictureService(req.ctx, limits);
       return writtenOne(await service.restore(oneKeyOf(req.params.id), changeOptions(req)));
-    });
+    },
 
-    handle(app, filesEndpoints.updateMany, async (req) =>
+    updateMany: async (req) =>
       writtenList(
         await filesService(req.ctx, limits).updateMany(objects(req.body), rowQueryOf(req)),
       ),
-    );
 
-    handle(app, filesEndpoints.remove, rowRemoval(files));
+    remove: rowRemoval(files),
   };
+  return defineModule(filesEndpoints, handlers, acceptMultipart);
 }
 
 function changeOptions(req: { query: object; headers: IncomingHttpHeaders }): ChangeOptions {

@@ -7,14 +7,14 @@ import { isAddress } from "./upload/sent-content.ts";
 import { uploadService } from "./upload/upload.service.ts";
 
 export { originalFolder, originalKey } from "./bytes/addresses.ts";
-export { bytesRoutes } from "./bytes/bytes.routes.ts";
+export { bytesModule } from "./bytes/bytes.routes.ts";
 export { screenPicture } from "./bytes/screen-picture.ts";
 export { removeBytes } from "./file-bytes.ts";
-export { filesRoutes } from "./files.routes.ts";
+export { filesModule } from "./files.routes.ts";
 export { filesService } from "./files.service.ts";
 export { sweepUploads } from "./upload/staging.ts";
 export type { FileLimits } from "./upload/upload.service.ts";
-export { foldersRoutes } from "./folders/folders.routes.ts";
+export { foldersModule } from "./folders/folders.routes.ts";
 
 registerFileData();
 

@@ -1,2 +1,2 @@
-export { itemsRoutes } from "./items.routes.ts";
+export { itemsModule } from "./items.routes.ts";
 export { itemsService } from "./items.service.ts";

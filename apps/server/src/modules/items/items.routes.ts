@@ -1,6 +1,6 @@
 import { itemsEndpoints, type Query } from "@rowhouse/contract";
 
-import { handle, type App } from "../../http/route.ts";
+import { defineModule } from "../../http/route.ts";
 import {
   itemBody,
   keysReply,
@@ -13,13 +13,13 @@ import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 
 /** Routes of items (API contract 2.3). */
-export function itemsRoutes(app: App): void {
-  handle(app, itemsEndpoints.list, async (req) => {
+export const itemsModule = defineModule(itemsEndpoints, {
+  list: async (req) => {
     const query = queryOf(req);
     return listBody(await itemsService(req.ctx).list(req.params.collection, query), query);
-  });
+  },
 
-  handle(app, itemsEndpoints.read, (req) => {
+  read: (req) => {
     const { collection: name, id } = req.params;
     const service = itemsService(req.ctx);
     const reader = {
@@ -27,62 +27,51 @@ export function itemsRoutes(app: App): void {
       readMany: (keys: readonly string[], query: Query) => service.readMany(name, keys, query),
     };
     return keysReply(reader, keysOf(id), queryOf(req));
-  });
+  },
 
-  handle(app, itemsEndpoints.create, async (req) => {
+  create: async (req) => {
     const results = await itemsService(req.ctx).create(
       req.params.collection,
       req.body,
       queryOf(req),
     );
     return Array.isArray(req.body) ? writtenList(results) : writtenOne(results[0]);
-  });
+  },
 
-  handle(app, itemsEndpoints.update, async (req) => {
+  update: async (req) => {
     const keys = keysOf(req.params.id);
     const change = { keys, body: req.body, ifMatch: ifMatchOf(req) };
     return writtenAs(
       keys,
       await itemsService(req.ctx).update(req.params.collection, change, queryOf(req)),
     );
-  });
+  },
 
-  handle(app, itemsEndpoints.updateMany, async (req) =>
+  updateMany: async (req) =>
     writtenList(
       await itemsService(req.ctx).updateMany(req.params.collection, req.body, queryOf(req)),
     ),
-  );
 
-  handle(app, itemsEndpoints.remove, async (req) => {
+  remove: async (req) => {
     const removal = { keys: keysOf(req.params.id), ifMatch: ifMatchOf(req) };
     await itemsService(req.ctx).remove(req.params.collection, removal, queryOf(req));
     return null;
-  });
+  },
 
-  addHistory(app);
-}
-
-function addHistory(app: App): void {
-  handle(app, itemsEndpoints.revisions, async (req) => {
+  revisions: async (req) => {
     const query = queryOf(req);
     return listBody(await itemsService(req.ctx).revisions(req.params, query), query);
-  });
+  },
 
-  handle(app, itemsEndpoints.revision, async (req) =>
-    itemBody(await itemsService(req.ctx).revision(req.params, queryOf(req))),
-  );
+  revision: async (req) => itemBody(await itemsService(req.ctx).revision(req.params, queryOf(req))),
 
-  handle(app, itemsEndpoints.waysBack, async (req) => ({
-    data: await itemsService(req.ctx).waysBack(req.params),
-  }));
+  waysBack: async (req) => ({ data: await itemsService(req.ctx).waysBack(req.params) }),
 
-  handle(app, itemsEndpoints.revert, async (req) =>
-    writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
-  );
+  revert: async (req) => writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
 
-  handle(app, itemsEndpoints.restore, async (req) => {
+  restore: async (req) => {
     const keys = keysOf(req.params.id);
     const removed = { collection: req.params.collection, keys };
     return writtenAs(keys, await itemsService(req.ctx).restore(removed, queryOf(req)));
-  });
-}
+  },
+});

@@ -1,1 +1,1 @@
-export { mailRoutes } from "./mail.routes.ts";
+export { mailModule } from "./mail.routes.ts";

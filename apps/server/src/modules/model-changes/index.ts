@@ -1,1 +1,1 @@
-export { modelChangesRoutes } from "./model-changes.routes.ts";
+export { modelChangesModule } from "./model-changes.routes.ts";

@@ -1,1 +1,1 @@
-export { openapiRoutes } from "./openapi.routes.ts";
+export { openapiModule } from "./openapi.routes.ts";

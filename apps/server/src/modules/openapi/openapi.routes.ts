@@ -5,35 +5,35 @@ import { gzip } from "node:zlib";
 import { AppError } from "../../core/errors.ts";
 import { namesEtag } from "../../http/replies/etags.ts";
 import { varyOn } from "../../http/replies/vary.ts";
-import { handle, type App, type Routes } from "../../http/route.ts";
+import { defineModule, type Handlers, type Module } from "../../http/route.ts";
 import { openapiService } from "./openapi.service.ts";
 import { pageHeaders, renderRefusal } from "./page/page.ts";
 
 const compress = promisify(gzip);
 
 /** The description of the API as an OpenAPI document and as a page. Both contain only what the caller may see. */
-export function openapiRoutes(served: readonly Endpoint[]): Routes {
+export function openapiModule(served: readonly Endpoint[]): Module {
   const service = openapiService(served);
-  return (app) => {
-    handle(app, openapiEndpoints.document, async (req, reply) => {
+  const sendPage = async (req: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
+    const page = await service.page(req.ctx);
+    reply.headers(pageHeaders).header("content-type", "text/html; charset=utf-8");
+    return await sendCompressed(req, reply, page);
+  };
+  const handlers: Handlers<typeof openapiEndpoints> = {
+    document: async (req, reply) => {
       const { text, etag } = await service.document(req.ctx);
       reply.header("content-type", "application/json").header("etag", etag);
       if (namesEtag(req.headers["if-none-match"], etag)) return reply.code(304).send();
       return await sendCompressed(req, reply, text);
-    });
+    },
 
-    const sendPage = async (req: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
-      const page = await service.page(req.ctx);
-      reply.headers(pageHeaders).header("content-type", "text/html; charset=utf-8");
-      return await sendCompressed(req, reply, page);
-    };
-    handle(app, openapiEndpoints.page, sendPage);
+    page: sendPage,
     // The page's own form: the token is sent in the body, so it appears in no URL and no log (C9).
-    void app.register(async (scope: App) => {
-      scope.setErrorHandler(sendRefusal);
-      handle(scope, openapiEndpoints.pageFor, sendPage);
-    });
+    pageFor: sendPage,
   };
+  return defineModule(openapiEndpoints, handlers, (scope) => {
+    scope.setErrorHandler(sendRefusal);
+  });
 }
 
 async function sendCompressed(
@@ -49,8 +49,9 @@ async function sendCompressed(
 
 /** A form with an invalid token gets an HTML page; other errors are handled as everywhere. */
 function sendRefusal(error: FastifyError, req: FastifyRequest, reply: FastifyReply): void {
+  const isForm = req.routeOptions.config.endpoint === openapiEndpoints.pageFor;
   const isTokenError = error instanceof AppError && error.status === 401;
-  if (!isTokenError || !req.headers.accept?.includes("text/html")) throw error;
+  if (!isForm || !isTokenError || !req.headers.accept?.includes("text/html")) throw error;
   reply.code(error.status).headers(pageHeaders).type("text/html; charset=utf-8");
   reply.send(Buffer.from(renderRefusal(error.message)));
 }

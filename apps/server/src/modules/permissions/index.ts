@@ -1,3 +1,3 @@
-export { permissionsRoutes } from "./permissions.routes.ts";
+export { permissionsModule } from "./permissions.routes.ts";
 export { permissionsService } from "./permissions.service.ts";
 export { writeRulesOf } from "./role-rules.ts";

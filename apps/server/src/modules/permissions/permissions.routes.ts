@@ -1,6 +1,6 @@
 import { permissionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
-import { handle, type App } from "../../http/route.ts";
+import { defineModule } from "../../http/route.ts";
 import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { ifMatchOf, keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
@@ -9,53 +9,43 @@ import { permissionsService } from "./permissions.service.ts";
 import { viewService } from "./view/view.service.ts";
 
 /** Routes of permissions (API contract 2.10, 8.6). All callers may read their own, also anonymous ones. */
-export function permissionsRoutes(app: App): void {
-  handle(
-    app,
-    permissionsEndpoints.mine,
-    async (req) => new CachedResponse(() => ({ data: permissionsService(req.ctx).mine() })),
-  );
+export const permissionsModule = defineModule(permissionsEndpoints, {
+  mine: async (req) => new CachedResponse(() => ({ data: permissionsService(req.ctx).mine() })),
 
-  handle(app, permissionsEndpoints.mineOf, async (req) => ({
+  mineOf: async (req) => ({
     data: permissionsService(req.ctx).mineOf(req.params.collection),
-  }));
+  }),
 
-  handle(app, permissionsEndpoints.view, async (req) => ({
+  view: async (req) => ({
     data: await viewService(req.ctx).begin(req.body),
-  }));
+  }),
 
-  handle(app, permissionsEndpoints.explain, async (req) => ({
+  explain: async (req) => ({
     data: await explainService(req.ctx).explain(req.body),
-  }));
+  }),
 
-  const { list, read } = rowReads({ service: permissionsService });
-  handle(app, permissionsEndpoints.list, list);
-  handle(app, permissionsEndpoints.read, read);
-  addWrites(app);
-}
+  ...rowReads({ service: permissionsService }),
 
-function addWrites(app: App): void {
-  handle(app, permissionsEndpoints.create, async (req) => {
+  create: async (req) => {
     const { body } = req;
     const service = permissionsService(req.ctx);
     return Array.isArray(body)
       ? writtenList(await service.createMany(body, queryOf(req)))
       : writtenOne(await service.create(body, rowQueryOf(req)));
-  });
+  },
 
-  handle(app, permissionsEndpoints.update, async (req) => {
+  update: async (req) => {
     const keys = keysOf(req.params.id);
     const query = keys.length === 1 ? rowQueryOf(req) : queryOf(req);
     const options = { query, ifMatch: ifMatchOf(req) };
     return writtenAs(keys, await permissionsService(req.ctx).update(keys, req.body, options));
-  });
+  },
 
-  handle(app, permissionsEndpoints.updateMany, async (req) =>
+  updateMany: async (req) =>
     writtenList(await permissionsService(req.ctx).updateMany(req.body, queryOf(req))),
-  );
 
-  handle(app, permissionsEndpoints.remove, async (req) => {
+  remove: async (req) => {
     await permissionsService(req.ctx).remove([req.params.id], queryOf(req), ifMatchOf(req));
     return null;
-  });
-}
+  },
+});

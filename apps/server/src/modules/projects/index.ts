@@ -1,1 +1,1 @@
-export { projectsRoutes } from "./projects.routes.ts";
+export { projectsModule } from "./projects.routes.ts";

@@ -6,13 +6,13 @@ import { isLoopback } from "../../core/network/addresses.ts";
 import { AppError } from "../../core/errors.ts";
 import { isForwarded } from "../../http/connection/proxies.ts";
 import { takeToken } from "../../http/requests.ts";
-import { handle, type Routes } from "../../http/route.ts";
+import { defineModule, type Module } from "../../http/route.ts";
 import { projectsService, type InstallerInput } from "./projects.service.ts";
 
 /** Routes of setting projects up and taking them down (API contract 2.1). They work before there is any project. */
-export function projectsRoutes(input: InstallerInput): Routes {
-  return (app) => {
-    handle(app, projectsEndpoints.create, async (req) => {
+export function projectsModule(input: InstallerInput): Module {
+  return defineModule(projectsEndpoints, {
+    create: async (req) => {
       const isAdmin = await isAdminOf(takeToken(req), defaultProject, { req, input });
       await projectsService(input).create({
         body: req.body,
@@ -21,9 +21,9 @@ export function projectsRoutes(input: InstallerInput): Routes {
         isAdmin,
       });
       return null;
-    });
+    },
 
-    handle(app, projectsEndpoints.remove, async (req, reply) => {
+    remove: async (req, reply) => {
       const { name } = req.params;
       const isThere = isProjectKey(name) && (await input.projects.find(name)) !== null;
       // Only administrators of another project may learn whether there is such a project.
@@ -33,8 +33,8 @@ export function projectsRoutes(input: InstallerInput): Routes {
       if (!isThere) throw new AppError("notFound");
       await projectsService(input).remove(name);
       return reply.code(204).send();
-    });
-  };
+    },
+  });
 }
 
 async function isAdminOf(

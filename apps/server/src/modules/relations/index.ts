@@ -1,2 +1,2 @@
-export { relationsRoutes } from "./relations.routes.ts";
+export { relationsModule } from "./relations.routes.ts";
 export { relationsService } from "./relations.service.ts";

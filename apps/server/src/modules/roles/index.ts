@@ -1,2 +1,2 @@
-export { rolesRoutes } from "./roles.routes.ts";
+export { rolesModule } from "./roles.routes.ts";
 export { rolesService } from "./roles.service.ts";

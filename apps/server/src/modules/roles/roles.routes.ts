@@ -1,31 +1,26 @@
 import { rolesEndpoints } from "@rowhouse/contract";
-import { handle, type App } from "../../http/route.ts";
+import { defineModule } from "../../http/route.ts";
 import { writtenAs, writtenOne } from "../../http/replies/results.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { ifMatchOf, rowQueryOf } from "../../http/requests.ts";
 import { rolesService } from "./roles.service.ts";
 
 /** Routes of roles (API contract 2.8): written one at a time. */
-export function rolesRoutes(app: App): void {
-  const { list, read } = rowReads({ service: rolesService });
-  handle(app, rolesEndpoints.list, list);
-  handle(app, rolesEndpoints.read, read);
+export const rolesModule = defineModule(rolesEndpoints, {
+  ...rowReads({ service: rolesService }),
 
-  handle(app, rolesEndpoints.create, async (req) =>
-    writtenOne(await rolesService(req.ctx).create(req.body, rowQueryOf(req))),
-  );
+  create: async (req) => writtenOne(await rolesService(req.ctx).create(req.body, rowQueryOf(req))),
 
-  handle(app, rolesEndpoints.update, async (req) =>
+  update: async (req) =>
     writtenAs(
       [req.params.id],
       await rolesService(req.ctx).update(req.params.id, req.body, {
         ...{ query: rowQueryOf(req), ifMatch: ifMatchOf(req) },
       }),
     ),
-  );
 
-  handle(app, rolesEndpoints.remove, async (req) => {
+  remove: async (req) => {
     await rolesService(req.ctx).remove(req.params.id, rowQueryOf(req), ifMatchOf(req));
     return null;
-  });
-}
+  },
+});

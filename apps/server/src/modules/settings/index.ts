@@ -1,2 +1,2 @@
-export { settingsRoutes } from "./settings.routes.ts";
+export { settingsModule } from "./settings.routes.ts";
 export { settingsService } from "./settings.service.ts";

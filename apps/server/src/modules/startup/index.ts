@@ -1,1 +1,1 @@
-export { startupRoutes } from "./startup.routes.ts";
+export { startupModule } from "./startup.routes.ts";

@@ -2,5 +2,5 @@ export { checkedLinks, guardLastAdmin } from "./role-links.ts";
 export { guardAccess } from "./own-access.ts";
 export { checkPassword } from "./user-rules.ts";
 export { passwordRule } from "./password-rule.ts";
-export { usersRoutes } from "./users.routes.ts";
+export { sessionsModule, tokensModule, usersModule } from "./users.routes.ts";
 export { usersService } from "./users.service.ts";

@@ -1,1 +1,1 @@
-export { utilsRoutes } from "./utils.routes.ts";
+export { utilsModule } from "./utils.routes.ts";

@@ -1,52 +1,55 @@
 import { authEndpoints, fillPath } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { handle, type App } from "../../../http/route.ts";
+import type { Handlers } from "../../../http/route.ts";
 import type { AuthInput } from "../auth.service.ts";
 import { ssoService } from "./sso.service.ts";
 
-/** Routes of single sign-on (API contract 2.2, 11.5). */
-export function ssoRoutes(app: App, input: AuthInput): void {
-  /** Also reports that nothing is installed yet (503/14). */
-  handle(app, authEndpoints.providers, async (req) => ({
-    data: ssoService(req.ctx, input).list(),
-  }));
+type SsoEndpoint = "providers" | "ssoIcon" | "ssoStart" | "ssoFinish" | "ssoCallback" | "ssoToken";
 
-  handle(app, authEndpoints.ssoIcon, async (req, reply) =>
-    reply
-      .header("content-type", "image/svg+xml")
-      .header("cache-control", "public, max-age=86400")
-      .send(ssoService(req.ctx, input).icon(req.params.service)),
-  );
+/** Handlers of single sign-on (API contract 2.2, 11.5). */
+export function ssoHandlers(input: AuthInput): Handlers<Pick<typeof authEndpoints, SsoEndpoint>> {
+  return {
+    /** Also reports that nothing is installed yet (503/14). */
+    providers: async (req) => ({
+      data: ssoService(req.ctx, input).list(),
+    }),
 
-  handle(app, authEndpoints.ssoStart, async (req, reply) => {
-    const begun = await ssoService(req.ctx, input).begin(req.params.service, {
-      referer: req.headers.referer ?? null,
-      isNavigation: isNavigation(req),
-    });
-    withoutCache(reply);
-    if (begun.flow !== null) setFlowCookie(req, reply, begun.flow);
-    if ("redirect" in begun) return reply.redirect(begun.redirect);
-    return { data: { authorization_url: begun.address, state: begun.state } };
-  });
+    ssoIcon: async (req, reply) =>
+      reply
+        .header("content-type", "image/svg+xml")
+        .header("cache-control", "public, max-age=86400")
+        .send(ssoService(req.ctx, input).icon(req.params.service)),
 
-  handle(app, authEndpoints.ssoFinish, async (req, reply) => {
-    const flow = takeFlowCookie(req, withoutCache(reply));
-    return { data: await ssoService(req.ctx, input).finish(req.params.service, req.body, flow) };
-  });
+    ssoStart: async (req, reply) => {
+      const begun = await ssoService(req.ctx, input).begin(req.params.service, {
+        referer: req.headers.referer ?? null,
+        isNavigation: isNavigation(req),
+      });
+      withoutCache(reply);
+      if (begun.flow !== null) setFlowCookie(req, reply, begun.flow);
+      if ("redirect" in begun) return reply.redirect(begun.redirect);
+      return { data: { authorization_url: begun.address, state: begun.state } };
+    },
 
-  handle(app, authEndpoints.ssoCallback, async (req, reply) => {
-    const outcome = await ssoService(req.ctx, input).callback(req.params.service, {
-      flow: takeFlowCookie(req, withoutCache(reply)),
-      search: new URLSearchParams(textsOf(req.query)),
-      isNavigation: isNavigation(req),
-    });
-    return "redirect" in outcome ? reply.redirect(outcome.redirect) : { data: outcome };
-  });
+    ssoFinish: async (req, reply) => {
+      const flow = takeFlowCookie(req, withoutCache(reply));
+      return { data: await ssoService(req.ctx, input).finish(req.params.service, req.body, flow) };
+    },
 
-  handle(app, authEndpoints.ssoToken, async (req, reply) => {
-    withoutCache(reply);
-    return { data: await ssoService(req.ctx, input).exchange(req.body.request_token) };
-  });
+    ssoCallback: async (req, reply) => {
+      const outcome = await ssoService(req.ctx, input).callback(req.params.service, {
+        flow: takeFlowCookie(req, withoutCache(reply)),
+        search: new URLSearchParams(textsOf(req.query)),
+        isNavigation: isNavigation(req),
+      });
+      return "redirect" in outcome ? reply.redirect(outcome.redirect) : { data: outcome };
+    },
+
+    ssoToken: async (req, reply) => {
+      withoutCache(reply);
+      return { data: await ssoService(req.ctx, input).exchange(req.body.request_token) };
+    },
+  };
 }
 
 /** These responses are not cached, and the page that opened them has no access to their window (security case C17). */

@@ -1,28 +1,28 @@
 import { bytesEndpoints } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { handle, type App } from "../../../http/route.ts";
+import { defineModule } from "../../../http/route.ts";
 import { namesEtag } from "../../../http/replies/etags.ts";
 import { bytesService, type StoredBytes } from "./bytes.service.ts";
 import { readRange } from "./ranges.ts";
 
 /** The bytes of files (API contract 10.5), see `bytesEndpoints`. */
-export function bytesRoutes(app: App): void {
-  handle(app, bytesEndpoints.original, async (req, reply) => {
+export const bytesModule = defineModule(bytesEndpoints, {
+  original: async (req, reply) => {
     const stored = await bytesService(req.ctx).original(req.params.name, req.query.proof);
     return await send(req, reply, stored);
-  });
+  },
 
-  handle(app, bytesEndpoints.download, async (req, reply) => {
+  download: async (req, reply) => {
     const stored = await bytesService(req.ctx).download(req.params.name, req.query.proof);
     return await send(req, reply, stored);
-  });
+  },
 
-  handle(app, bytesEndpoints.thumbnail, async (req, reply) => {
+  thumbnail: async (req, reply) => {
     const stored = await bytesService(req.ctx).thumbnail({ ...req.params, ...req.query });
     return await send(req, reply, stored);
-  });
-}
+  },
+});
 
 /** Handles conditional and range requests; media players seek with the latter. */
 async function send(

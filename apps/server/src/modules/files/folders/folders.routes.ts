@@ -1,17 +1,14 @@
 import { foldersEndpoints } from "@rowhouse/contract";
-import { handle, type App } from "../../../http/route.ts";
+import { defineModule } from "../../../http/route.ts";
 import { rowReads, rowRemoval, rowWrites } from "../../../http/replies/row-handlers.ts";
 import { numericKeysOf, rowQueryOf } from "../../../http/requests.ts";
 import { foldersService } from "./folders.service.ts";
 
+const folders = { service: foldersService, keys: numericKeysOf };
+
 /** Routes of folders (API contract 2.12). */
-export function foldersRoutes(app: App): void {
-  const folders = { service: foldersService, keys: numericKeysOf };
-  const reads = rowReads(folders);
-  const writes = rowWrites({ ...folders, writeQuery: rowQueryOf });
-  handle(app, foldersEndpoints.list, reads.list);
-  handle(app, foldersEndpoints.read, reads.read);
-  handle(app, foldersEndpoints.create, writes.create);
-  handle(app, foldersEndpoints.update, writes.update);
-  handle(app, foldersEndpoints.remove, rowRemoval(folders));
-}
+export const foldersModule = defineModule(foldersEndpoints, {
+  ...rowReads(folders),
+  ...rowWrites({ ...folders, writeQuery: rowQueryOf }),
+  remove: rowRemoval(folders),
+});

@@ -1,8 +1,7 @@
 import { emptyQuery } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { boundedCountStatement } from "../sql/select-sql.ts";
+import { boundedCountStatement, runStatement } from "../sql/select-sql.ts";
 import { cachedPlan, readSettings } from "./plan.ts";
-import { runStatement } from "./statements.ts";
 
 /** The query of a list that shows nothing: what it would find is only counted. */
 const nothingShown = { ...emptyQuery, fields: ["-"], limit: 0 };

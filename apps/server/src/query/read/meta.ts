@@ -5,9 +5,8 @@ import type { Context } from "../../core/context.ts";
 import type { Row, Source } from "../../database/database.ts";
 import { allRows, and } from "../plan/predicate.ts";
 import type { Predicate } from "../plan/predicate.ts";
-import { countStatement, groupCountStatement } from "../sql/select-sql.ts";
+import { countStatement, groupCountStatement, runStatement } from "../sql/select-sql.ts";
 import { runNarrowed } from "./narrowed.ts";
-import { runStatement } from "./statements.ts";
 import type { ReadPlan } from "./types.ts";
 
 export interface MetaInput {

@@ -6,10 +6,10 @@ import {
   boundedCountStatement,
   firstOfEachStatement,
   limitedStatement,
+  runStatement,
   selectStatement,
 } from "../sql/select-sql.ts";
 import { bytesOf } from "./budget.ts";
-import { runStatement } from "./statements.ts";
 import type { KeyedStatement, Reading, RunnableNode } from "./types.ts";
 
 /** A relation of some rows, and the values of theirs that lead to the related ones. */

@@ -3,13 +3,12 @@ import type { Context } from "../../core/context.ts";
 import type { Row, Statement } from "../../database/database.ts";
 import type { RelationPlan } from "../plan/fields.ts";
 import { KeyPlace } from "../plan/predicate.ts";
-import { selectStatement } from "../sql/select-sql.ts";
+import { runStatement, selectStatement } from "../sql/select-sql.ts";
 import { bytesOf, type Size } from "./budget.ts";
 import { isShown } from "./convert.ts";
 import { runNarrowed } from "./narrowed.ts";
 import { keyOrder } from "./plan.ts";
 import { readRelated, type KeyedRelation } from "./related.ts";
-import { runStatement } from "./statements.ts";
 import type { Item, Reading, ReadPlan, RunnableNode } from "./types.ts";
 
 /** The rows of a plan's first level, as the database returns them. The statement is compiled once per plan. */

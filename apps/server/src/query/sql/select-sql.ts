@@ -1,11 +1,11 @@
-import type { Dialect, DialectId, Statement } from "../../database/database.ts";
+import type { Dialect, DialectId, Row, Source, Statement } from "../../database/database.ts";
 import type { OnlyIn } from "../plan/access.ts";
 import type { NodePlan, SelectedColumn } from "../plan/fields.ts";
-import type { Predicate } from "../plan/predicate.ts";
-import { and } from "../plan/predicate.ts";
+import { type Predicate, and, currentDay, currentTime } from "../plan/predicate.ts";
 import type { OrderTerm } from "../plan/sort.ts";
-import type { SqlWriter } from "./predicate-sql.ts";
-import { bind, exactSql, whereSql } from "./predicate-sql.ts";
+import { type SqlWriter, bind, exactSql, whereSql } from "./predicate-sql.ts";
+import { toStoredTime } from "../../core/clock.ts";
+import type { Context } from "../../core/context.ts";
 
 export interface SelectParts {
   where: Predicate;
@@ -214,4 +214,26 @@ function limitSql(parts: SelectParts, writer: SqlWriter): string {
   // A literal: SQLite plans it better than a bound limit, which saves a fifth of the cost of a page.
   const limit = ` LIMIT ${Math.trunc(parts.limit)}`;
   return parts.offset > 0 ? `${limit} OFFSET ${bind(parts.offset, writer)}` : limit;
+}
+
+/** Runs a statement, with the placeholders in its bindings replaced by the time of this request. */
+export function runStatement(
+  ctx: Context,
+  statement: Statement,
+  source: Source = ctx.db,
+): Promise<Row[]> {
+  return source.all(withTime(ctx, statement));
+}
+
+/** The statement with the time of this request in place of its placeholders. */
+export function withTime(ctx: Context, statement: Statement): Statement {
+  const { sql, bindings } = statement;
+  if (!bindings.some((value) => value === currentTime || value === currentDay)) return statement;
+  const time = toStoredTime(ctx.clock.now());
+  return {
+    sql,
+    bindings: bindings.map((value) =>
+      value === currentTime ? time : value === currentDay ? time.slice(0, 10) : value,
+    ),
+  };
 }

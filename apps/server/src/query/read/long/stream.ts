@@ -2,14 +2,13 @@ import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../../core/context.ts";
 import type { Cursor, Row, Snapshot } from "../../../database/database.ts";
-import { boundedCountStatement } from "../../sql/select-sql.ts";
+import { boundedCountStatement, runStatement, withTime } from "../../sql/select-sql.ts";
 import { Budget, ReplyTooLarge, type Size } from "../budget.ts";
 import { listMeta, type MetaInput } from "../meta.ts";
 import { runNarrowed } from "../narrowed.ts";
 import { cachedPlan, readingOf } from "../plan.ts";
 import { compilePlan, expand, runPlan } from "../run.ts";
 import { watchSnapshot } from "./snapshot-watch.ts";
-import { runStatement, withTime } from "../statements.ts";
 import type { Item, ListRead, Reading, ReadPlan } from "../types.ts";
 
 /**

@@ -1,31 +1,35 @@
-import type { Query, Rights } from "@rowhouse/contract";
-import { isAliasType, limits } from "@rowhouse/contract";
-
+import { type Model, type Query, type Rights, isAliasType, limits } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { columnNames } from "../column-names.ts";
-import type { Access, CollectionAccess } from "../plan/access.ts";
-import { accessFor, operandField } from "../plan/access.ts";
+import { type Access, type CollectionAccess, accessFor, operandField } from "../plan/access.ts";
 import { columnKind } from "../plan/column-kind.ts";
-import type { NodePlan } from "../plan/fields.ts";
-import { planFields } from "../plan/fields.ts";
+import { type NodePlan, planFields } from "../plan/fields.ts";
 import { filterPredicate } from "../plan/filter.ts";
 import { searchesIn } from "../plan/narrow.ts";
-import type { Predicate } from "../plan/predicate.ts";
-import { allRows, and, anyKey, equals, noRows, oneOf, or } from "../plan/predicate.ts";
+import {
+  type Predicate,
+  allRows,
+  and,
+  anyKey,
+  equals,
+  noRows,
+  oneOf,
+  or,
+} from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";
 import { Budget } from "./budget.ts";
 import { shapeOf } from "./convert.ts";
-import { planCacheOf, type PlannedLevels } from "./plan-cache.ts";
 import type {
   PlanInput,
-  Reading,
   ReadOptions,
   ReadPlan,
   ReadSettings,
+  Reading,
   RunnableNode,
 } from "./types.ts";
+import { LRUCache } from "lru-cache";
 
 /**
  * The plan of a read, made once per caller's rights, model and query. The key holds the id of the access, which is new
@@ -255,4 +259,49 @@ function paging(
   if (requested < 0) return { limit: isBounded ? limits.publicRows : null, offset: 0 };
   const limit = isBounded ? Math.min(requested, limits.publicRows) : requested;
   return { limit, offset: query.offset ?? ((query.page ?? 1) - 1) * limit };
+}
+
+/** The levels of a read: what of a plan its values do not decide. */
+interface PlannedLevels {
+  root: RunnableNode;
+  /** Names in `fields` that are not in the result. */
+  leftOut: readonly string[];
+}
+
+/** What was planned for one model. */
+interface PlanCache {
+  /** By query, its values included. */
+  plans: LRUCache<string, ReadPlan>;
+  /** By what is shown of which collection: the same levels serve every filter. */
+  levels: LRUCache<string, PlannedLevels>;
+}
+
+/** Bytes of each of the two caches, about. */
+const most = 8 * 1024 * 1024;
+/** Bytes of a plan beside its values, of what a character of its values takes in a plan, of a level and of a column. */
+const weights = { plan: 2000, character: 16, level: 6000, column: 200 };
+
+/** The cache of a model goes with it, so that plans never hold a model that has been replaced. */
+export function planCacheOf(model: Model): PlanCache {
+  const known = caches.get(model);
+  if (known) return known;
+  const made: PlanCache = {
+    plans: new LRUCache({
+      maxSize: most,
+      sizeCalculation: (_plan, key) => weights.plan + key.length * weights.character,
+    }),
+    levels: new LRUCache({
+      maxSize: most,
+      sizeCalculation: ({ root }, key) => key.length * 2 + sizeOf(root),
+    }),
+  };
+  caches.set(model, made);
+  return made;
+}
+
+const caches = new WeakMap<Model, PlanCache>();
+
+function sizeOf({ node, relations }: RunnableNode): number {
+  const own = weights.level + node.columns.length * weights.column;
+  return relations.reduce((sum, { child }) => sum + sizeOf(child), own);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillLibrary, libraryModel } from "../../../test/planner/library.ts";
 import { admin, freshWorld, queryOf } from "../../../test/planner/world.ts";
 import { readItems } from "./list.ts";
-import { planCacheOf } from "./plan-cache.ts";
+import { planCacheOf } from "./plan.ts";
 
 const world = freshWorld("sqlite", libraryModel);
 

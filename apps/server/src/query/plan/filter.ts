@@ -7,9 +7,15 @@ import { onlyInPredicate, operandField } from "./access.ts";
 import { columnKind, comparesAsText, isMoney, isPlainText } from "./column-kind.ts";
 import { filterValue, unmatched } from "./filter-value.ts";
 import { listPredicate } from "./list-filter.ts";
-import type { LikePattern, Predicate } from "./predicate.ts";
-import { allRows, and, noRows, or } from "./predicate.ts";
-import { narrowed } from "./narrow.ts";
+import {
+  type LikePattern,
+  type Predicate,
+  allRows,
+  and,
+  narrowed,
+  noRows,
+  or,
+} from "./predicate.ts";
 import { traverse, relatedText } from "./related.ts";
 
 /**

@@ -5,9 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
 import { isPlainText, isSearchable } from "./column-kind.ts";
-import { narrowed } from "./narrow.ts";
-import type { LikePattern, Predicate } from "./predicate.ts";
-import { and, noRows, or } from "./predicate.ts";
+import { type LikePattern, type Predicate, and, narrowed, noRows, or } from "./predicate.ts";
 
 /** A step through a relation: `wrap` turns a condition on the related rows into one on the rows here. */
 export interface Traversal {

@@ -6,7 +6,6 @@ import { type Access, type CollectionAccess, accessFor, operandField } from "../
 import { columnKind } from "../plan/column-kind.ts";
 import { type NodePlan, planFields } from "../plan/fields.ts";
 import { filterPredicate } from "../plan/filter.ts";
-import { searchesIn } from "../plan/narrow.ts";
 import {
   type Predicate,
   allRows,
@@ -16,6 +15,7 @@ import {
   noRows,
   oneOf,
   or,
+  searchesIn,
 } from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";

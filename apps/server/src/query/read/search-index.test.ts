@@ -19,7 +19,7 @@ import type { Database, Row } from "../../database/database.ts";
 import { createVersions } from "../../database/migrations/20261120-create-versions.ts";
 import { buildSearchIndex, noteSearchIndexes } from "../../database/search/build-search-index.ts";
 import { searchIndexOf } from "../../database/search/search-index.ts";
-import { searchSource } from "../plan/narrow.ts";
+import { searchSource } from "../plan/predicate.ts";
 import { readItems } from "./list.ts";
 import { streamItems } from "./long/stream.ts";
 

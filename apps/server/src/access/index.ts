@@ -29,8 +29,8 @@ export {
 } from "./static-tokens.ts";
 export type { StaticToken } from "./static-tokens.ts";
 export { makeSecret, useCode } from "./second-factor.ts";
-export { roleActor, viewClaims, withoutWrites } from "./view.ts";
-export type { Viewed } from "./view.ts";
+export { roleActor, viewClaims, withoutWrites } from "./caller.ts";
+export type { Viewed } from "./caller.ts";
 export {
   hasMark,
   passwordMark,

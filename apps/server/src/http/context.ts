@@ -1,8 +1,13 @@
 import { asRecord, noRights, type Endpoint } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { authenticate, checkAccess, publicActor } from "../access/caller.ts";
+import {
+  authenticate,
+  checkAccess,
+  publicActor,
+  refuseInViews,
+  withoutWrites,
+} from "../access/caller.ts";
 import { projectOfToken } from "../access/tokens.ts";
-import { refuseInViews, withoutWrites } from "../access/view.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
 import type { Clock } from "../core/clock.ts";
 import type { AppEvent, Context } from "../core/context.ts";

@@ -16,7 +16,7 @@ import { loopTurn } from "../core/network/loop-turn.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project } from "../core/project.ts";
 import { refuseScalars } from "./bodies/bodies.ts";
-import { varyOn } from "./replies/vary.ts";
+import { varyOn } from "./replies/send-reply.ts";
 import { addVersions, numbersOf } from "./replies/versions.ts";
 import { hasAddressToken, takeToken, unreadableQuery } from "./requests.ts";
 import type { App } from "./route.ts";

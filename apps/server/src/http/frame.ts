@@ -16,7 +16,7 @@ import { parseQueryString } from "./requests.ts";
 import type { App } from "./route.ts";
 import { validatorCompiler } from "./schemas.ts";
 import { answerUnreadable } from "./connection/unreadable.ts";
-import { varyOn } from "./replies/vary.ts";
+import { varyOn } from "./replies/send-reply.ts";
 import { apiHeaders } from "./replies/security-headers.ts";
 
 export interface FrameInput {

@@ -6,8 +6,7 @@ import { CachedResponse, cachedBody } from "./cached-response.ts";
 import { compress, decompress, worthCompressing } from "./compression.ts";
 import type { ReplyBody } from "../route.ts";
 import { namesEtag, replyEtag } from "./etags.ts";
-import { streamOf, type Pieces } from "./json-pieces.ts";
-import { varyOn } from "./vary.ts";
+import { type Pieces, streamOf } from "./json-pieces.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
 const json = "application/json";
@@ -145,4 +144,12 @@ function asItIs(payload: string): string {
 function sendNothing(reply: FastifyReply, isPublic: boolean): FastifyReply {
   if (!isPublic) return reply.code(204).send();
   return sendJson(reply, { public: true });
+}
+
+/** Says to caches that a reply depends on this header of the request; each name once, whatever was said before. */
+export function varyOn(reply: FastifyReply, ...names: readonly string[]): void {
+  const said = String(reply.getHeader("vary") ?? "");
+  const known = said.split(",").map((name) => name.trim());
+  const all = [...new Set([...known, ...names])].filter((name) => name !== "");
+  reply.header("vary", all.join(", "));
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { AppError } from "../../core/errors.ts";
 import { namesEtag } from "../../http/replies/etags.ts";
-import { varyOn } from "../../http/replies/vary.ts";
+import { varyOn } from "../../http/replies/send-reply.ts";
 import { defineModule, type Handlers, type Module } from "../../http/route.ts";
 import { openapiService } from "./openapi.service.ts";
 import { pageHeaders, renderRefusal } from "./page/page.ts";

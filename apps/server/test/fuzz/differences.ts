@@ -37,21 +37,26 @@ export const knownDifferences: readonly KnownDifference[] = [
       ),
   },
   {
-    why: "The name of a stored file is random, so a search for a few of its characters finds one by chance.",
+    why: "Names of stored files and the external ids of people and roles are random: a search for a few characters finds one by chance.",
     fits: (outcomes) =>
       Object.values(outcomes).every(
-        ({ request, short }) => /^(200|404\/203)$/.test(short) && searchesNames(request),
+        ({ request, short }) => /^(200|404\/203)$/.test(short) && searchesRandom(request),
       ),
   },
 ];
 
-function searchesNames({ method, path }: HostileRequest): boolean {
+/** Whether the one row that fits a short piece of a UUID is asked for. */
+function searchesRandom({ method, path }: HostileRequest): boolean {
   const { pathname, searchParams } = new URL(path, "http://localhost");
-  const asked = [...searchParams].filter(([name]) => /^(q$|filter\[filename\])/.test(name));
+  const searched = [...searchParams].some(
+    ([name, value]) =>
+      /^(q$|filter\[(filename|external_id)\])/.test(name) && /^[\da-f-]{1,4}$/i.test(value),
+  );
   return (
     method === "GET" &&
-    pathname === "/_/files" &&
-    asked.some(([, value]) => /^[\da-f-]{1,4}$/.test(value))
+    searched &&
+    searchParams.has("single") &&
+    /^\/_\/(activity|files|roles|users)$/.test(pathname)
   );
 }
 

@@ -1,7 +1,7 @@
 import { isRecord, limits } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { AppError, because } from "../../core/errors.ts";
-import { parseBody, parseNested, refusePrototypes } from "./nested-parameters.ts";
+import { parseBody, parseNested, refusePrototypes } from "../requests.ts";
 import { isTooDeep } from "./body-depth.ts";
 import type { App } from "../route.ts";
 

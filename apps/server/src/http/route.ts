@@ -12,8 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "../core/context.ts";
 import type { Pieces } from "./replies/json-pieces.ts";
-import { onceByKey } from "./replies/once-by-key.ts";
-import { withCurrentModel } from "./replies/current-model.ts";
+import { onceByKey, withCurrentModel } from "./replies/once-by-key.ts";
 import { sendReply, type HandlerResult } from "./replies/send-reply.ts";
 
 declare module "fastify" {

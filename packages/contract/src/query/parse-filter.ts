@@ -1,9 +1,8 @@
-import { limits, type LimitName } from "../constants/limits.ts";
-import { because, ContractError } from "../errors/contract-error.ts";
-import { operatorValue, readOperator, type Operator } from "./operators.ts";
+import { type LimitName, limits } from "../constants/limits.ts";
+import { ContractError, because } from "../errors/contract-error.ts";
+import { type Operator, operatorValue, readOperator } from "./operators.ts";
 import type { FilterRule } from "./query.ts";
 import { isRecord } from "../values/json.ts";
-import { entriesOf, isIndexed, textOf } from "./raw-values.ts";
 
 /** The key next to the operators that says how a condition is joined to those before it. */
 const logicalKey = "logical";
@@ -136,4 +135,56 @@ function guard(name: LimitName, size: number): void {
 
 function invalid(reason: "filterPath" | "filterPair" | "filterCount", name: string): ContractError {
   return new ContractError("invalidInput", because(reason, { name: name.slice(0, 128) }));
+}
+
+/** Whether a plain parameter is switched on: `1`, `true` and other text; not `0`, `false` or nothing. */
+export function isFlagSet(raw: unknown): boolean {
+  const value = lastValue(raw);
+  return !(
+    value === undefined ||
+    value === null ||
+    value === false ||
+    value === 0 ||
+    value === "" ||
+    value === "0" ||
+    value === "false"
+  );
+}
+
+/** The last of a repeated plain parameter. */
+export function lastValue(raw: unknown): unknown {
+  return Array.isArray(raw) ? raw.at(-1) : raw;
+}
+
+/** The text of a scalar; null when nothing was sent. Throws `invalidInput` for objects and lists. */
+export function textOf(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  throw new ContractError("invalidInput", because("plainValue", { name }));
+}
+
+/** Comma-separated text, a list, or a list of such texts; blanks around entries and empty entries are dropped. */
+export function listOfTexts(raw: unknown, name: string): string[] {
+  return entriesOf(raw)
+    .flatMap((entry) => (textOf(entry, name) ?? "").split(","))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+}
+
+/**
+ * The entries of a list. Query string parsers turn long lists into objects with number keys, those are lists as
+ * well; a single value is a list of one.
+ */
+export function entriesOf(raw: unknown): unknown[] {
+  if (raw === undefined || raw === null) return [];
+  if (Array.isArray(raw)) return raw;
+  return isIndexed(raw) ? Object.values(raw) : [raw];
+}
+
+/** Whether a value is an object all of whose keys are numbers. */
+export function isIndexed(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value)) return false;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
 }

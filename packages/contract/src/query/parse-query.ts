@@ -1,8 +1,7 @@
 import { limits, type LimitName } from "../constants/limits.ts";
 import { brokenRule, ContractError } from "../errors/contract-error.ts";
-import { parseFilter } from "./parse-filter.ts";
+import { isFlagSet, lastValue, listOfTexts, parseFilter, textOf } from "./parse-filter.ts";
 import type { Query, SortRule } from "./query.ts";
-import { isFlagSet, lastValue, listOfTexts, textOf } from "./raw-values.ts";
 
 /**
  * Reads the query parameters of API contract 3 from a parsed query string (brackets already nested).

@@ -89,15 +89,15 @@ test("a field whose answer was lost is made once by Try again, and its name is n
 test("a collection whose answer was lost is made once by Try again", async ({ page, api }) => {
   await page.goto("./#/settings/collections");
   await page.getByRole("button", { name: "New collection" }).click();
-  await page.getByLabel("Name of the collection").fill("loans");
+  await page.getByLabel("Name of the collection").fill("parcels");
   await loseNextAnswer(page, "POST", /\/collections$/);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(dialog.getByText("It is not known whether this was saved")).toBeVisible();
   await expect(dialog.getByText(/already exists/i)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Loans" })).toBeVisible();
-  expect(await api.read("collections/loans")).toMatchObject({ managed: true });
+  await expect(page.getByRole("heading", { level: 1, name: "Parcels" })).toBeVisible();
+  expect(await api.read("collections/parcels")).toMatchObject({ managed: true });
 });
 
 async function startArtwork(page: Page, title: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { codeOf, stepNow } from "./authenticator.ts";
 import { expect, field } from "./journey.ts";
 import { test } from "./own-project.ts";
 
@@ -38,21 +38,7 @@ test("an administrator demands the second factor, with their own first, and lose
 /** Enters what an authenticator app shows for the secret of the page, now or in the next half minute: a code passes once. */
 async function enterCode(page: Page, when: "now" | "next" = "now"): Promise<void> {
   const secret = await page.locator("code").innerText();
-  const step = Math.floor(Date.now() / 30_000) + (when === "next" ? 1 : 0);
+  const step = stepNow() + (when === "next" ? 1 : 0);
   await page.getByLabel("Code of the app, six digits").fill(codeOf(secret, step));
   await page.getByRole("button", { name: "Turn on and go on" }).click();
-}
-
-/** The code of a step of half a minute (RFC 6238). */
-function codeOf(secret: string, step: number): string {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...secret.replaceAll(" ", "")]
-    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"))
-    .join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const sum = createHmac("sha1", key).update(counter).digest();
-  const at = (sum[19] ?? 0) & 15;
-  return String((sum.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }

@@ -60,7 +60,6 @@ export function makeTestHost(
     uploadFile: unused,
     maxUploadSize: null,
     fileUrl: () => null,
-    newSecondFactorSecret: unused,
     itemHref: (collection, key) => `#/collections/${collection}/${key}`,
     colorOf,
     notify: unused,

@@ -152,8 +152,6 @@ export interface KitHost {
   maxUploadSize: number | null;
   /** Address of a file's original, or of its smallest thumbnail; null when there is none. */
   fileUrl: (file: Item, kind: "original" | "thumbnail") => string | null;
-  /** A new secret for an authenticator app. Rejects when the server gives none. */
-  newSecondFactorSecret: () => Promise<string>;
   /** Address of an item's page inside the app. */
   itemHref: (collection: string, key: ItemKey) => string;
   /** CSS color of a color name such as `blue-grey-200` or `accent` (interfaces.md 1.9); unknown names give gray. */

@@ -2,8 +2,8 @@ import type { SetUpFactor } from "@rowhouse/client";
 
 /** That the signed-in user has to set up their second factor. */
 export interface FactorDemand {
-  /** Nothing else is possible before; otherwise a change that they want to make needs it first. */
-  isForced: boolean;
+  /** Nothing else is possible before; or a change that they want to make needs it first; or they want it themselves. */
+  reason: "forced" | "first" | "wanted";
 }
 
 const needsNothingElse = 113;
@@ -17,10 +17,19 @@ const listeners = new Set<() => void>();
 export const demandFactor: SetUpFactor = ({ code }, sentAt) => {
   // The call was on its way when it was set up.
   if (sentAt < doneAt) return Promise.resolve(true);
-  const isForced = code === needsNothingElse || demand?.isForced === true;
-  if (demand?.isForced !== isForced) change({ isForced });
-  return new Promise((resolve) => void waiting.push(resolve));
+  return open(code === needsNothingElse ? "forced" : "first");
 };
+
+/** The same for a user who asks for it. */
+export function wantFactor(): Promise<boolean> {
+  return open("wanted");
+}
+
+/** What is forced stays forced. */
+function open(reason: FactorDemand["reason"]): Promise<boolean> {
+  if (demand?.reason !== "forced" && demand?.reason !== reason) change({ reason });
+  return new Promise((resolve) => void waiting.push(resolve));
+}
 
 /** The demand that is open, for `useSyncExternalStore`. */
 export function factorDemand(): FactorDemand | null {

@@ -1,16 +1,44 @@
 import type { Session } from "@rowhouse/client";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client, clientFor } from "./client.ts";
-import { factorDemand, settleFactor } from "./factor-demand.ts";
+import { factorDemand, settleFactor, wantFactor } from "./factor-demand.ts";
+import { itemsChanged } from "./item-writes.ts";
+import { itemQuery } from "./items.ts";
 import { keys } from "./keys.ts";
 import type { ProjectTarget } from "./session.ts";
 
 /** The time it was set up in local storage, for the other tabs. */
 const doneKey = "rowhouse:second-factor";
 
-/** A new secret for an authenticator app; nothing is stored by asking for one. */
-export async function newSecondFactorSecret(): Promise<string> {
-  return (await client().utils.secondFactorSecret()).secret;
+const users = "directus_users";
+
+/** Whether signing in to an account asks for a second factor; for its owner and for administrators. */
+export function hasFactorQuery(user: number) {
+  return queryOptions({
+    ...itemQuery(users, user, { fields: ["2fa_secret"] }),
+    // Never the secret itself: stars where there is one.
+    select: ({ data }): boolean => (data["2fa_secret"] ?? null) !== null,
+    staleTime: 0,
+  });
+}
+
+/** Has the signed-in user set up a second factor because they want one; they may let it be. */
+export function setUpFactorMutation() {
+  return mutationOptions({
+    mutationFn: async (_: void, { client: cache }): Promise<void> => {
+      if (await wantFactor()) await itemsChanged(cache, users);
+    },
+  });
+}
+
+/** Switches the second factor of a user off: one's own, or anybody's for administrators. */
+export function removeFactorMutation(user: number) {
+  return mutationOptions({
+    mutationFn: async (_: void, { client: cache }): Promise<void> => {
+      await client().users.update(user, { "2fa_secret": null });
+      await itemsChanged(cache, users);
+    },
+  });
 }
 
 /** Whose session sets it up, by calls that nobody's view is in the way of. */

@@ -27,7 +27,6 @@ import { useCollectionName } from "../access/names/use-collection-name.ts";
 import { uploadFile } from "../data/files.ts";
 import { setUploadOwner } from "../form/draft/uploads/kept-uploads.ts";
 import { trackUpload } from "../form/draft/uploads/running-uploads.ts";
-import { newSecondFactorSecret } from "../data/second-factor.ts";
 import { formatsOf, type Formats } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
@@ -101,7 +100,6 @@ function useAppHost(): KitHost {
       uploadFile: (file, options) => countedUpload(cache, file, options),
       maxUploadSize: info?.server?.max_upload_size ?? null,
       fileUrl,
-      newSecondFactorSecret,
       itemHref: (collection, key) => hrefOf(router, itemAddress(collection, String(key))),
       colorOf,
       notify,

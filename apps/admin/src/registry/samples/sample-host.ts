@@ -32,7 +32,6 @@ export function makeSampleHost(
       filesize: file.size,
     }),
     maxUploadSize: 10_000_000,
-    newSecondFactorSecret: async () => "JBSWY3DPEHPK3PXP",
     fileUrl: (file) =>
       typeof file.type === "string" && file.type.startsWith("image/") ? samplePicture : null,
     // They would read and change a file of the project.

@@ -1,8 +1,3 @@
-/** Whether a stored value is a secret itself, and not what the server shows in its place. */
-export function isSecret(value: string): boolean {
-  return /^[A-Z2-7]{16,128}$/.test(value);
-}
-
 /** The secret as people read it: in groups of four. */
 export function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderScreen } from "../../../../test/render.tsx";
 import { connect } from "../../../data/client.ts";
+import { factorDemand, settleFactor } from "../../../data/factor-demand.ts";
 import { addTexts, startI18n } from "../../../i18n/i18n.ts";
 import { AccountParts } from "./account-parts.tsx";
 
@@ -19,7 +20,12 @@ const other = { ...session, id: "there", ip: "192.0.2.2", user_agent: "curl", is
 async function open(replies: FakeReplies, isOwn = true) {
   await startI18n("en-US");
   await addTexts("accounts");
-  const server = createFakeServer({ "GET /_/users/7/tokens": data([]), ...replies });
+  const server = createFakeServer({
+    "GET /_/users/7": data({ "2fa_secret": null }),
+    "GET /_/users/7/sessions": data([]),
+    "GET /_/users/7/tokens": data([]),
+    ...replies,
+  });
   globalThis.fetch = server.fetch;
   connect({ url: "http://api.test/", project: "_" });
   return { server, ...(await renderScreen(<AccountParts user={7} isOwn={isOwn} />)) };
@@ -108,4 +114,53 @@ test("a token is revoked after a question", async () => {
   await expect
     .poll(() => server.requests.map(({ method, path }) => `${method} ${path}`))
     .toContain("DELETE /_/users/7/tokens/t1");
+});
+
+const factor = () => screen.findByRole("region", { name: "Second factor" });
+
+test("one's own second factor is set up by who it is, and switched off", async () => {
+  let secret: string | null = null;
+  const { server, user } = await open({
+    "GET /_/users/7": () => data({ "2fa_secret": secret }),
+    "PATCH /_/users/7": () => {
+      secret = null;
+      return data({ id: 7 });
+    },
+  });
+  const section = within(await factor());
+  await user.click(await section.findByRole("button", { name: "Set up a second factor" }));
+  expect(factorDemand()).toEqual({ reason: "wanted" });
+  secret = "**********";
+  settleFactor(true);
+  await section.findByText(/It is on/);
+
+  await user.click(section.getByRole("button", { name: "Switch off" }));
+  const question = within(await screen.findByRole("dialog"));
+  await user.click(question.getByRole("button", { name: "Switch off" }));
+  await section.findByText(/It is off/);
+  const sent = server.requests.find(({ method }) => method === "PATCH");
+  expect(sent?.body).toEqual({ "2fa_secret": null });
+});
+
+test("somebody else's is only reset, and a refusal is said", async () => {
+  const { user } = await open(
+    {
+      "GET /_/users/7": data({ "2fa_secret": "**********" }),
+      "PATCH /_/users/7": failure(403, 10),
+    },
+    false,
+  );
+  const section = within(await factor());
+  await user.click(await section.findByRole("button", { name: "Reset" }));
+  const question = within(await screen.findByRole("dialog"));
+  await user.click(question.getByRole("button", { name: "Reset" }));
+  expect((await section.findByRole("alert")).isConnected).toBe(true);
+  expect(section.getByText(/It is on/).isConnected).toBe(true);
+});
+
+test("nobody sets one up for somebody else", async () => {
+  await open({}, false);
+  const section = within(await factor());
+  await section.findByText(/It is off/);
+  expect(section.queryByRole("button")).toBeNull();
 });

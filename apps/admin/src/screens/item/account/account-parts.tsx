@@ -1,3 +1,4 @@
+import { FactorSection } from "./factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
 import classes from "./account.module.css";
@@ -6,6 +7,7 @@ import classes from "./account.module.css";
 export function AccountParts(props: { user: number; isOwn: boolean }) {
   return (
     <div className={classes.sections}>
+      <FactorSection {...props} />
       <SessionsSection {...props} />
       <TokensSection {...props} />
     </div>

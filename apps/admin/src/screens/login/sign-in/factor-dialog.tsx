@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../access/session-context.ts";
-import { settleFactor } from "../../../data/factor-demand.ts";
+import { settleFactor, type FactorDemand } from "../../../data/factor-demand.ts";
 import { publicInfoQuery } from "../../../data/public-info.ts";
 import { followFactor } from "../../../data/second-factor.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
@@ -12,12 +12,12 @@ import classes from "./factor.module.css";
 
 export interface FactorDialogProps {
   owner: ProjectTarget;
-  /** Nothing else is possible before: it fills the window, and only signing out leads away. */
-  isForced: boolean;
+  /** Where it is forced nothing else is possible before: it fills the window, and only signing out leads away. */
+  reason: FactorDemand["reason"];
 }
 
 /** Sets up the second factor of the signed-in user. */
-export function FactorDialog({ owner, isForced }: FactorDialogProps) {
+export function FactorDialog({ owner, reason }: FactorDialogProps) {
   const { t } = useTranslation();
   const session = useSession();
   const { data: info } = useQuery(publicInfoQuery(owner));
@@ -31,16 +31,16 @@ export function FactorDialog({ owner, isForced }: FactorDialogProps) {
     [session],
   );
   const form = <FactorForm owner={{ url, project, session }} issuer={issuer} />;
-  if (!isForced)
+  if (reason !== "forced")
     return (
       <Modal
         opened
         onClose={() => settleFactor(false)}
-        title={t("factor_first_title")}
+        title={t(reason === "first" ? "factor_first_title" : "factor_title")}
         size="lg"
         zIndex={440}
       >
-        <p className={classes.copy}>{t("factor_first_copy")}</p>
+        {reason === "first" && <p className={classes.copy}>{t("factor_first_copy")}</p>}
         {form}
       </Modal>
     );

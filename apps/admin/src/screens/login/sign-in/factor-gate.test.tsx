@@ -4,7 +4,7 @@ import { createFakeServer, data, failure, type FakeReplies } from "../../../../t
 import { renderApp } from "../../../../test/render-app.tsx";
 import { startupReplies } from "../../../../test/startup.ts";
 import { client } from "../../../data/client.ts";
-import { resetFactor } from "../../../data/factor-demand.ts";
+import { resetFactor, wantFactor } from "../../../data/factor-demand.ts";
 
 const secret = "JBSWY3DPEHPK3PXP";
 const title = "Set up two-factor sign-in";
@@ -111,6 +111,28 @@ test("who wants to demand it sets up their own first, or lets it be", async () =
   const second = demand();
   await user.type(await codeBox(), "123456{Enter}");
   await expect(second).resolves.toMatchObject({ data: { id: 1 } });
+});
+
+test("who wants it sets it up with a code, or lets it be", async () => {
+  let isSetUp = false;
+  const server = createFakeServer({
+    ...startupReplies(),
+    "GET /_/utils/2fa_secret": { body: { "2fa_secret": secret, account: "ada@example.com" } },
+    "POST /_/users/me/activate2FA": () => {
+      isSetUp = true;
+      return data({ id: 7 });
+    },
+  });
+  const { user } = renderApp({ server, path: "/collections" });
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  const first = wantFactor();
+  await screen.findByRole("dialog", { name: title });
+  expect(screen.queryByText(/lock you out|requires it/)).toBeNull();
+  await user.keyboard("{Escape}");
+  expect([await first, isSetUp]).toEqual([false, false]);
+  const second = wantFactor();
+  await user.type(await codeBox(), "123456{Enter}");
+  expect([await second, isSetUp]).toEqual([true, true]);
 });
 
 test("a server that gives no secret is asked again", async () => {

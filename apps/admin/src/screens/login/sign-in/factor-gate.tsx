@@ -21,7 +21,7 @@ export function FactorGate() {
   if (demand === null || owner === null || !hasToken) return null;
   return (
     <Suspense fallback={null}>
-      <FactorDialog owner={owner} isForced={demand.isForced} />
+      <FactorDialog owner={owner} reason={demand.reason} />
     </Suspense>
   );
 }

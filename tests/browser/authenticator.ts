@@ -1,0 +1,20 @@
+import { createHmac } from "node:crypto";
+
+/** The half minute that it is, counted from 1970. */
+export function stepNow(): number {
+  return Math.floor(Date.now() / 30_000);
+}
+
+/** The code of a step of half a minute (RFC 6238). */
+export function codeOf(secret: string, step: number): string {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret.replaceAll(" ", "")]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const sum = createHmac("sha1", key).update(counter).digest();
+  const at = (sum[19] ?? 0) & 15;
+  return String((sum.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}

@@ -16,20 +16,23 @@ test("a list says which referenced items were removed and which are not there, i
   }
   const refused: string[] = [];
   const asked: string[] = [];
+  const lines: string[] = [];
   page.on("response", (response) => {
     if (response.status() >= 400) refused.push(response.url());
   });
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith("/_/items/artworks"))
-      asked.push(`${pathname} ${searchParams.get("filter[id][in]")}`);
+      asked.push(searchParams.get("filter[id][in]") ?? pathname);
   });
-  const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
   await page.goto("./#/collections/loans");
   await page.getByRole("searchbox").fill(borrower);
   await expect(page.getByText("2 results")).toBeVisible();
   for (const title of ["Cut rope", "Split oar"])
     await expect(page.getByRole("gridcell", { name: `Removed: ${title}` })).toBeVisible();
-  expect([asked, refused, lines]).toEqual([[`/_/items/artworks ${removed.join(",")}`], [], []]);
+  // The list before the search referred to another one, which was never there.
+  expect(asked).toContain(removed.join(","));
+  expect(asked.filter((keys) => removed.some((key) => keys.includes(String(key))))).toHaveLength(1);
+  expect([refused, lines]).toEqual([[], []]);
 });

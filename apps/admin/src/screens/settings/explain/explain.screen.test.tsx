@@ -46,7 +46,7 @@ test("the question of an address is answered, with a sentence for each rule and 
         speaking({ status: "draft", level: "mine", owner: 7 }),
       ],
     }),
-    "GET /_/items/news/4": data({ id: 4, title: "Big news" }),
+    "GET /_/items/news": data([{ id: 4, title: "Big news" }]),
   });
   const verdict = await screen.findByRole("heading", { level: 2, name: /^No, Cleo Dorn/ });
   expect(verdict.textContent).toContain("may not update Big news");

@@ -101,7 +101,7 @@ export * from "./resources/utils.ts";
 export type { ServiceBody } from "./schema/bodies.ts";
 export * from "./schema/endpoint.ts";
 export { EmptyReply, ErrorReply, Meta } from "./schema/envelope.ts";
-export type { ErrorBody, ReportedProblem } from "./schema/envelope.ts";
+export type { ErrorBody, ModelVersions, ReportedProblem } from "./schema/envelope.ts";
 export * from "./schema/query-parameters.ts";
 export { replySchemas } from "./schema/replies.ts";
 export type { ReplyData, ReplySpec } from "./schema/replies.ts";

@@ -181,7 +181,8 @@ describe("several changes of the model", () => {
       (await admin.get(`/_/collections/${names}?meta=versions`)).meta?.versions;
     const news = (await read("news"))?.["news"];
     expect(await read("news,directus_roles")).toMatchObject({ news });
-    const version = async (path: string) => versionOf(String((await admin.get(path)).headers["etag"]));
+    const version = async (path: string) =>
+      versionOf(String((await admin.get(path)).headers["etag"]));
     expect(news?.collection).toBe(await version("/_/collections/news"));
     expect(news?.fields["title"]).toBe(await version("/_/fields/news/title"));
     const requested = [

@@ -120,17 +120,24 @@ export function updateItemsMutation(described: Collection) {
   });
 }
 
-/** Deletes items. They disappear from the listings when the server has done it. */
+/** Items to be deleted, and the version of a single one. */
+interface Deletion extends WriteExtras {
+  keys: readonly ItemKey[];
+  etag?: string | null;
+}
+
+/**
+ * Deletes items. They disappear from the listings when the server has done it. `etag` refuses that (412) when somebody else has
+ * changed the item since; it counts for a single one only.
+ */
 export function deleteItemsMutation(collection: string) {
   return mutationOptions({
-    mutationFn: async (
-      { keys: all, comment }: { keys: readonly ItemKey[] } & WriteExtras,
-      { client: cache },
-    ) => {
+    mutationFn: async ({ keys: all, comment, etag }: Deletion, { client: cache }) => {
       const query = commentQuery(comment);
+      const ifMatch = all.length === 1 ? (etag ?? undefined) : undefined;
       try {
         await inParts(all, async (part) => {
-          await client().items.remove(collection, part, { query });
+          await client().items.remove(collection, part, { query, ifMatch });
           for (const key of part)
             cache.removeQueries({ queryKey: keys.items.one(collection, key) });
           previewWrite(cache, collection, { keys: part, values: null, fields: null });

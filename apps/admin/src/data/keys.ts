@@ -11,7 +11,6 @@ export const keys = {
   me: ["me"] as const,
   lastPage: ["last-page"] as const,
   model: ["model"] as const,
-  field: (collection: string, field: string) => ["field", collection, field] as const,
   modelPlan: (changes: readonly RequestedChange[]) => ["model-plan", changes] as const,
   modelDiff: (file: ModelFile) => ["model", "diff", file] as const,
   permissions: ["permissions"] as const,
@@ -50,6 +49,8 @@ export const keys = {
     all: ["activity"] as const,
     of: (collection: string, key: ItemKey) => ["activity", collection, String(key)] as const,
     latest: (collections: readonly string[]) => ["activity", "latest", collections] as const,
+    last: (collection: string, all: readonly ItemKey[]) =>
+      ["activity", "last", collection, all.map(String)] as const,
   },
   revisions: {
     all: ["revisions"] as const,

@@ -6,7 +6,7 @@ import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
 /** What changes an item. */
-const changes: readonly ActivityAction[] = [
+export const changes: readonly ActivityAction[] = [
   "create",
   "update",
   "soft-delete",

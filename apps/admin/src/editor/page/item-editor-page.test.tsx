@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { data, type FakeReply } from "../../../test/fake-fetch.ts";
+import { data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
 import { article, renderItem, saveButton, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
@@ -25,6 +25,33 @@ describe("deleting", () => {
     expect(writes()).toEqual([["DELETE", "/_/items/articles/7", null]]);
     expect((await screen.findByText('"Alpha" was deleted')).isConnected).toBe(true);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  test("asks anew where somebody else has changed the item meanwhile, and deletes the version that was seen", async () => {
+    const { user, server } = await renderItem({
+      path,
+      replies: { ...read, "GET /_/revisions": data([]) },
+    });
+    await screen.findByLabelText("Title");
+    const anna = { id: 9, first_name: "Anna", last_name: "Berg" };
+    const deletions = () => server.requests.filter(({ method }) => method === "DELETE");
+    server.reply({
+      "GET /_/items/articles/7": article({ title: "Beta" }, '"2"'),
+      "GET /_/activity": data([{ action_on: new Date().toISOString(), action_by: anna }]),
+      "DELETE /_/items/articles/7": ({ headers }) =>
+        headers.get("if-match") === '"2"' ? { status: 204 } : failure(412, 25),
+    });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }),
+    );
+    await screen.findByText(/Anna Berg changed this item/);
+    expect(valueIn(screen.getByLabelText("Title"))).toBe("Beta");
+    await user.click(
+      within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }),
+    );
+    await screen.findByText(/was deleted/);
+    expect(deletions().map(({ headers }) => headers.get("if-match"))).toEqual(['"1"', '"2"']);
   });
 
   test("is undone as long as a revision holds the item", async () => {

@@ -3,10 +3,12 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
+import { isStale } from "../../data/stale.ts";
 import { ownWork } from "../../data/own-writes.ts";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
 import { stageAll, valuesOf, type Values } from "../../form/draft/draft.model.ts";
@@ -16,6 +18,7 @@ import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { changeListKeys, editableFields, referenceKeys } from "../read/item-fields.model.ts";
+import { useMeanwhile } from "../use-meanwhile.ts";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import { startValues } from "../read/new-item.model.ts";
 import { endPrefill, prefillOf, type Prefill } from "../read/prefill.ts";
@@ -44,7 +47,7 @@ export interface EditorSetup {
   /** The other ways to save that make sense here. */
   saveModes: readonly MenuMode[];
   /** The question before deleting, which names what is lost; a function also reports it, and asks before a status removes. */
-  confirmDelete: ConfirmOptions | AskRemoval;
+  confirmDelete: (ConfirmOptions & { message: string }) | AskRemoval;
   /** What is reported when it is done. */
   reports: { created: string; saved: string; deleted: string };
   /** Where a problem belongs that the server has found in what was sent and no field of the form shows; null: nowhere else. */
@@ -78,12 +81,17 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     () => item ?? startValues(collection, rights.statuses),
     [item, collection, rights],
   );
-  const session = useEditorDraft({ ...open, isNew: item === null, base });
+  const { reports, confirmDelete, beside } = setup;
+  const session = useEditorDraft({
+    ...open,
+    isNew: item === null,
+    base,
+    ...(beside && { beside }),
+  });
   const { store } = session;
   const { toList, afterSave } = useAfterSave(open, setup);
-  const { reports, confirmDelete } = setup;
   const askRemoval = typeof confirmDelete === "function" ? confirmDelete : undefined;
-  const { placeProblem, beside } = setup;
+  const { placeProblem } = setup;
   const copy = usePrefill(open, store);
   const openCopy = useOpenCopy(collection);
   const onCopy = (): Promise<void> =>
@@ -93,10 +101,11 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     ...{ open, store, reports, askRemoval, placeProblem, beside },
     ...{ onCopy, onSaved },
   });
-  const deletion = useDelete(open, setup, () => {
+  const onDeleted = (): void => {
     store.reset();
     toList();
-  });
+  };
+  const deletion = useDelete(open, setup, { store, onDeleted });
   const isReadOnly = !rights.maySave || isProvisional;
   useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: !isReadOnly });
   useShortcut("edit", () => revealFirstField(), { enabled: !isReadOnly });
@@ -131,6 +140,7 @@ export interface EditorDraftOptions {
   /** What edits are compared with; the same object until it changes. */
   base: Values;
   etag: string | null;
+  beside?: Beside;
   rights: Pick<ItemRights, "maySave" | "lockedFields">;
 }
 
@@ -197,45 +207,65 @@ export interface Deletion {
 /** Deletes the item of the page. */
 function useDelete(
   open: OpenItem,
-  { confirmDelete, reports }: EditorSetup,
-  onDeleted: () => void,
+  { confirmDelete, reports, beside }: EditorSetup,
+  { store, onDeleted }: { store: DraftStore; onDeleted: () => void },
 ): Deletion {
+  const { t } = useTranslation();
+  const meanwhile = useMeanwhile();
   const { collection, key, rights } = open;
-  const { update } = useItemCalls(open);
+  const { update, read, ownWork: workBetween } = useItemCalls(open);
   const { mutateAsync: remove } = useMutation(deleteItemsMutation(collection.collection));
   const confirm = useConfirm();
   const askReason = useReason();
   const [isDeleting, setDeleting] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const write = async ({ reason }: Reason): Promise<void> => {
+  const write = async ({ reason }: Reason, etag: string | null): Promise<void> => {
     const { deletedStatus } = rights;
     const field = statusField(collection);
     if (deletedStatus && field)
-      await update({ [field.field]: deletedStatus.value }, { reason, etag: null });
-    else await remove({ keys: [key], comment: reason });
+      await update({ [field.field]: deletedStatus.value }, { reason, etag });
+    else await remove({ keys: [key], comment: reason, etag });
   };
-  const agree = async (): Promise<AgreedRemoval | null> => {
-    if (typeof confirmDelete === "function") return confirmDelete(removalOf(collection));
+  const agree = async (told: string): Promise<AgreedRemoval | null> => {
+    if (typeof confirmDelete === "function") return confirmDelete(removalOf(collection), told);
     const report = (): void => notify({ color: "success", title: reports.deleted, icon: "delete" });
-    return (await confirm(confirmDelete)) ? { report } : null;
+    const message = told === "" ? confirmDelete.message : `${told} ${confirmDelete.message}`;
+    return (await confirm({ ...confirmDelete, message })) ? { report } : null;
   };
-  const deleteItem = async (): Promise<void> => {
-    const agreed = await agree();
+  /** Asks, and deletes the version that was seen; of a later one it asks anew, and says who made it. */
+  const attempt = async (etag: string | null, told = ""): Promise<void> => {
+    const agreed = await agree(told);
     if (agreed === null) return;
     const reason = await askReason(rights.needsReason("delete"));
     if (reason === null) return;
     setDeleting(true);
     setError(null);
     try {
-      await write(reason);
+      await writeOwn(reason, etag);
       agreed.report();
       onDeleted();
     } catch (thrown) {
-      setError(thrown);
+      if (!isStale(thrown)) return setError(thrown);
+      const now = await read(key).catch(() => null);
+      if (now === null) return setError(thrown);
+      const parts = await beside?.places().catch(() => []);
+      const changed = await meanwhile({ collection: collection.collection, keys: [key] }, parts);
+      return await attempt(now.etag, t("meanwhile.look", { changed }));
     } finally {
       setDeleting(false);
     }
   };
-  return { isDeleting, error, deleteItem };
+  /** What this tab has written itself meanwhile was seen. */
+  const writeOwn = async (reason: Reason, etag: string | null): Promise<void> => {
+    try {
+      await write(reason, etag);
+    } catch (thrown) {
+      if (!isStale(thrown)) throw thrown;
+      const now = await read(key);
+      if (workBetween(etag, now.etag) !== "here") throw thrown;
+      await write(reason, now.etag);
+    }
+  };
+  return { isDeleting, error, deleteItem: () => attempt(store.get().etag) };
 }

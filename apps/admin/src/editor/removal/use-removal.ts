@@ -19,6 +19,8 @@ export interface Removed {
   removal: Removal;
   /** The title of the item when it is one that has a title. */
   title?: string | undefined;
+  /** Said before the question. */
+  told?: string | undefined;
 }
 
 /** A removal that was agreed to. */
@@ -27,8 +29,8 @@ export interface AgreedRemoval {
   report(): void;
 }
 
-/** Asks before an item is removed; null when the user changed their mind. */
-export type AskRemoval = (removal: Removal) => Promise<AgreedRemoval | null>;
+/** Asks before an item is removed; `told` is said before the question. Null when the user changed their mind. */
+export type AskRemoval = (removal: Removal, told?: string) => Promise<AgreedRemoval | null>;
 
 /** How items are removed, wherever that happens: the question that names them, and the way back afterwards. */
 export interface RemovalTalk {
@@ -62,7 +64,7 @@ export function useRemoval(collection: Collection): RemovalTalk {
     return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => false);
   };
   const question = async (removed: Removed): Promise<RemovalQuestion> => {
-    const { keys, removal, title = "" } = removed;
+    const { keys, removal, title = "", told = "" } = removed;
     const isUndoable = await canComeBack(removed);
     const isStatus = removal.kind === "status";
     const words = {
@@ -90,10 +92,13 @@ export function useRemoval(collection: Collection): RemovalTalk {
       report,
       dialog: {
         title: t(isStatus ? "removal.remove_title" : "removal.delete_title", words),
-        message:
-          translations === 0
-            ? body
-            : `${body} ${t("removal.translations", { count: translations })}`,
+        message: [
+          told,
+          body,
+          translations === 0 ? "" : t("removal.translations", { count: translations }),
+        ]
+          .filter((part) => part !== "")
+          .join(" "),
         confirmLabel: t(isStatus ? "removal.remove" : "delete"),
         danger: true,
       },

@@ -158,6 +158,7 @@ function fakeServer(items: Record<string, unknown>[] = []) {
     read: async () => ({ item: { ...items[0] }, etag: `"${versions}"` }),
     readRows: async () => ({ ...items[0] }),
     newIdempotencyKey: () => `k${++keys}`,
+    lastChanger: () => Promise.resolve({ name: "Anna Berg", isOwn: false }),
     ownWork: () => null,
   };
   return {

@@ -48,11 +48,11 @@ test("what this user saved in another tab is not called someone else's", async (
   ]);
 });
 
-function open(takenOver: string[], { isOwn = false, contested = conflicts } = {}) {
+function open(takenOver: string[], { isOwn = false, by = "", contested = conflicts } = {}) {
   return renderWithHost(
     <MergeDialog
       collection={articles}
-      conflict={{ conflicts: contested, takenOver, isOwn }}
+      conflict={{ conflicts: contested, takenOver, isOwn, by }}
       onCancel={() => {}}
       onResolve={() => {}}
     />,

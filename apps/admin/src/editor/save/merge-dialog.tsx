@@ -9,42 +9,41 @@ import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { ComparedValue } from "../changes/compared-value.tsx";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
+import { thingOf, thingText } from "../use-meanwhile.ts";
 import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
+
+/** What the dialog shows of a conflict. */
+export type ShownConflict = Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn" | "by">;
 
 export interface MergeDialogProps {
   collection: Collection;
-  conflict: Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn">;
-  /** Objects of the set-up are no items. */
-  isSetup?: boolean;
+  conflict: ShownConflict;
   onCancel(): void;
   /** @param choices the side to keep, per conflicting field */
   onResolve(choices: Record<string, Side>): void;
 }
 
 /** Another user, or this one in another tab, saved first: both values of each contested field side by side, one is to be chosen. */
-export function MergeDialog({
-  collection,
-  conflict,
-  isSetup = false,
-  onCancel,
-  onResolve,
-}: MergeDialogProps) {
-  const { conflicts, takenOver, isOwn } = conflict;
+export function MergeDialog({ collection, conflict, onCancel, onResolve }: MergeDialogProps) {
+  const { conflicts, takenOver, isOwn, by } = conflict;
   const whose = isOwn ? "own." : "";
-  const what = isSetup ? "setup." : whose;
   const { t } = useTranslation();
   const format = useFormat();
   const labels = useFieldLabels(collection);
   const [choices, setChoices] = useState<Record<string, Side>>(() => allTo(conflicts, "mine"));
+  const words = {
+    ...{ count: conflicts.length, known: by === "" ? "no" : "yes", name: by },
+    ...{ what: thingOf(collection.collection), thing: thingText(t, collection.collection) },
+  };
   const changed = takenOver.filter((field) => {
     const meta = ownValue(collection.fields, field);
     return meta === undefined || !isSetByServer(meta);
   });
 
   return (
-    <Modal opened onClose={onCancel} title={t(`merge.${what}title`)} size="xl">
+    <Modal opened onClose={onCancel} title={t(`merge.${whose}title`, words)} size="xl">
       <Text size="sm" c="dimmed">
-        {t(`merge.${what}body`, { count: conflicts.length })}
+        {t(`merge.${whose}body`, words)}
       </Text>
       {conflicts.length > 1 ? (
         <Group gap="xs" className={classes.all}>

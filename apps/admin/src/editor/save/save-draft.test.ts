@@ -161,6 +161,7 @@ function open(
       return { item: { ...base, ...values }, etag: '"2"' };
     },
     newIdempotencyKey: () => keys.shift() ?? "",
+    lastChanger: () => Promise.resolve({ name: "Anna Berg", isOwn: false }),
     ownWork: (from, to) => (from === '"1"' && to === '"9"' ? (replies.own ?? null) : null),
     read: async () => {
       log.push(["read"]);

@@ -1,4 +1,6 @@
 import { isSameValue, itemKey, type Collection, type Item, type Model } from "@rowhouse/contract";
+import type { ChangedPlace } from "../../data/last-change.ts";
+import { isStale, maxRaces } from "../../data/stale.ts";
 import type { DraftStore } from "../../form/draft/draft-store.ts";
 import {
   openLists,
@@ -14,15 +16,10 @@ import {
   type Conflict,
   type Side,
 } from "../../form/draft/merge.model.ts";
+import type { Changer } from "../use-meanwhile.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import { refused, sending } from "../../form/draft/unanswered.model.ts";
-import {
-  isKeyReused,
-  isRefused,
-  isStale,
-  readFailure,
-  type SaveFailure,
-} from "./save-failure.model.ts";
+import { isKeyReused, isRefused, readFailure, type SaveFailure } from "./save-failure.model.ts";
 
 /** Why an item is written; null where no reason is needed. */
 export interface Reason {
@@ -60,6 +57,8 @@ export interface ItemCalls {
   /** Reads the rows of lists of an item as they are now. */
   readRows(key: string | null, lists: readonly string[]): Promise<Values>;
   newIdempotencyKey(): string;
+  /** Who changed the item last. */
+  lastChanger(key: string | null): Promise<Pick<Changer, "name" | "isOwn">>;
   /** Whose work lies between two versions where it is all this user's: that of this tab, or also of another; else null. */
   ownWork(from: string | null, to: string | null): "here" | "other tab" | null;
 }
@@ -76,20 +75,25 @@ export interface OpenConflict {
   current: { values: Values; etag: string | null };
   /** The other side is this user as well, in another tab. */
   isOwn: boolean;
+  /** The name of the other user; empty where it is not known. */
+  by: string;
   /** Of what is beside the fields. */
   beside?: Beside | undefined;
 }
 
 /** A draft's content beside the fields of its item, such as the rules of a role; it is compared before each attempt to save. */
 export interface Beside {
-  /** Values that another user changed there, by names of their own. */
-  conflicts(draft: Draft): Promise<Conflict[]>;
+  /** Values that another user changed there, by names of their own, and who that was; null where there are none. */
+  conflicts(draft: Draft): Promise<Pick<OpenConflict, "conflicts" | "by" | "isOwn"> | null>;
   /** The draft with the chosen sides, over what was compared. */
   resolve(draft: Draft, choices: Readonly<Record<string, Side>>): Draft;
+  /** What was stored of it when it was first edited, by fields: the journal keeps it. */
+  baseOf(draft: Draft): Values;
+  /** Where the activity has changes of it. */
+  places(): Promise<ChangedPlace[]>;
+  /** To be called with edits from the journal that are staged again. */
+  restored(entry: { staged: Values; base: Values }): void;
 }
-
-/** Lost races in a row after which the save gives up: another program is writing all the time. */
-const maxRaces = 3;
 
 /** What a save works on. */
 export interface SaveInput extends Reason {
@@ -114,11 +118,11 @@ export async function saveDraft(input: SaveInput): Promise<SaveOutcome> {
   for (let attempt = 1; ; attempt++) {
     const { isNew, staged } = store.get();
     try {
-      const conflicts = (await input.beside?.conflicts(store.get())) ?? [];
-      if (conflicts.length > 0) {
+      const found = (await input.beside?.conflicts(store.get())) ?? null;
+      if (found !== null) {
         const { base: values, etag } = store.get();
-        const shared = { takenOver: [], current: { values, etag }, isOwn: false };
-        return { kind: "conflict", conflict: { conflicts, ...shared, beside: input.beside } };
+        const shared = { takenOver: [], current: { values, etag }, beside: input.beside };
+        return { kind: "conflict", conflict: { ...found, ...shared } };
       }
       const { stored, isAll } = await sendDraft(input);
       progress.wasCreated ||= isNew;
@@ -210,19 +214,18 @@ async function mergeCurrent({ store, calls, collection }: SaveInput): Promise<Me
     const own = calls.ownWork(store.get().etag, etag);
     const isOwn = own !== null;
     const conflicts = own === "here" ? [] : findConflicts(store.get(), current.values);
-    if (conflicts.length > 0)
+    if (conflicts.length > 0) {
+      const others = takenOver(store.get(), current.values);
+      const by = await calls.lastChanger(itemKey(collection, store.get().base));
+      const conflict = { conflicts, takenOver: others, current };
       return {
         kind: "stopped",
         outcome: {
           kind: "conflict",
-          conflict: {
-            conflicts,
-            takenOver: takenOver(store.get(), current.values),
-            current,
-            isOwn,
-          },
+          conflict: { ...conflict, by: by.name, isOwn: isOwn || by.isOwn },
         },
       };
+    }
     store.update((draft) => mergeWith(draft, current, {}));
     return { kind: "merged", isOwn };
   } catch (error) {

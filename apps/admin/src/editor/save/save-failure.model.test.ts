@@ -2,7 +2,8 @@ import { ApiError, type ApiErrorParts } from "@rowhouse/client";
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import { nestedKey } from "../../form/problems/nested-paths.ts";
-import { isStale, readFailure } from "./save-failure.model.ts";
+import { isStale } from "../../data/stale.ts";
+import { readFailure } from "./save-failure.model.ts";
 
 const id = { type: "integer", primary_key: true, auto_increment: true } as const;
 const articles = makeCollection("articles", {

@@ -28,10 +28,9 @@ export interface ReadFailure {
   fields: Record<string, string>;
 }
 
-const staleStatus = 412;
 const keyReusedCode = 26;
 /** Statuses of a write that was begun and given up: nothing of it is stored, and its key is free. */
-const refusedStatuses: ReadonlySet<number> = new Set([409, staleStatus, 422]);
+const refusedStatuses: ReadonlySet<number> = new Set([409, 412, 422]);
 
 /**
  * Classifies what was thrown by what the user can do about it.
@@ -61,11 +60,6 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
 /** Whether the item is not there any more, or may not be seen. */
 export function isGone(error: unknown): boolean {
   return refusalOf(error)?.status === 404;
-}
-
-/** Whether the write lost against someone else's. */
-export function isStale(error: unknown): boolean {
-  return refusalOf(error)?.status === staleStatus;
 }
 
 /** Whether the key of the write belongs to another one, which had no answer. */

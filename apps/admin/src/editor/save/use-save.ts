@@ -26,6 +26,7 @@ import type { PlaceProblem } from "../../form/problems/problem-key.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import { removalBy } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
+import { useLastChanger } from "../use-meanwhile.ts";
 import { itemShape } from "../read/item-fields.model.ts";
 import { itemRights, type ItemRights } from "../read/item-rights.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
@@ -252,6 +253,7 @@ export function useItemCalls({ collection, model, key: pageKey }: OpenItem): Ite
   const { mutateAsync: create } = useMutation(createItemMutation(shape));
   const { mutateAsync: update } = useMutation(updateItemMutation(shape));
   const { collection: name, fields } = shape;
+  const changerOf = useLastChanger();
   return {
     create: async (values, { reason, ...options }) =>
       storedItem(await create({ item: { ...values }, comment: reason, ...options })),
@@ -272,6 +274,7 @@ export function useItemCalls({ collection, model, key: pageKey }: OpenItem): Ite
       return (await queryClient.fetchQuery({ ...query, staleTime: 0 })).data;
     },
     newIdempotencyKey,
+    lastChanger: (key) => changerOf({ collection: name, keys: [key ?? pageKey] }),
     ownWork: (from, to) => ownWork(queryClient, from, to),
   };
 }

@@ -1,7 +1,7 @@
 import { ownValue } from "@rowhouse/contract";
 import { beforeReload } from "../../ui/loading/reload-app.ts";
 import type { DraftStore } from "./draft-store.ts";
-import { changedFields, isDirty, type Draft } from "./draft.model.ts";
+import { changedFields, isDirty, type Draft, type Values } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";
 
 /** Updates the journal's copy of one draft. */
@@ -19,6 +19,8 @@ export interface AutosaveOptions {
   writer: string;
   /** Fields whose text nobody may find in the browser, such as passwords: they are not written. */
   secrets?: readonly string[];
+  /** Saved values of what is beside the fields of the item; the entry keeps them. */
+  baseOf?: (draft: Draft) => Values;
   /** The item's title now; null: it has none. */
   titleOf?: () => string | null;
   now?: () => number;
@@ -35,7 +37,7 @@ const longestWait = 2000;
  */
 export function startAutosave(options: AutosaveOptions): Autosave {
   const { store, journal, scope, writer, secrets = [], now = Date.now, delay = 400 } = options;
-  const { titleOf = () => null } = options;
+  const { titleOf = () => null, baseOf = () => ({}) } = options;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = store.get();
   // What the database has confirmed: a write that is still on its way may not outlive the page.
@@ -47,7 +49,9 @@ export function startAutosave(options: AutosaveOptions): Autosave {
     lastTime = Math.max(now(), lastTime + 1);
     const title = titleOf();
     const about = { scope, writer, savedAt: lastTime, ...(title === null ? {} : { title }) };
-    return entryOf(withoutSecrets(store.get(), secrets), about);
+    const draft = withoutSecrets(store.get(), secrets);
+    const entry = entryOf(draft, about);
+    return { ...entry, base: { ...entry.base, ...baseOf(draft) } };
   };
 
   const flush = async (): Promise<void> => {

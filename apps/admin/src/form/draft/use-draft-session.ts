@@ -72,6 +72,11 @@ export interface DraftSessionOptions extends DraftStart {
   /** The item's title; null: it has none. */
   title?: string | null;
   journal?: Journal;
+  /** The draft's content beside the fields of the item: saved values that the journal keeps of it, and gives back. */
+  beside?: {
+    baseOf(draft: Draft): Values;
+    restored(entry: Pick<JournalEntry, "staged" | "base">): void;
+  };
   /** Whether nobody but this app wrote between two versions: then its edits stay over the later one. */
   isOwnWork?: (from: string | null, to: string | null) => boolean;
 }
@@ -105,6 +110,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   );
   useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
   const currentTitle = useEffectEvent(() => options.title ?? null);
+  const currentBaseOf = useEffectEvent((draft: Draft) => options.beside?.baseOf(draft) ?? {});
   useEffect(() => {
     let isOpen = true;
     const autosave = startAutosave({
@@ -114,6 +120,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
       writer,
       secrets: secrets.split(","),
       titleOf: () => currentTitle(),
+      baseOf: (draft) => currentBaseOf(draft),
     });
     autosaving.current = autosave;
     const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
@@ -131,15 +138,11 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     };
   }, [store, journal, item, writer, secrets]);
 
-  const { offer, stranded, drop, add } = useParts({
-    journal,
-    fields,
-    offers,
-    setOffers,
-    autosaving,
-  });
+  const parts = { journal, fields, offers, setOffers, autosaving };
+  const { offer, stranded, drop, add } = useParts(parts);
   const restore = (): boolean => {
     if (offer === null) return false;
+    options.beside?.restored(offer);
     store.update((draft) => restored(draft, offer));
     drop(offer);
     return store.get().etag !== etag;

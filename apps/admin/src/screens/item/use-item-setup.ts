@@ -37,7 +37,7 @@ export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSe
 /** Asks before the item is removed, however that happens, and offers to bring it back. */
 function useAskRemoval({ collection, key }: OpenItem, title: string): AskRemoval {
   const { ask } = useRemoval(collection);
-  return (removal) => ask({ keys: [key], removal, title });
+  return (removal, told) => ask({ keys: [key], removal, title, told });
 }
 
 function saveModesOf(

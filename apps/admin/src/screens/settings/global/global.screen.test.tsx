@@ -78,7 +78,14 @@ test("the ways to make thumbnails are a table, and stored in the form of before"
   );
 });
 
-const question = "Someone else changed this while you were editing it";
+/** The page that is open is reported as well. */
+function changesOf({ requests }: ReturnType<typeof openSettings>["server"]) {
+  return requests.filter(
+    ({ method, path }) => method === "PATCH" && path.startsWith("/_/settings"),
+  );
+}
+
+const question = "Someone else saved these settings while you were editing them";
 const theirs = data(settings.with(0, { id: 1, key: "project_name", value: "Pier" }));
 
 test("what another administrator has stored meanwhile is asked about; the own value is kept", async () => {
@@ -90,10 +97,10 @@ test("what another administrator has stored meanwhile is asked about; the own va
   await user.click(saveButton("Save 1 change"));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
   expect(dialog.getByText("Pier")).toBeInstanceOf(HTMLElement);
-  expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+  expect(changesOf(server)).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Save the result" }));
   await screen.findByText("Settings saved");
-  const [sent] = server.requests.filter(({ method }) => method === "PATCH");
+  const [sent] = changesOf(server);
   expect(sent?.body).toEqual({ value: "Harbours" });
   expect(sent?.headers.get("if-match")).toBe('"1"');
 });
@@ -107,7 +114,7 @@ test("who takes the value of the other stores nothing", async () => {
   await user.click(dialog.getByRole("radio", { name: "Theirs" }));
   await user.click(dialog.getByRole("button", { name: "Save the result" }));
   await waitFor(() => expect(address()).toBe("/settings"));
-  expect(server.requests.filter(({ method }) => method === "PATCH")).toEqual([]);
+  expect(changesOf(server)).toEqual([]);
 });
 
 test("the preview shows the name and the color that are being typed", async () => {
@@ -205,7 +212,7 @@ test("what is typed while the settings are being stored stays", async () => {
   await user.type(screen.getByLabelText("Color"), "0");
   await screen.findByText("Settings saved");
   expect(screen.getByLabelText<HTMLInputElement>("Color").value).toBe("#0f766e0");
-  expect(server.requests.filter(({ method }) => method === "PATCH")).toHaveLength(1);
+  expect(changesOf(server)).toHaveLength(1);
 });
 
 test("settings that cannot be loaded can be tried again", async () => {

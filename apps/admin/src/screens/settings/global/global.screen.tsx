@@ -63,7 +63,6 @@ function SettingsEditor({ collection, settings }: SettingsEditorProps) {
           <MergeDialog
             collection={collection}
             conflict={conflict}
-            isSetup
             onCancel={cancelConflict}
             onResolve={resolveConflict}
           />

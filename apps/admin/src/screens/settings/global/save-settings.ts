@@ -5,8 +5,10 @@ import {
   type SettingChange,
 } from "../../../data/setting-writes.ts";
 import { settingValues } from "../../../data/settings.ts";
+import { isStale, maxRaces } from "../../../data/stale.ts";
 import type { OpenConflict } from "../../../editor/save/save-draft.ts";
-import { isStale, readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
+import { readFailure, type SaveFailure } from "../../../editor/save/save-failure.model.ts";
+import type { Changer } from "../../../editor/use-meanwhile.ts";
 import type { DraftStore } from "../../../form/draft/draft-store.ts";
 import { payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
 import { findConflicts, mergeWith, takenOver } from "../../../form/draft/merge.model.ts";
@@ -19,6 +21,8 @@ export interface SettingsCalls {
   read(ids: readonly number[]): Promise<CurrentSettings>;
   /** Throws `SettingsRefused`; what is not named there is stored. */
   store(changes: readonly SettingChange[]): Promise<void>;
+  /** Who changed one of those with these ids last. */
+  lastChanger(ids: readonly number[]): Promise<Pick<Changer, "name" | "isOwn">>;
 }
 
 export type SettingsOutcome =
@@ -32,9 +36,6 @@ interface SettingsInput {
   collection: Collection;
   settings: readonly Setting[];
 }
-
-/** Lost races in a row after which the refusal is shown. */
-const maxRaces = 3;
 
 /**
  * Stores the changed settings on the versions that they were compared with. What another administrator changed is taken over; where
@@ -50,7 +51,10 @@ export async function saveSettings(input: SettingsInput, races = 0): Promise<Set
   const conflicts = findConflicts(store.get(), current.values);
   if (conflicts.length > 0) {
     const others = takenOver(store.get(), current.values);
-    const conflict = { conflicts, takenOver: others, current, isOwn: false };
+    const changed = new Set(conflicts.map(({ field }) => field));
+    const found = now.settings.filter(({ key }) => changed.has(key));
+    const { name: by, isOwn } = await calls.lastChanger(found.map(({ id }) => id));
+    const conflict = { conflicts, takenOver: others, current, by, isOwn };
     return { kind: "conflict", conflict };
   }
   store.update((draft) => mergeWith(draft, current, {}));

@@ -18,6 +18,7 @@ import {
   type SaveMode,
   type Saving,
 } from "../../../editor/save/use-save.ts";
+import { useLastChanger } from "../../../editor/use-meanwhile.ts";
 import { canSave } from "../../../form/draft/draft.model.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
@@ -78,6 +79,7 @@ function useSettingsSave(
   const session = useSession();
   const navigate = useNavigate();
   const cache = useQueryClient();
+  const changerOf = useLastChanger();
   const checkDraft = useCheckDraft(store, {
     collection,
     model,
@@ -88,6 +90,7 @@ function useSettingsSave(
   const callsUntil = (signal: AbortSignal): SettingsCalls => ({
     read: (ids) => currentSettings(cache, ids, signal),
     store: (changes) => mutateAsync({ changes, signal }),
+    lastChanger: (keys) => changerOf({ collection: "directus_settings", keys }),
   });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [isWaiting, setWaiting] = useState(false);

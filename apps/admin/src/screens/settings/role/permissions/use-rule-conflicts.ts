@@ -3,6 +3,7 @@ import {
   isSameValue,
   makePermission,
   ownValue,
+  readPermission,
   readStatusMapping,
   type Permission,
 } from "@rowhouse/contract";
@@ -13,17 +14,28 @@ import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { rolePermissionsQuery } from "../../../../data/role-permissions.ts";
 import type { Beside } from "../../../../editor/save/save-draft.ts";
+import { useLastChanger } from "../../../../editor/use-meanwhile.ts";
 import { stage, type Draft } from "../../../../form/draft/draft.model.ts";
 import type { Conflict, Side } from "../../../../form/draft/merge.model.ts";
 import { toRules, type Rules } from "./rules.model.ts";
 import { placeOf, rulesField, type StagedRule } from "./staged-rules.model.ts";
 
-/** The rules that a staged list was begun over. */
-const begun = new WeakMap<object, Rules>();
+/** Stored rules by their places. */
+type Places = ReadonlyMap<string, Permission>;
 
-/** To be called with each list that is staged after another one: it was begun over the same rules, or over those of now. */
-export function noteBegun(list: object, before: unknown, stored: Rules): void {
-  begun.set(list, (Array.isArray(before) ? begun.get(before) : undefined) ?? stored);
+/** Of the rules of a staged list, what was stored when they were first edited. */
+const begun = new WeakMap<object, Places>();
+
+/** To be called with each list that is staged after another one: the rules of that were begun before, others are over those of now. */
+export function noteBegun(list: readonly StagedRule[], before: unknown, stored: Rules): void {
+  const earlier = new Set(rulesIn(before).map(placeOf));
+  const known = Array.isArray(before) ? begun.get(before) : undefined;
+  const places = list.flatMap((rule): [string, Permission][] => {
+    const place = placeOf(rule);
+    const row = earlier.has(place) ? known?.get(place) : ruleAt(stored, rule);
+    return row === undefined ? [] : [[place, row]];
+  });
+  begun.set(list, new Map(places));
 }
 
 /** Rules edited here that another administrator has changed, each level and each list by itself. */
@@ -32,6 +44,7 @@ export function useRuleConflicts(role: number | null): Beside {
   const { t } = useTranslation();
   const { collections } = useModel();
   const nameOf = useCollectionName();
+  const changerOf = useLastChanger();
   const labelOf = ({ collection, status }: StagedRule, part: string): string => {
     const known = ownValue(collections, collection);
     const entry = known && status && ownValue(readStatusMapping(known) ?? {}, status);
@@ -53,24 +66,50 @@ export function useRuleConflicts(role: number | null): Beside {
   };
   return {
     conflicts: async (draft) => {
-      const before = baseOf(draft);
-      if (before === null || role === null) return [];
+      const before = begunOf(draft);
+      if (before === null || role === null) return null;
       const query = { ...rolePermissionsQuery(role), staleTime: 0 };
       const theirs = toRules(await cache.fetchQuery(query));
-      return cellsOf(draft).flatMap(({ rule, part, mine }): Conflict[] => {
-        const [then, now] = [valueIn(before, rule, part), valueIn(theirs, rule, part)];
-        if (isSameValue(then, now) || isSameValue(now, mine)) return [];
-        const [base, own, others] = [then, mine, now].map((value) => textOf(part, value));
+      const changed = new Set<number>();
+      const conflicts = cellsOf(draft).flatMap(({ rule, part, mine }): Conflict[] => {
+        const then = before.get(placeOf(rule));
+        const now = ruleAt(theirs, rule);
+        const isTheirs = then !== undefined && !isSameValue(then[part], now[part]);
+        if (!isTheirs || isSameValue(now[part], mine)) return [];
+        if (now.id !== null) changed.add(now.id);
+        const [base, own, others] = [then[part], mine, now[part]].map((one) => textOf(part, one));
         const texts = { base, mine: own, theirs: others };
         return [{ field: cellName(rule, part), label: labelOf(rule, part), ...texts }];
       });
+      if (conflicts.length === 0) return null;
+      const place = { collection: "directus_permissions", keys: [...changed] };
+      const { name: by, isOwn } = await changerOf(place);
+      return { conflicts, by, isOwn };
     },
     resolve: (draft, choices) => {
-      if (baseOf(draft) === null || role === null) return draft;
+      if (begunOf(draft) === null || role === null) return draft;
       const kept = keptRules(draft, choices);
       const now = cache.getQueryData(rolePermissionsQuery(role).queryKey);
-      begun.set(kept, toRules(now ?? []));
+      noteBegun(kept, null, toRules(now ?? []));
       return stage(draft, rulesField, kept.length === 0 ? undefined : kept);
+    },
+    baseOf: (draft) => {
+      const before = begunOf(draft);
+      return before === null ? {} : { [rulesField]: [...before.values()] };
+    },
+    places: async () => {
+      if (role === null) return [];
+      const rules = await cache.fetchQuery({ ...rolePermissionsQuery(role), staleTime: 0 });
+      return [{ collection: "directus_permissions", keys: rules.flatMap(({ id }) => id ?? []) }];
+    },
+    restored: ({ staged, base }) => {
+      const [list, rows] = [staged[rulesField], base[rulesField]];
+      if (!Array.isArray(list) || !Array.isArray(rows)) return;
+      const places = rows.filter(isRecord).map((row): [string, Permission] => {
+        const rule = readPermission({ ...row, collection: String(row["collection"]) });
+        return [placeOf(rule), rule];
+      });
+      begun.set(list, new Map(places));
     },
   };
 }
@@ -92,9 +131,13 @@ const lists: Readonly<
   },
 };
 
-function baseOf({ staged }: Draft): Rules | null {
+function begunOf({ staged }: Draft): Places | null {
   const list = staged[rulesField];
   return Array.isArray(list) ? (begun.get(list) ?? null) : null;
+}
+
+function ruleAt(rules: Rules, { collection, status }: StagedRule): Permission {
+  return rules.get(collection)?.get(status) ?? makePermission(collection, { status });
 }
 
 interface Cell {
@@ -103,14 +146,13 @@ interface Cell {
   mine: unknown;
 }
 
-function stagedIn({ staged }: Draft): StagedRule[] {
-  const list = staged[rulesField];
+function rulesIn(list: unknown): StagedRule[] {
   // cast: what is staged under this name is a list of these
   return Array.isArray(list) ? (list.filter(isRecord) as unknown as StagedRule[]) : [];
 }
 
 function cellsOf(draft: Draft): Cell[] {
-  return stagedIn(draft).flatMap((rule) => {
+  return rulesIn(draft.staged[rulesField]).flatMap((rule) => {
     const { collection: _collection, status: _status, ...parts } = rule;
     return Object.entries(parts).map(([part, mine]) => ({ rule, part: part as Part, mine })); // cast: a key of a rule
   });
@@ -120,18 +162,14 @@ function cellName(rule: StagedRule, part: string): string {
   return `${placeOf(rule)} ${part}`;
 }
 
-function valueIn(rules: Rules, { collection, status }: StagedRule, part: Part): unknown {
-  const rule = rules.get(collection)?.get(status) ?? makePermission(collection);
-  return rule[part];
-}
-
 /** Staged rules without the cells that are given up. */
-function keptRules(draft: Draft, choices: Readonly<Record<string, Side>>): object[] {
-  return stagedIn(draft).flatMap((rule) => {
+function keptRules(draft: Draft, choices: Readonly<Record<string, Side>>): StagedRule[] {
+  return rulesIn(draft.staged[rulesField]).flatMap((rule) => {
     const entries = Object.entries(rule).filter(
       ([part]) => ownValue(choices, cellName(rule, part)) !== "theirs",
     );
+    const { collection, status } = rule;
     // The place alone says nothing.
-    return entries.length > 2 ? [Object.fromEntries(entries)] : [];
+    return entries.length > 2 ? [{ ...Object.fromEntries(entries), collection, status }] : [];
   });
 }

@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../access/hooks.ts";
+import { fullName } from "../access/names/person.ts";
+import { lastChangeQuery, type ChangedPlace, type LastChange } from "../data/last-change.ts";
+import { useFormat } from "../i18n/use-format.ts";
+
+/** Who changed something last. */
+export interface Changer {
+  /** Empty where that is not known. */
+  name: string;
+  /** It is the user, in another tab or browser. */
+  isOwn: boolean;
+  /** Null where that is not known. */
+  at: Date | null;
+}
+
+/** Finds out who changed something last, or what belongs to it, as far as the user may see the activity and people. */
+export function useLastChanger(): (
+  place: ChangedPlace,
+  parts?: readonly ChangedPlace[],
+) => Promise<Changer> {
+  const cache = useQueryClient();
+  const me = useMe();
+  return async (place, parts = []) => {
+    const places = [place, ...parts].filter(({ keys }) => keys.length > 0);
+    const found = await Promise.all(places.map((one) => cache.fetchQuery(lastChangeQuery(one))));
+    const [last] = found.toSorted((a, b) => timeOf(b) - timeOf(a));
+    const by = last?.by ?? null;
+    return {
+      name: by === null ? "" : fullName(by),
+      isOwn: by?.id === me.id,
+      at: last?.at ?? null,
+    };
+  };
+}
+
+function timeOf(change: LastChange | null): number {
+  return change?.at?.getTime() ?? 0;
+}
+
+/**
+ * Puts into words who has changed something meanwhile, and when: "Anna Berg changed this field 2 minutes ago"; `count` where several
+ * things were changed.
+ */
+export function useMeanwhile(): (
+  place: ChangedPlace & { count?: number },
+  parts?: readonly ChangedPlace[],
+) => Promise<string> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const changerOf = useLastChanger();
+  return async (place, parts) => {
+    const { name, isOwn, at } = await changerOf(place, parts);
+    return t("meanwhile.changed", {
+      who: isOwn ? "own" : name === "" ? "unknown" : "named",
+      name,
+      thing: thingText(t, place.collection, place.count),
+      when: at === null ? "none" : format.relative(at, new Date()),
+    });
+  };
+}
+
+/** What the things of a collection are called where they have been changed: "this role", "these fields", "this item". */
+export function thingText(t: TFunction, collection: string, count = 1): string {
+  return t("meanwhile.thing", { what: thingOf(collection), count });
+}
+
+/** What dialogs call the things of a collection; everything that has no word of its own is an item. */
+export function thingOf(collection: string): string {
+  return things.get(collection) ?? "item";
+}
+
+const things: ReadonlyMap<string, string> = new Map([
+  ["directus_collections", "collection"],
+  ["directus_fields", "field"],
+  ["directus_files", "file"],
+  ["directus_permissions", "permission"],
+  ["directus_roles", "role"],
+  ["directus_settings", "settings"],
+  ["directus_users", "person"],
+]);

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { makeCollection, makeField, type Field } from "@rowhouse/contract";
+import { makeCollection, makeField, type Collection } from "@rowhouse/contract";
 import { expect } from "vitest";
 import { interfaces } from "../src/interfaces/index.ts";
 import { loadCell, loadInput } from "../src/registry/parts.ts";
-import { createFakeServer, data, type FakeReplies, type FakeReply } from "./fake-fetch.ts";
+import { createFakeServer, data, type FakeReplies } from "./fake-fetch.ts";
 import { renderApp } from "./render-app.tsx";
 import { startupReplies } from "./startup.ts";
 
@@ -13,19 +13,27 @@ export const id = makeField("posts", "id", {
   interface: "primary-key",
 });
 export const title = makeField("posts", "title", {
+  id: 2,
   sort: 2,
   interface: "text-input",
   type: "string",
   datatype: "VARCHAR",
   length: "200",
 });
-export const body = makeField("posts", "body", { sort: 3, interface: "textarea", type: "string" });
+export const body = makeField("posts", "body", {
+  id: 3,
+  sort: 3,
+  interface: "textarea",
+  type: "string",
+});
 export const posts = { ...makeCollection("posts", { id, title, body }), managed: true };
 const authors = { ...makeCollection("authors", { id }), managed: true };
 
-/** A field as a read has it, with its version. */
-export function versioned(field: Field, etag = '"1"'): FakeReply {
-  return { ...data(field), headers: { etag } };
+/** A collection as it is read before a change of it, with the versions: "1" of all that is not named. */
+export function versioned(collection: Collection, fields: Readonly<Record<string, string>> = {}) {
+  const versions = Object.keys(collection.fields).map((name) => [name, '"1"']);
+  const own = { collection: '"1"', fields: { ...Object.fromEntries(versions), ...fields } };
+  return { body: { data: collection, meta: { versions: { [collection.collection]: own } } } };
 }
 
 type User = ReturnType<typeof renderApp>["user"];
@@ -47,14 +55,24 @@ export function created(collection: string, field: Record<string, unknown>) {
   };
 }
 
+/** The request that changes fields of posts, on the versions that were read. */
+export function edited(...edits: readonly ({ field: string } & Record<string, unknown>)[]) {
+  const versions = Object.fromEntries(edits.map(({ field }) => [field, '"1"']));
+  const change = { kind: "update_fields", collection: "posts", data: edits, if_match: versions };
+  return ["POST /_/model/changes", { changes: [change] }];
+}
+
 /** What was written to the model. */
-export function sent(server: Server): [string, unknown][] {
+export function sent(server: Server): [string, { changes: { data?: unknown }[] }][] {
   return server.requests
     .filter(
       ({ method, path }) =>
         method !== "GET" && !path.endsWith("/plan") && /^\/_\/(fields|relations|model)/.test(path),
     )
-    .map(({ method, path, body: sentBody }) => [`${method} ${path}`, sentBody]);
+    .map(({ method, path, body: sentBody }) => [
+      `${method} ${path}`,
+      sentBody as { changes: { data?: unknown }[] }, // cast: a test sees what is not so
+    ]);
 }
 
 /** What the wizards of these tests show. */
@@ -77,9 +95,8 @@ export async function openSettings(
   await loadShown();
   const server = createFakeServer({
     ...startupReplies({ collections: [posts, authors] }),
-    ...Object.fromEntries(
-      [id, title, body].map((field) => [`GET /_/fields/posts/${field.field}`, versioned(field)]),
-    ),
+    "GET /_/collections/posts": versioned(posts),
+    "POST /_/model/changes": data({ changes: 1 }),
     ...replies,
   });
   return { ...renderApp({ server, path }), server };

@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { modelChanged } from "./model-changed.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
+import { ChangedMeanwhile } from "./shown-model.ts";
 import { isUnanswered } from "./unanswered.ts";
 import { untilDone } from "./until-done.ts";
 
 /**
- * Makes a write of the model, once at a time, and reads the model anew: also where no answer came, which leaves open what became
- * of it until the same write is made again.
+ * Makes a write of the model, once at a time, and reads the model anew: also where somebody else has changed it, and where no
+ * answer came, which leaves open what became of the write until the same one is made again.
  * @param what tells the write from all others
  */
 export function changeModel<T>(
@@ -21,7 +22,8 @@ export function changeModel<T>(
       await modelChanged(cache);
       return result;
     } catch (error) {
-      if (isUnanswered(error)) void modelChanged(cache);
+      if (error instanceof ChangedMeanwhile) await modelChanged(cache);
+      else if (isUnanswered(error)) void modelChanged(cache);
       throw error;
     }
   });

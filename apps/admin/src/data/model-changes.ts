@@ -3,6 +3,8 @@ import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { changeModel } from "./change-model.ts";
+import { onShown, type Collections } from "./shown-model.ts";
+import { isStale, maxRaces } from "./stale.ts";
 
 /** Makes changes of the model, all of them or none: a junction, a field and its relations belong together. */
 export function saveModelMutation() {
@@ -13,6 +15,50 @@ export function saveModelMutation() {
       );
     },
   });
+}
+
+/** Changes of the model, and what was shown when they were asked for. */
+export interface ShownChange {
+  changes: readonly RequestedChange[];
+  shown: Collections;
+}
+
+/**
+ * Makes changes of what is shown, all of them or none: what somebody else has changed since is not overwritten
+ * (`ChangedMeanwhile`), and the model is read anew.
+ */
+export function changeShownMutation({
+  scope,
+  onMade,
+}: {
+  /** Changes of one scope are made one after the other. */
+  scope?: string;
+  /** Called before the model is read again: a page of what was deleted would be of nothing. */
+  onMade?: () => Promise<void>;
+} = {}) {
+  return mutationOptions({
+    ...(scope === undefined ? {} : { scope: { id: scope } }),
+    mutationFn: async ({ changes, shown }: ShownChange, { client: cache }) => {
+      await changeModel(cache, ["changes", changes], async () => {
+        await makeOnShown(changes, shown);
+        await onMade?.();
+      });
+    },
+  });
+}
+
+async function makeOnShown(
+  changes: readonly RequestedChange[],
+  shown: Collections,
+  races = 0,
+): Promise<void> {
+  try {
+    await client().model.make(await onShown(changes, shown));
+  } catch (error) {
+    // Somebody was faster once more: what they changed is compared again.
+    if (!isStale(error) || races >= maxRaces) throw error;
+    await makeOnShown(changes, shown, races + 1);
+  }
 }
 
 /** What changes of the model would do to the tables and to what hangs on them. */

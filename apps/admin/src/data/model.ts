@@ -30,6 +30,6 @@ export function toModel(collections: readonly Collection[], relations: Relation[
 }
 
 /** A table without fields comes with a list instead (API contract 6.1). */
-function withFields(collection: Collection): Collection {
+export function withFields(collection: Collection): Collection {
   return Array.isArray(collection.fields) ? { ...collection, fields: {} } : collection;
 }

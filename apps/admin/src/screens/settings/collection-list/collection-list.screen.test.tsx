@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
+import { versioned } from "../../../../test/collection-settings.ts";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { startupReplies } from "../../../../test/startup.ts";
@@ -29,17 +30,20 @@ test("tables are listed with their note; those that are not managed say so and l
 });
 
 test("manage_stopped: stopping needs confirmation, and a notice says so", async () => {
-  const { user, server } = await openList({ "PATCH /_/collections/posts": data([posts]) });
+  const { user, server } = await openList({ "POST /_/model/changes": data({ changes: 1 }) });
   await user.click(await screen.findByRole("button", { name: "Don't manage: Posts" }));
   const question = await screen.findByRole("dialog", { name: "Stop managing Posts?" });
   expect(sent(server)).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Don't manage" }));
   expect(await screen.findByText("Posts is no longer managed")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([["/_/collections/posts", { managed: false }]]);
+  const change = { kind: "update_collection", collection: "posts", if_match: '"1"' };
+  expect(sent(server)).toEqual([
+    ["/_/model/changes", { changes: [{ ...change, data: { managed: false } }] }],
+  ]);
 });
 
 test("a change that is refused says why", async () => {
-  const { user } = await openList({ "PATCH /_/collections/posts": failure(401, 3) });
+  const { user } = await openList({ "POST /_/model/changes": failure(401, 3) });
   await user.click(await screen.findByRole("button", { name: "Don't manage: Posts" }));
   const question = await screen.findByRole("dialog", { name: "Stop managing Posts?" });
   await user.click(within(question).getByRole("button", { name: "Don't manage" }));
@@ -110,13 +114,14 @@ type Server = ReturnType<typeof createFakeServer>;
 /** What was written to the model. */
 function sent(server: Server): [string, unknown][] {
   return server.requests
-    .filter(({ method, path }) => method !== "GET" && path.startsWith("/_/collections"))
+    .filter(({ method, path }) => method !== "GET" && /^\/_\/(collections|model)/.test(path))
     .map(({ path, body }) => [path, body]);
 }
 
 async function openList(replies: FakeReplies = {}) {
   const server = createFakeServer({
     ...startupReplies({ collections: [posts, invoices, orders] }),
+    "GET /_/collections/posts": versioned(posts),
     ...replies,
   });
   return { ...renderApp({ server, path: "/settings/collections" }), server };

@@ -1,16 +1,19 @@
-import type { Collection } from "@rowhouse/contract";
+import type { Collection, RequestedChange } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import { manageCollectionsMutation } from "../../../data/collections.ts";
+import { changeShownMutation } from "../../../data/model-changes.ts";
 import { modelQuery } from "../../../data/model.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
-import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { useAskedChange } from "../../../editor/use-asked-change.ts";
+import { useStableCallback } from "../../../form/long/use-stable-callback.ts";
 import { notify } from "../../../ui/notify/notify.ts";
 import { collectionRows, projectTables, type CollectionRow } from "./collection-list.model.ts";
+import { managingChanges } from "./manage/derived.model.ts";
 import type { ManageDialogProps } from "./manage/manage-dialog.tsx";
 
 /** The list of the project's tables, and what can be done with them. */
@@ -32,12 +35,12 @@ export interface CollectionList {
 
 /** The controller of the list of collections. */
 export function useCollectionList(): CollectionList {
-  const { t } = useTranslation();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const nameOf = useCollectionName();
   const { isOpen, setOpen, chosen, setAsked, wantsTables } = useOpened();
-  const { mutate, reset, isPending, variables, error } = useMutation(manageCollectionsMutation());
+  const { managing, manage, stopping, stopManaging, isChanging } = useManaging(() =>
+    setAsked(null),
+  );
   const list = useSettingsList<Collection, CollectionRow>({
     found: useQuery({ ...modelQuery(), select: projectTables }),
     rowsOf: (tables, wanted) => collectionRows(tables, { ...wanted, nameOf }),
@@ -53,52 +56,19 @@ export function useCollectionList(): CollectionList {
     list.state.status === "ready" ? list.state.rows.filter(({ managed }) => !managed) : [];
   const asked = chosen ?? (wantsTables && unmanaged.length > 0 ? unmanaged : null);
 
-  const manage = (rows: readonly CollectionRow[]): void => {
-    const collections = rows.map(({ id }) => id);
-    mutate(
-      { collections, managed: true },
-      {
-        onSuccess: () => {
-          setAsked(null);
-          notify({
-            color: "success",
-            title: t("manage_started", { count: rows.length, collection: rows[0]?.name ?? "" }),
-            actionLabel: t("undo"),
-            onClick: () => mutate({ collections, managed: false }),
-          });
-        },
-      },
-    );
-  };
-  const stopManaging = async ({ id, name }: CollectionRow): Promise<void> => {
-    const isSure = await confirm({
-      title: t("dont_manage_title", { collection: name }),
-      message: t("dont_manage_copy"),
-      confirmLabel: t("dont_manage"),
-    });
-    if (!isSure) return;
-    mutate(
-      { collections: [id], managed: false },
-      {
-        onSuccess: () =>
-          notify({ color: "success", title: t("manage_stopped", { collection: name }) }),
-      },
-    );
-  };
-
   return {
     list,
     unmanaged,
-    isChanging: (id) => isPending && variables.collections.includes(id),
-    error: asked === null ? error : null,
+    isChanging,
+    error: asked === null ? (managing.error ?? stopping.error) : null,
     onManage: setAsked,
     managing: {
       tables: asked,
-      isManaging: asked !== null && isPending,
-      error,
+      isManaging: asked !== null && managing.isPending,
+      error: managing.error,
       onClose: () => {
         setAsked(null);
-        reset();
+        managing.reset();
       },
       onManage: manage,
     },
@@ -112,6 +82,56 @@ export function useCollectionList(): CollectionList {
       },
     },
   };
+}
+
+/** Manages tables, and stops managing them; what another administrator has changed meanwhile is not overwritten. */
+function useManaging(onManaged: () => void) {
+  const { t } = useTranslation();
+  const { collections: shown } = useModel();
+  const managing = useMutation(changeShownMutation());
+  const stopping = useAskedChange();
+  const [stopped, setStopped] = useState<string | null>(null);
+  const manage = (rows: readonly CollectionRow[]): void => {
+    const changes = managingChanges(rows.map(({ id }) => id));
+    managing.mutate(
+      { changes, shown },
+      {
+        onSuccess: () => {
+          onManaged();
+          notify({
+            color: "success",
+            title: t("manage_started", { count: rows.length, collection: rows[0]?.name ?? "" }),
+            actionLabel: t("undo"),
+            onClick: () => undo(rows),
+          });
+        },
+      },
+    );
+  };
+  // A notice outlives the render that it comes from.
+  const undo = useStableCallback((rows: readonly CollectionRow[]) =>
+    managing.mutate({ changes: rows.map(({ id }) => unmanaging(id)), shown }),
+  );
+  const stopManaging = async ({ id, name }: CollectionRow): Promise<void> => {
+    const question = {
+      title: t("dont_manage_title", { collection: name }),
+      message: t("dont_manage_copy"),
+      confirmLabel: t("dont_manage"),
+    };
+    setStopped(id);
+    if (await stopping.make({ change: unmanaging(id), shown, question }))
+      notify({ color: "success", title: t("manage_stopped", { collection: name }) });
+  };
+  const isBeingManaged = (id: string): boolean =>
+    managing.isPending &&
+    managing.variables.changes.some((one) => "collection" in one && one.collection === id);
+  const isChanging = (id: string): boolean =>
+    isBeingManaged(id) || (stopping.isPending && stopped === id);
+  return { managing, manage, stopping, stopManaging, isChanging };
+}
+
+function unmanaging(collection: string): RequestedChange {
+  return { kind: "update_collection", collection, data: { managed: false } };
 }
 
 /** What lies over the page: a new collection, or tables to be managed; the home of an empty project leads to both. */

@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 import {
   body,
   created,
+  edited,
   id,
   openSettings,
   posts,
   sent,
-  title,
+  versioned,
 } from "../../../../test/collection-settings.ts";
 import { data, failure } from "../../../../test/fake-fetch.ts";
 import { choose } from "../../../../test/select.ts";
@@ -24,27 +25,19 @@ test("fields stand in their order, with what edits them", async () => {
 });
 
 test("a field is put elsewhere with the keyboard, and a 1-based order is saved at once", async () => {
-  const { user, server } = await openSettings({ "PATCH /_/fields/posts": data([id, body, title]) });
+  const { user, server } = await openSettings();
   const handle = await screen.findByRole("button", { name: "Move Title" });
   handle.focus();
   await user.keyboard(" {ArrowDown} ");
   await waitFor(() =>
     expect(sent(server)).toEqual([
-      [
-        "PATCH /_/fields/posts",
-        [
-          { field: "id", sort: 1 },
-          { field: "body", sort: 2 },
-          { field: "title", sort: 3 },
-        ],
-      ],
+      edited({ field: "id", sort: 1 }, { field: "body", sort: 2 }, { field: "title", sort: 3 }),
     ]),
   );
 });
 
 test("field removed: asked for with what is lost, then a notice with its title-cased name", async () => {
   const { user, server } = await openSettings({
-    "DELETE /_/fields/posts/body": { status: 204 },
     "POST /_/model/plan": data([]),
   });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
@@ -54,11 +47,12 @@ test("field removed: asked for with what is lost, then a notice with its title-c
   expect(sent(server)).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Body was deleted")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([["DELETE /_/fields/posts/body", null]]);
+  const change = { kind: "delete_field", collection: "posts", field: "body", if_match: '"1"' };
+  expect(sent(server)).toEqual([["POST /_/model/changes", { changes: [change] }]]);
 });
 
 test("a field is duplicated into another collection, under a name that is free there", async () => {
-  const { user, server } = await openSettings({ "POST /_/model/changes": data({ changes: 1 }) });
+  const { user, server } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Duplicate field" }));
@@ -76,40 +70,34 @@ test("a field is duplicated into another collection, under a name that is free t
 });
 
 test("a field is hidden in forms with one click", async () => {
-  const { user, server } = await openSettings({ "PATCH /_/fields/posts": data([body]) });
+  const { user, server } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Hide in forms" }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([
-    ["PATCH /_/fields/posts", [{ field: "body", hidden_detail: true }]],
-  ]);
+  expect(sent(server)).toEqual([edited({ field: "body", hidden_detail: true })]);
 });
 
 test("a field whose interface is missing is reset to the one for its datatype", async () => {
   const lost = { ...body, interface: "gone", datatype: "TEXT" };
   const { user, server } = await openSettings({
     "GET /_/collections": data([{ ...posts, fields: { id, body: lost } }]),
-    "PATCH /_/fields/posts": data([body]),
+    "GET /_/collections/posts": versioned({ ...posts, fields: { id, body: lost } }),
   });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: /^Edit with Text area/ }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([
-    ["PATCH /_/fields/posts", [{ field: "body", interface: "textarea" }]],
-  ]);
+  expect(sent(server)).toEqual([edited({ field: "body", interface: "textarea" })]);
 });
 
 test("a missing interface is marked in the list, and a click there repairs it", async () => {
   const lost = { ...body, interface: "gone", datatype: "TEXT" };
   const { user, server } = await openSettings({
     "GET /_/collections": data([{ ...posts, fields: { id, body: lost } }]),
-    "PATCH /_/fields/posts": data([body]),
+    "GET /_/collections/posts": versioned({ ...posts, fields: { id, body: lost } }),
   });
   await user.click(await screen.findByRole("button", { name: /^gone is missing.*Use Text area/ }));
   expect(await screen.findByText("Body was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([
-    ["PATCH /_/fields/posts", [{ field: "body", interface: "textarea" }]],
-  ]);
+  expect(sent(server)).toEqual([edited({ field: "body", interface: "textarea" })]);
 });
 
 test("fields of a long list are found by their name", async () => {
@@ -130,9 +118,7 @@ test("fields of a long list are found by their name", async () => {
 });
 
 test("collection updated: it is set in one form, a notice says so, and its list is next", async () => {
-  const { user, server, address } = await openSettings({
-    "POST /_/model/changes": data({ changes: 1 }),
-  });
+  const { user, server, address } = await openSettings();
   await user.click(await screen.findByRole("button", { name: "Settings of the collection" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Settings of the collection" }));
   await user.type(await dialog.findByRole("textbox", { name: /^Note/ }), "What we write");
@@ -140,12 +126,11 @@ test("collection updated: it is set in one form, a notice says so, and its list 
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Posts was updated")).toBeInstanceOf(HTMLElement);
   await waitFor(() => expect(address()).toBe("/settings/collections"));
-  expect(sent(server)[0]?.[1]).toMatchObject({
+  expect(sent(server)[0]?.[1]).toEqual({
     changes: [
       {
-        kind: "update_collection",
-        collection: "posts",
-        data: { note: "What we write", single: true, hidden: false },
+        ...{ kind: "update_collection", collection: "posts", if_match: '"1"' },
+        data: { note: "What we write", single: true },
       },
     ],
   });
@@ -174,18 +159,18 @@ test("the key cannot be deleted", async () => {
 test("collection removed: asked for, then a notice, and its list is next", async () => {
   const { user, address, server } = await openSettings({
     "POST /_/model/plan": data([]),
-    "DELETE /_/collections/posts": { status: 204 },
   });
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the collection Posts?" });
   await user.click(within(question).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Posts was deleted")).toBeInstanceOf(HTMLElement);
   await waitFor(() => expect(address()).toBe("/settings/collections"));
-  expect(server.requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  const change = { kind: "delete_collection", collection: "posts", if_match: '"1"' };
+  expect(sent(server)).toEqual([["POST /_/model/changes", { changes: [change] }]]);
 });
 
 test("a failed call says that nothing was changed, with the reason, and the menu works on", async () => {
-  const { user } = await openSettings({ "PATCH /_/fields/posts": failure(500, 9) });
+  const { user } = await openSettings({ "POST /_/model/changes": failure(500, 9) });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Hide in forms" }));
   const alert = await screen.findByRole("alert");

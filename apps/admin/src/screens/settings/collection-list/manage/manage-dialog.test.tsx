@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makeCollection, type DerivedTable } from "@rowhouse/contract";
+import { asRecord, makeCollection, type Collection, type DerivedTable } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import {
   createFakeServer,
@@ -25,20 +25,52 @@ function describes(collection: string, about: Partial<DerivedTable> = {}) {
   return { effects: [], removes, describes: table };
 }
 
+type Change = { collection: string; data: { managed: boolean } };
+
+function changesIn(body: unknown): Change[] {
+  return asRecord(body)["changes"] as Change[]; // cast: what the app sends
+}
+
+function versioned(collections: readonly Collection[]) {
+  const versions = collections.map(({ collection }) => [
+    collection,
+    { collection: '"1"', fields: {} },
+  ]);
+  return data([...collections], { versions: Object.fromEntries(versions) });
+}
+
+/** The change of one table, on the version that was read. */
+function change(collection: string, isManaged: boolean) {
+  const data = { managed: isManaged };
+  return { kind: "update_collection", collection, data, if_match: '"1"' };
+}
+
 async function openList(replies: FakeReplies = {}) {
+  let stored: Collection[] = [invoices, orders];
   const server = createFakeServer({
     ...startupReplies({ collections: [invoices, orders] }),
     "POST /_/model/plan": data([describes("invoices"), describes("orders")]),
+    "GET /_/collections": () => data(stored),
+    "GET /_/collections/invoices": () => versioned(stored.slice(0, 1)),
+    "GET /_/collections/orders": () => versioned(stored.slice(1)),
+    "GET /_/collections/invoices,orders": () => versioned(stored),
+    "POST /_/model/changes": ({ body }) => {
+      for (const { collection, data: values } of changesIn(body)) {
+        const at = stored.findIndex((one) => one.collection === collection);
+        stored = stored.with(at, { ...stored[at], ...values } as Collection); // cast: one that is there
+      }
+      return data({ changes: 1 });
+    },
     ...replies,
   });
   const managed = () =>
-    server.requests.filter(
-      ({ method, path }) => method === "PATCH" && path.startsWith("/_/collections/"),
-    );
+    server.requests
+      .filter(({ path }) => path === "/_/model/changes")
+      .map(({ body }) => changesIn(body));
   return { ...renderApp({ server, path: "/settings/collections" }), server, managed };
 }
 
-async function openOne(replies: FakeReplies) {
+async function openOne(replies: FakeReplies = {}) {
   const opened = await openList({
     "POST /_/model/plan": data([describes("invoices")]),
     ...replies,
@@ -56,9 +88,7 @@ async function openAll(replies: FakeReplies = {}) {
 }
 
 test("manage_started: what would be derived of a table is shown before it is managed, and a notice says so", async () => {
-  const { user, dialog, managed, server } = await openOne({
-    "PATCH /_/collections/invoices": data([invoices]),
-  });
+  const { user, dialog, managed, server } = await openOne();
   const fields = await dialog.findByRole("list", { name: "Fields of invoices" });
   expect(
     within(fields)
@@ -71,13 +101,11 @@ test("manage_started: what would be derived of a table is shown before it is man
   expect(managed()).toEqual([]);
   await user.click(dialog.getByRole("button", { name: "Manage Invoices" }));
   expect(await screen.findByText("Invoices is now managed")).toBeInstanceOf(HTMLElement);
-  expect(managed()).toMatchObject([{ path: "/_/collections/invoices", body: { managed: true } }]);
+  expect(managed()).toEqual([[change("invoices", true)]]);
 });
 
 test("all tables of an existing database are managed in one request, and it can be undone", async () => {
-  const { user, dialog, managed } = await openAll({
-    "PATCH /_/collections/invoices,orders": data([invoices, orders]),
-  });
+  const { user, dialog, managed } = await openAll();
   await user.click(await dialog.findByText("Invoices"));
   expect(await dialog.findByRole("list", { name: "Fields of invoices" })).toBeInstanceOf(
     HTMLElement,
@@ -86,21 +114,19 @@ test("all tables of an existing database are managed in one request, and it can 
   expect(await screen.findByText("2 tables are now managed")).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() =>
-    expect(managed()).toMatchObject([
-      { path: "/_/collections/invoices,orders", body: { managed: true } },
-      { path: "/_/collections/invoices,orders", body: { managed: false } },
+    expect(managed()).toEqual([
+      [change("invoices", true), change("orders", true)],
+      [change("invoices", false), change("orders", false)],
     ]),
   );
 });
 
 test("of several tables some are left out", async () => {
-  const { user, dialog, managed } = await openAll({
-    "PATCH /_/collections/orders": data([orders]),
-  });
+  const { user, dialog, managed } = await openAll();
   await user.click(await dialog.findByRole("checkbox", { name: "Invoices" }));
   await user.click(dialog.getByRole("button", { name: "Manage Orders" }));
   expect(await screen.findByText("Orders is now managed")).toBeInstanceOf(HTMLElement);
-  expect(managed()).toMatchObject([{ path: "/_/collections/orders" }]);
+  expect(managed()).toEqual([[change("orders", true)]]);
 });
 
 test("with none of the tables chosen there is nothing to confirm", async () => {
@@ -136,7 +162,7 @@ test("a look that fails is tried again, and manages nothing before", async () =>
 });
 
 test("tables that the server refuses to manage are still there to be seen, with the reason", async () => {
-  const { user, dialog } = await openOne({ "PATCH /_/collections/invoices": failure(401, 3) });
+  const { user, dialog } = await openOne({ "POST /_/model/changes": failure(401, 3) });
   await dialog.findByRole("list", { name: "Fields of invoices" });
   await user.click(dialog.getByRole("button", { name: "Manage Invoices" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Nothing was changed");

@@ -1,16 +1,19 @@
 import { Button, Modal, Stack } from "@mantine/core";
-import type { Collection } from "@rowhouse/contract";
+import { isSameValue, ownValue, type Collection, type RequestedChange } from "@rowhouse/contract";
 import { defineOptions, flag, json, text } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState, type FormEvent } from "react";
+import { Suspense, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
+import { isStale, maxRaces } from "../../../../data/stale.ts";
+import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { useLeaving } from "../../../../editor/use-leaving.ts";
 import { useColumnQuestion } from "../change/use-column-question.tsx";
+import { useModelMerge } from "../change/use-model-merge.ts";
 import { namesOf, storedNames } from "../names.model.ts";
 import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
@@ -42,28 +45,14 @@ export function DetailsDialog({
   const name = useCollectionName()(collection);
   const leave = useLeaving(onClose);
   const [staged, setStaged] = useState<Readonly<Record<string, unknown>>>(() => stored(collection));
-  const { mutate, isPending, error } = useMutation(saveModelMutation());
-  const askAbout = useColumnQuestion();
+  const saving = useDetailsSaving(collection, name);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    void save();
-  };
-  const save = async (): Promise<void> => {
-    const { icon = null, note = null, hidden, single, names } = detailOptions.read(staged);
-    const data = { icon, note, hidden, single, translation: storedNames(names) };
-    const changes = [
-      { kind: "update_collection", collection: collection.collection, data } as const,
-    ];
-    // Where the server cannot say, it refuses to save as well, and says why.
-    const answer = collection.single ? changes : await askAbout(changes, name).catch(() => changes);
-    if (answer === "keep" || "controls" in answer) return;
-    mutate(answer, {
-      onSuccess: () => {
-        leave.settle();
-        notify({ color: "success", title: t("collection_updated", { collection: name }) });
-        void navigate({ to: "/settings/collections" });
-      },
+    void saving.save(changesOf(collection, staged), () => {
+      leave.settle();
+      notify({ color: "success", title: t("collection_updated", { collection: name }) });
+      void navigate({ to: "/settings/collections" });
     });
   };
   return (
@@ -78,19 +67,67 @@ export function DetailsDialog({
               setStaged(values);
             }}
           />
-          <WriteAlert error={error} title={t("not_changed")} />
+          <WriteAlert error={saving.error} title={t("not_changed")} />
           <DialogFoot>
             <Button variant="default" onClick={() => void leave.close()}>
               {t("cancel")}
             </Button>
-            <Button type="submit" loading={isPending}>
+            <Button type="submit" loading={saving.isSaving}>
               {t("save")}
             </Button>
           </DialogFoot>
         </Stack>
       </form>
+      {saving.question && (
+        <Suspense fallback={null}>
+          <MergeDialog {...saving.question} />
+        </Suspense>
+      )}
     </Modal>
   );
+}
+
+/** Saves what is known about a collection; what another administrator has changed meanwhile stays, or is asked about. */
+function useDetailsSaving(collection: Collection, name: string) {
+  const askAbout = useColumnQuestion();
+  const { question, merge } = useModelMerge(collection);
+  const { mutateAsync, isPending, error } = useMutation(saveModelMutation());
+  const save = async (
+    changes: readonly RequestedChange[],
+    onSaved: () => void,
+    races = 0,
+  ): Promise<void> => {
+    // Where the server cannot say, it refuses to save as well, and says why.
+    const merged = await merge(changes).catch(() => changes);
+    if (merged === null) return;
+    const answer = collection.single ? merged : await askAbout(merged, name).catch(() => merged);
+    if (answer === "keep" || "controls" in answer) return;
+    try {
+      if (answer.length > 0) await mutateAsync(answer);
+      onSaved();
+    } catch (thrown) {
+      // Somebody was faster once more; everything else is shown.
+      if (isStale(thrown) && races < maxRaces) await save(changes, onSaved, races + 1);
+    }
+  };
+  return { question, save, isSaving: isPending, error };
+}
+
+/** What was changed in the form; nothing where all is as it was. */
+function changesOf(
+  collection: Collection,
+  staged: Readonly<Record<string, unknown>>,
+): RequestedChange[] {
+  const [mine, before] = [staged, stored(collection)].map((values) => {
+    const { icon = null, note = null, hidden, single, names } = detailOptions.read(values);
+    return { icon, note, hidden, single, translation: storedNames(names) };
+  });
+  const data = Object.entries(mine ?? {}).filter(
+    ([key, value]) => !isSameValue(ownValue(before, key), value),
+  );
+  if (data.length === 0) return [];
+  const { collection: name } = collection;
+  return [{ kind: "update_collection", collection: name, data: Object.fromEntries(data) }];
 }
 
 /** What is not as the form begins. */

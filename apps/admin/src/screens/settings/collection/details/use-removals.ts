@@ -1,10 +1,8 @@
-import type { Collection, Field } from "@rowhouse/contract";
-import { useMutation } from "@tanstack/react-query";
+import type { Collection, Field, RequestedChange } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useItemCounts } from "../../../../access/use-item-counts.ts";
-import { removeCollectionMutation, removeFieldMutation } from "../../../../data/collections.ts";
-import { useConfirm } from "../../../../ui/dialogs/dialogs.tsx";
+import { useAskedChange } from "../../../../editor/use-asked-change.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { useLosses } from "./use-losses.ts";
 
@@ -15,46 +13,37 @@ export function useRemovals(
 ) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const countOf = useItemCounts();
   const losses = useLosses();
-  const fieldRemoval = useMutation(removeFieldMutation(collection.collection));
-  const removal = useMutation(
-    removeCollectionMutation(collection.collection, async () => {
-      notify({ color: "success", title: t("collection_removed", { collection: name }) });
-      await navigate({ to: "/settings/collections" });
-    }),
-  );
-  const count = countOf(collection.collection);
+  const fieldRemoval = useAskedChange();
+  const removal = useAskedChange(async () => {
+    notify({ color: "success", title: t("collection_removed", { collection: name }) });
+    await navigate({ to: "/settings/collections" });
+  });
+  const { collection: table } = collection;
+  const shown = { [table]: collection };
+  const count = countOf(table);
   const known = { known: count === null ? "no" : "yes", count: count ?? "" };
+  const questionOf = async (change: RequestedChange, title: string, body: string) => ({
+    title,
+    message: `${body} ${await losses(change)}`,
+    confirmLabel: t("delete"),
+    danger: true,
+  });
 
-  const removeField = async (field: Field): Promise<void> => {
-    const label = labelOf(field);
-    const lost = await losses({
-      kind: "delete_field",
-      collection: collection.collection,
-      field: field.field,
-    });
-    const isSure = await confirm({
-      title: t("delete_field_title", { field: label }),
-      message: `${t("delete_field_body", known)} ${lost}`,
-      confirmLabel: t("delete"),
-      danger: true,
-    });
-    if (!isSure) return;
-    fieldRemoval.mutate(field.field, {
-      onSuccess: () => notify({ color: "success", title: t("field_removed", { field: label }) }),
-    });
+  const removeField = async ({ field, ...about }: Field): Promise<void> => {
+    const label = labelOf({ field, ...about });
+    const change = { kind: "delete_field", collection: table, field } as const;
+    const title = t("delete_field_title", { field: label });
+    const question = await questionOf(change, title, t("delete_field_body", known));
+    if (await fieldRemoval.make({ change, shown, question }))
+      notify({ color: "success", title: t("field_removed", { field: label }) });
   };
   const removeCollection = async (): Promise<void> => {
-    const lost = await losses({ kind: "delete_collection", collection: collection.collection });
-    const isSure = await confirm({
-      title: t("delete_collection_title", { collection: name }),
-      message: `${t("delete_collection_body", known)} ${lost}`,
-      confirmLabel: t("delete"),
-      danger: true,
-    });
-    if (isSure) removal.mutate();
+    const change = { kind: "delete_collection", collection: table } as const;
+    const title = t("delete_collection_title", { collection: name });
+    const question = await questionOf(change, title, t("delete_collection_body", known));
+    await removal.make({ change, shown, question });
   };
 
   return {

@@ -46,7 +46,7 @@ export function FieldEditor(props: FieldEditorProps) {
       <EditorForm editor={editor} />
       {editor.question && (
         <Suspense fallback={null}>
-          <MergeDialog {...editor.question} isSetup />
+          <MergeDialog {...editor.question} />
         </Suspense>
       )}
     </Modal>

@@ -3,17 +3,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
+import { isStale, maxRaces } from "../../../../data/stale.ts";
 import { isUnanswered } from "../../../../data/unanswered.ts";
 import { loadErrorTexts } from "../../../../i18n/error-text.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { isStale } from "../../../../editor/save/save-failure.model.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { useColumnQuestion, type ColumnAnswer } from "../change/use-column-question.tsx";
 import { readRefusal, type Refusal } from "../draft/refusal.model.ts";
-import { useFieldMerge } from "./use-field-merge.ts";
-
-/** Lost races in a row after which the refusal is shown. */
-const maxRaces = 3;
+import { useModelMerge } from "../change/use-model-merge.ts";
 
 /** What was sent without an answer, which is sent again as it is. */
 interface Unanswered {
@@ -37,7 +34,7 @@ export function useFieldSaving(about: {
   const [isAsking, setAsking] = useState(false);
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null);
   const { mutateAsync, isPending } = useMutation(saveModelMutation());
-  const { question, merge } = useFieldMerge(about.field);
+  const { question, merge } = useModelMerge(about.field);
   const label = labelOf(about.field ?? about.created);
   const isBusy = isAsking || isPending;
   const refuse = (refused: Refusal): "keep" => {

@@ -6,10 +6,11 @@ import {
   type FieldChange,
 } from "@rowhouse/contract";
 import { notifyManager, useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { changeFieldsMutation } from "../../../../data/collections.ts";
-import { useStableCallback } from "../../../../form/long/use-stable-callback.ts";
+import { changeShownMutation } from "../../../../data/model-changes.ts";
+import { ChangedMeanwhile, placeOf } from "../../../../data/shown-model.ts";
+import { useMeanwhile } from "../../../../editor/use-meanwhile.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 
 /** What changes about one field. */
@@ -29,33 +30,60 @@ export interface FieldChanges {
   error: Error | null;
 }
 
+/** What notices offer to do. */
+interface Actions {
+  change(edits: readonly FieldEdit[], title: string): Promise<void>;
+  undo(): Promise<void>;
+}
+
 /** What a notice of a change is known by, so that the next one takes its place. */
 const noticeId = "field-change";
 
-/** Changes what is said of fields: it shows at once, is stored one after the other, and can be undone. */
+/**
+ * Changes what is said of fields: it shows at once, is stored one after the other, and can be undone. What another administrator has
+ * changed meanwhile stays; a notice says so and offers to make the change again.
+ */
 export function useFieldChanges(stored: Collection): FieldChanges {
   const { t } = useTranslation();
-  const { mutateAsync, error } = useMutation(changeFieldsMutation(stored.collection));
+  const { collection: name } = stored;
+  // A notice outlives the render that it comes from.
+  const latest = useRef<Actions>(null);
+  const undoLast = (): void => void latest.current?.undo();
+  const { mutateAsync, error } = useMutation(changeShownMutation({ scope: `fields of ${name}` }));
+  const meanwhile = useMeanwhile();
   const [pending, setPending] = useState<readonly (readonly FieldEdit[])[]>([]);
   const [undoable, setUndoable] = useState<readonly (readonly FieldEdit[])[]>([]);
   const collection = withEdits(stored, pending.flat());
 
-  const store = async (edits: readonly FieldEdit[]): Promise<boolean> => {
+  /** `onAgain` makes the change once more, on what somebody else has stored meanwhile. */
+  const store = async (edits: readonly FieldEdit[], onAgain: () => void): Promise<boolean> => {
     setPending((before) => [...before, edits]);
-    const isStored = await mutateAsync(edits).then(
+    const change = { kind: "update_fields" as const, collection: name, data: [...edits] };
+    const isStored = await mutateAsync({ changes: [change], shown: { [name]: collection } }).then(
       () => true,
-      () => false,
+      (thrown: unknown) => {
+        if (thrown instanceof ChangedMeanwhile) void tell(thrown, onAgain);
+        return false;
+      },
     );
     // The new model is told to React by the same queue: nothing jumps back for a moment.
     notifyManager.schedule(() => setPending((before) => before.filter((one) => one !== edits)));
     return isStored;
+  };
+  const tell = async ({ things }: ChangedMeanwhile, onAgain: () => void): Promise<void> => {
+    const title = await meanwhile(placeOf(things));
+    const action = { actionLabel: t("meanwhile.again"), onClick: onAgain };
+    notify({
+      ...{ id: noticeId, color: "warning", title, details: t("meanwhile.not_stored"), delay: 0 },
+      ...action,
+    });
   };
   const change = async (edits: readonly FieldEdit[], title: string): Promise<void> => {
     const changed = edits.filter((edit) => !isAsIs(edit, ownValue(collection.fields, edit.field)));
     if (changed.length === 0) return;
     const inverse = inverseOf(changed, collection);
     setUndoable((before) => [...before, inverse]);
-    if (await store(edits)) {
+    if (await store(edits, () => void latest.current?.change(edits, title))) {
       notify({ id: noticeId, color: "success", title, actionLabel: t("undo"), onClick: undoLast });
     } else setUndoable((before) => before.filter((one) => one !== inverse));
   };
@@ -63,17 +91,18 @@ export function useFieldChanges(stored: Collection): FieldChanges {
     const last = undoable.at(-1);
     if (last === undefined) return;
     setUndoable((before) => before.filter((one) => one !== last));
-    if (await store(last))
+    if (await store(last, undoLast))
       notify({ id: noticeId, color: "success", title: t("field_change_undone") });
     else setUndoable((before) => [...before, last]);
   };
-  // A notice outlives the render that it comes from.
-  const undoLast = useStableCallback(() => void undo());
+  useLayoutEffect(() => {
+    latest.current = { change, undo };
+  });
   return {
     collection,
     change: (edits, title) => void change(edits, title),
     undo: undoable.length === 0 ? null : () => void undo(),
-    error,
+    error: error instanceof ChangedMeanwhile ? null : error,
   };
 }
 

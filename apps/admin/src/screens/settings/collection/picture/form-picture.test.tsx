@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { isRecord, makeField } from "@rowhouse/contract";
+import { asRecord, makeField, type Field, type RequestedChange } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import {
   body,
+  edited,
   id,
   openSettings,
   posts,
   sent,
   title,
+  versioned,
 } from "../../../../../test/collection-settings.ts";
 import { data, failure, type FakeReplies } from "../../../../../test/fake-fetch.ts";
 
@@ -30,7 +32,7 @@ test("the width of a field follows the arrow keys at its edge, and is stored at 
   await user.keyboard("{ArrowRight}");
   expect(edge.getAttribute("aria-valuetext")).toBe("Full");
   expect(await screen.findByText("Title was updated")).toBeInstanceOf(HTMLElement);
-  expect(sent(server)).toEqual([["PATCH /_/fields/posts", [{ field: "title", width: "full" }]]]);
+  expect(sent(server)).toEqual([edited({ field: "title", width: "full" })]);
 });
 
 test("what was changed can be undone, one after the other", async () => {
@@ -42,17 +44,14 @@ test("what was changed can be undone, one after the other", async () => {
   await user.keyboard("{Control>}z{/Control}");
   await user.click(screen.getAllByRole("button", { name: "Undo" })[0] ?? document.body);
   await waitFor(() =>
-    expect(sent(server).map(([, changes]) => changes)).toEqual([
-      [{ field: "title", width: "full" }],
-      [{ field: "title", width: "fill" }],
-      [{ field: "title", width: "full" }],
-      [{ field: "title", width: "half" }],
-    ]),
+    expect(sent(server)).toEqual(
+      ["full", "fill", "full", "half"].map((width) => edited({ field: "title", width })),
+    ),
   );
 });
 
 test("a change that is refused is taken back, and says why", async () => {
-  const { user, picture } = await openPicture({ "PATCH /_/fields/posts": failure(500, 9) });
+  const { user, picture } = await openPicture({ "POST /_/model/changes": failure(500, 9) });
   const edge = picture.getByRole("slider", { name: "Width of Title" });
   edge.focus();
   await user.keyboard("{ArrowRight}");
@@ -70,16 +69,13 @@ test("a field is moved into a group with the keyboard, which is said, and keeps 
   await user.keyboard(" ");
   await waitFor(() =>
     expect(sent(server)).toEqual([
-      [
-        "PATCH /_/fields/posts",
-        [
-          { field: "id", sort: 1 },
-          { field: "title", sort: 2 },
-          { field: "address", sort: 3 },
-          { field: "body", sort: 4, group: 7 },
-          { field: "street", sort: 5 },
-        ],
-      ],
+      edited(
+        { field: "id", sort: 1 },
+        { field: "title", sort: 2 },
+        { field: "address", sort: 3 },
+        { field: "body", sort: 4, group: 7 },
+        { field: "street", sort: 5 },
+      ),
     ]),
   );
   const moved = within(picture.getByRole("group", { name: "Address" }));
@@ -107,7 +103,7 @@ test("where nothing can be dragged, the menu of a field has its width, its place
   await open("Title");
   await user.click(await screen.findByRole("menuitem", { name: "Into Address" }));
   await waitFor(() => expect(sent(server)).toHaveLength(3));
-  const [width, out, into] = sent(server).map(([, changes]) => changes);
+  const [width, out, into] = sent(server).map(([, { changes }]) => changes[0]?.data);
   expect(width).toEqual([{ field: "title", width: "half-right" }]);
   expect(out).toContainEqual({ field: "street", sort: 5, group: null });
   expect(into).toContainEqual({ field: "title", sort: 4, group: 7 });
@@ -121,7 +117,7 @@ test("Enter opens the field", async () => {
 });
 
 test("a group is made with a name of its own", async () => {
-  const { user, server } = await openPicture({ "POST /_/model/changes": data({ changes: 1 }) });
+  const { user, server } = await openPicture();
   await user.click(screen.getByRole("button", { name: "New group" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New group" }));
   await user.type(dialog.getByRole("textbox", { name: "Name of the group" }), "Address");
@@ -147,18 +143,18 @@ function outsideOfInputs(found: HTMLElement[]): HTMLElement {
 
 /** The form of posts: a hidden key, a half title, a body, and a group with a street. What is changed is stored. */
 async function openPicture(replies: FakeReplies = {}) {
-  const fields = new Map<string, object>(
-    Object.entries({ id: hidden, title: { ...title, width: "half" }, body, address, street }),
-  );
+  const half = { ...title, width: "half" as const };
+  const fields: Record<string, Field> = { id: hidden, title: half, body, address, street };
+  const stored = () => ({ ...posts, fields: { ...fields } });
   const opened = await openSettings(
     {
-      "GET /_/collections": () => data([{ ...posts, fields: Object.fromEntries(fields) }]),
-      "PATCH /_/fields/posts": ({ body: edits }) => {
-        for (const edit of Array.isArray(edits) ? edits.filter(isRecord) : []) {
-          const name = String(edit["field"]);
-          fields.set(name, { ...fields.get(name), ...edit });
-        }
-        return data([]);
+      "GET /_/collections": () => data([stored()]),
+      "GET /_/collections/posts": () => versioned(stored()),
+      "POST /_/model/changes": ({ body: sentBody }) => {
+        const [change] = asRecord(sentBody)["changes"] as RequestedChange[]; // cast: what the app sends
+        for (const edit of change?.kind === "update_fields" ? change.data : [])
+          fields[edit.field] = { ...fields[edit.field], ...edit } as Field; // cast: a field that is there
+        return data({ changes: 1 });
       },
       ...replies,
     },

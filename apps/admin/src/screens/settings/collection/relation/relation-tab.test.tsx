@@ -102,8 +102,7 @@ async function openPosts(relations: Relations) {
   return openSettings({
     "GET /_/collections": data(collections),
     "GET /_/relations": data(makeModel(collections, relations).relations),
-    "GET /_/fields/posts/author": versioned(author),
-    "POST /_/model/changes": data({ changes: 1 }),
+    "GET /_/collections/posts": versioned(posts),
     "GET /_/items/authors": data([], { total_count: 0 }),
   });
 }

@@ -1,15 +1,26 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openSettings, sent, title, versioned } from "../../../../../test/collection-settings.ts";
+import {
+  openSettings,
+  posts,
+  sent,
+  title,
+  versioned,
+} from "../../../../../test/collection-settings.ts";
 import { data, failure } from "../../../../../test/fake-fetch.ts";
 
 type Opened = Awaited<ReturnType<typeof openSettings>>;
 
+/** Posts, with a title of which the server has other things to say by now. */
+function stored(now: Partial<typeof title>, version: string) {
+  const fields = { ...posts.fields, title: { ...title, ...now } };
+  return versioned({ ...posts, fields }, { title: version });
+}
+
 /** Opens the title, to which the server has other things to say by now, and writes its note. */
 async function write(now: Partial<typeof title>, note: string): Promise<Opened> {
   const opened = await openSettings({
-    "GET /_/fields/posts/title": versioned({ ...title, ...now }, '"2"'),
-    "POST /_/model/changes": data({ changes: 1 }),
+    "GET /_/collections/posts": stored(now, '"2"'),
   });
   const { user } = opened;
   await user.click(await screen.findByRole("button", { name: /^Title/ }));
@@ -26,7 +37,7 @@ function change(values: object, version: string) {
   return ["POST /_/model/changes", { changes: [only] }];
 }
 
-const question = "Someone else changed this while you were editing it";
+const question = "Someone else saved this field while you were editing it";
 
 test("what another administrator changed elsewhere in the field stays, without a question", async () => {
   const { server } = await write({ required: true }, "Mine");
@@ -65,7 +76,7 @@ test("a change that comes in between is compared again", async () => {
   server.reply({
     "POST /_/model/changes": () => {
       server.reply({
-        "GET /_/fields/posts/title": versioned({ ...title, note: "Later" }, '"3"'),
+        "GET /_/collections/posts": stored({ note: "Later" }, '"3"'),
         "POST /_/model/changes": data({ changes: 1 }),
       });
       return failure(412, 25);

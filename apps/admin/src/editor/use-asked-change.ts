@@ -1,0 +1,50 @@
+import type { RequestedChange } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { changeShownMutation } from "../data/model-changes.ts";
+import { ChangedMeanwhile, placeOf, type Collections } from "../data/shown-model.ts";
+import { useConfirm, type ConfirmOptions } from "../ui/dialogs/dialogs.tsx";
+import { useMeanwhile } from "./use-meanwhile.ts";
+
+/** A change of the model that is asked about before it is made. */
+export interface AskedChange {
+  change: RequestedChange;
+  /** What is seen while it is asked about. */
+  shown: Collections;
+  question: Omit<ConfirmOptions, "message"> & { message: string };
+}
+
+/**
+ * Makes changes of the model that are agreed to in a dialog, such as a deletion. Where somebody else has changed meanwhile what it
+ * is about, nothing is made: the dialog says who it was and asks anew, about what is stored now.
+ * @param onMade called when it is made, before the model is read again
+ */
+export function useAskedChange(onMade?: () => Promise<void>) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const meanwhile = useMeanwhile();
+  const { mutateAsync, isPending, error } = useMutation(
+    changeShownMutation(onMade ? { onMade } : {}),
+  );
+  /** Resolves to whether it was made; `told` is said before the question. */
+  const make = async (asked: AskedChange, told = ""): Promise<boolean> => {
+    const { change, shown, question } = asked;
+    const message = `${told} ${question.message}`.trim();
+    if (!(await confirm({ ...question, message }))) return false;
+    try {
+      await mutateAsync({ changes: [change], shown });
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof ChangedMeanwhile)) return false;
+      const changed = await meanwhile(placeOf(thrown.things));
+      const now = { ...asked, shown: thrown.now.collections };
+      return await make(now, t("meanwhile.look", { changed }));
+    }
+  };
+  return {
+    make,
+    isPending,
+    /** Why it was not made, where it was not asked about again. */
+    error: error instanceof ChangedMeanwhile ? null : error,
+  };
+}

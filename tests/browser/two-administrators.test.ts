@@ -1,15 +1,26 @@
 import type { Browser, Page } from "@playwright/test";
+import type { Api } from "./api.ts";
 import { expect, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
-/** A browser of another administrator's, at the same page. */
-async function second(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    baseURL: page.url().replace(/#.*/, ""),
-  });
-  return context.newPage();
+/** A page of Anna Berg, another administrator, in a browser of her own. */
+async function openAsAnna(browser: Browser, page: Page, api: Api): Promise<Page> {
+  const [email, password] = ["anna.berg@example.com", "amber-quay-19"];
+  const known = await api.list(`users?filter[email][eq]=${email}&fields=id`);
+  if (known.length === 0)
+    await api.create("users", {
+      ...{ first_name: "Anna", last_name: "Berg", email, password, status: "active" },
+      ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
+    });
+  const context = await browser.newContext({ baseURL: page.url().replace(/#.*/, "") });
+  const hers = await context.newPage();
+  await hers.goto("./");
+  await hers.getByLabel("Email").fill(email);
+  await hers.getByLabel("Password", { exact: true }).fill(password);
+  await hers.getByRole("button", { name: "Sign in" }).click();
+  await expect(hers.getByRole("button", { name: "Sign in" })).toBeHidden();
+  return hers;
 }
 
 test("two administrators change a role: other levels are merged, the same one is asked about", async ({
@@ -23,7 +34,7 @@ test("two administrators change a role: other levels are merged, the same one is
   await page.getByLabel("Comment: Rooms").selectOption("full");
   await page.getByLabel("Create: Rooms").selectOption("full");
 
-  const other = await second(browser, page);
+  const other = await openAsAnna(browser, page, api);
   await other.goto(address);
   await other.getByLabel("Comment: Rooms").selectOption("read");
   await other.getByLabel("Read: Rooms").selectOption("full");
@@ -31,11 +42,14 @@ test("two administrators change a role: other levels are merged, the same one is
   await expect(other.getByText("Role saved")).toBeVisible();
   await other.context().close();
 
+  // What is taken from the journal is still compared with what was stored when it was edited.
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
   await page.keyboard.press("ControlOrMeta+s");
-  const question = page.getByRole("dialog", { name: /saved this item/ });
+  const question = page.getByRole("dialog", { name: "Anna Berg saved this role" });
   await question
     .getByRole("radiogroup", { name: "Rooms: Comment" })
-    .getByRole("radio", { name: /^(Theirs|Other tab)$/ })
+    .getByRole("radio", { name: "Theirs" })
     .click();
   await question.getByRole("button", { name: "Save the result" }).click();
   await expect(page.getByText("Role saved")).toBeVisible();
@@ -65,7 +79,7 @@ test("two administrators change a field: who saves second sees what the other ch
     return dialog;
   };
   const mine = await open(page);
-  const other = await second(browser, page);
+  const other = await openAsAnna(browser, page, api);
   const theirs = await open(other);
   await theirs.getByRole("textbox", { name: /^Note/ }).fill("Height × width");
   await theirs.getByRole("switch", { name: "Read-only" }).click();
@@ -76,7 +90,7 @@ test("two administrators change a field: who saves second sees what the other ch
   await mine.getByRole("textbox", { name: /^Note/ }).fill("In centimeters");
   await mine.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog", {
-    name: "Someone else changed this while you were editing it",
+    name: "Anna Berg saved this field while you were editing it",
   });
   await expect(question).toContainText("Height × width");
   await expect(question).toContainText("Also changed by them and taken over: Read-only");
@@ -91,4 +105,69 @@ test("two administrators change a field: who saves second sees what the other ch
   });
   // The other journeys of this worker write into it.
   await api.change("fields/artworks/dimensions", { note, readonly: false });
+});
+
+test("two administrators order fields: the order of the first stays, and the second hears of it", async ({
+  page,
+  browser,
+  api,
+}) => {
+  const address = "./#/settings/collections/artworks";
+  const before = await api.list("fields/artworks");
+  const move = async (at: Page, name: string, key: string) => {
+    await at.getByRole("button", { name: `Move ${name}`, exact: true }).focus();
+    for (const pressed of [" ", key, " "]) await at.keyboard.press(pressed);
+  };
+  const names = (at: Page) =>
+    at.getByRole("list", { name: "Fields" }).getByRole("button", { name: /^Move / });
+  await page.goto(address);
+  await expect(names(page).first()).toBeVisible();
+  const other = await openAsAnna(browser, page, api);
+  await other.goto(address);
+  await move(other, "Dimensions", "ArrowDown");
+  await expect(other.getByText("Order saved")).toBeVisible();
+  const hers = await names(other).evaluateAll((all) => all.map((one) => one.ariaLabel));
+  await other.context().close();
+
+  await move(page, "Dimensions", "ArrowUp");
+  await expect(page.getByText(/^Anna Berg changed these fields/)).toBeVisible();
+  await expect(page.getByText("Your change was not stored.")).toBeVisible();
+  await expect
+    .poll(() => names(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    .toEqual(hers);
+  for (const { field, sort } of before)
+    await api.change(`fields/artworks/${String(field)}`, { sort });
+});
+
+test("two administrators: a field that was changed meanwhile is only deleted after a second look", async ({
+  page,
+  browser,
+  api,
+}) => {
+  const address = "./#/settings/collections/rooms";
+  await api.create("fields/rooms", {
+    field: "spare",
+    type: "string",
+    datatype: "VARCHAR",
+    length: 20,
+  });
+  await page.goto(address);
+  const remove = async () => {
+    const question = page.getByRole("dialog", { name: "Delete the field Spare?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+  };
+  await page.getByRole("button", { name: "Actions for Spare" }).click();
+  const other = await openAsAnna(browser, page, api);
+  await other.goto(address);
+  await other.getByRole("button", { name: "Actions for Spare" }).click();
+  await other.getByRole("menuitem", { name: "Hide in forms" }).click();
+  await expect(other.getByText("Spare was updated")).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await remove();
+  await expect(page.getByText(/Anna Berg changed this field/)).toBeVisible();
+  expect(await api.read("fields/rooms/spare")).toMatchObject({ hidden_detail: true });
+  await remove();
+  await expect(page.getByText("Spare was deleted")).toBeVisible();
 });

@@ -80,6 +80,7 @@ export async function renderItem({
     "GET /_/activity": data([]),
     "GET /_/items/articles/7/revisions": data([]),
     "GET /_/users": data([]),
+    "POST /_/presence": data({ people: [], unnamed: 0 }),
     ...replies,
   });
   setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
@@ -127,9 +128,9 @@ export async function renderItem({
   };
 }
 
-/** Tracking the current page is no write of the item. */
+/** Telling where somebody is is no write of the item. */
 function isWrite({ method, path }: FakeRequest): boolean {
-  return method !== "GET" && !path.endsWith("/tracking/page");
+  return method !== "GET" && !path.endsWith("/tracking/page") && !path.includes("/presence");
 }
 
 /** The item as the server returns it, with its version. */

@@ -45,6 +45,7 @@ import { rolesModule } from "./modules/roles/index.ts";
 import { serverModule, type ServerSetUp } from "./modules/server/index.ts";
 import { settingsModule } from "./modules/settings/index.ts";
 import { countsModule } from "./modules/counts/index.ts";
+import { presenceModule } from "./modules/presence/index.ts";
 import { doctorModule } from "./modules/doctor/index.ts";
 import { startupModule } from "./modules/startup/index.ts";
 import { sessionsModule, tokensModule, usersModule } from "./modules/users/index.ts";
@@ -162,6 +163,7 @@ function modulesOf(
     doctorModule({ ...config, proxies }),
     startupModule,
     countsModule,
+    presenceModule,
     collectionPresetsModule,
     collectionsModule,
     fieldsModule,

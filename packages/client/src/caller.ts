@@ -57,6 +57,8 @@ export interface CallRequest extends ReadOptions {
   ifMatch?: string | undefined;
   idempotencyKey?: string | undefined;
   onProgress?: ((share: number) => void) | undefined;
+  /** Sent even while the page closes; for small requests. */
+  keepalive?: boolean | undefined;
 }
 
 /** A call as it is sent: its path is filled already. */
@@ -245,7 +247,7 @@ function toFilled(
 }
 
 function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {
-  const { method, body, ifMatch, idempotencyKey, signal, onProgress } = request;
+  const { method, body, ifMatch, idempotencyKey, signal, onProgress, keepalive } = request;
   const isForm = body instanceof FormData;
   return {
     method,
@@ -260,6 +262,7 @@ function toWire(parts: CallerParts, token: string | null, request: FilledRequest
     body: body === undefined || isForm ? body : JSON.stringify(body),
     signal,
     onProgress,
+    ...(keepalive ? { keepalive } : {}),
   };
 }
 

@@ -156,6 +156,8 @@ const calls: readonly ((client: Client) => Promise<unknown>)[] = [
   (c) => c.files.removeFolder(0),
   (c) => c.startup.read(),
   (c) => c.counts.list(),
+  (c) => c.presence.report({ collection: "x", item: "x", tab: "tab-of-a-page" }),
+  (c) => c.presence.leave("tab-of-a-page"),
   (c) => c.doctor.examine(),
   (c) => c.doctor.mend({ check: "relations", keys: ["1"] }),
 ];

@@ -18,6 +18,7 @@ import { mailResource } from "./resources/mail.ts";
 import { modelChangesResource } from "./resources/model-changes.ts";
 import { openapiResource } from "./resources/openapi.ts";
 import { permissionsResource } from "./resources/permissions.ts";
+import { presenceResource } from "./resources/presence.ts";
 import { projectsResource } from "./resources/projects.ts";
 import { relationsResource } from "./resources/relations.ts";
 import { revisionsResource } from "./resources/revisions.ts";
@@ -120,6 +121,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     model: modelChangesResource(caller),
     openapi: openapiResource(caller),
     permissions: permissionsResource(caller),
+    presence: presenceResource(caller),
     projects: projectsResource(caller),
     relations: relationsResource(caller),
     revisions: revisionsResource(caller),

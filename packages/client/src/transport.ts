@@ -10,6 +10,8 @@ export interface WireRequest {
   signal?: AbortSignal | undefined;
   /** Called with the share of the body that was sent, 0 to 1. For uploads. */
   onProgress?: ((share: number) => void) | undefined;
+  /** Goes on while the page closes; `fetch` alone can. */
+  keepalive?: boolean | undefined;
 }
 
 /** A response as it came over the wire. */
@@ -26,13 +28,14 @@ export type Transport = (request: WireRequest) => Promise<WireReply>;
 
 /** The transport over `fetch`. It cannot report the progress of an upload. */
 export function fetchTransport(fetchFunction: typeof fetch): Transport {
-  return async ({ method, url, headers, body, signal }) => {
+  return async ({ method, url, headers, body, signal, keepalive }) => {
     const response = await fetchFunction(url, {
       method,
       headers,
       credentials: "omit",
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     });
     return {
       status: response.status,

@@ -16,6 +16,7 @@ import { mailEndpoints } from "./resources/mail.ts";
 import { modelChangesEndpoints } from "./resources/model-changes.ts";
 import { openapiEndpoints } from "./resources/openapi.ts";
 import { permissionsEndpoints } from "./resources/permissions.ts";
+import { presenceEndpoints } from "./resources/presence.ts";
 import { projectsEndpoints } from "./resources/projects.ts";
 import { relationsEndpoints } from "./resources/relations.ts";
 import { revisionsEndpoints } from "./resources/revisions.ts";
@@ -47,6 +48,7 @@ export const endpoints = {
   modelChanges: modelChangesEndpoints,
   openapi: openapiEndpoints,
   permissions: permissionsEndpoints,
+  presence: presenceEndpoints,
   projects: projectsEndpoints,
   relations: relationsEndpoints,
   revisions: revisionsEndpoints,

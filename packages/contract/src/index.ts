@@ -94,6 +94,7 @@ export * from "./resources/sessions.ts";
 export * from "./resources/settings.ts";
 export * from "./resources/startup.ts";
 export * from "./resources/counts.ts";
+export * from "./resources/presence.ts";
 export * from "./resources/doctor.ts";
 export * from "./resources/tokens.ts";
 export * from "./resources/users.ts";

@@ -5,12 +5,9 @@ import { trackPage } from "../data/me.ts";
 /** Milliseconds a page must stay open before it is reported, so that the report never delays the page. */
 const reportAfter = 1_500;
 
-/** Milliseconds until a page that is still looked at is reported again: whoever was not heard of for 5 minutes is gone. */
-const reportAgain = 120_000;
-
 /**
- * Reports to the server which page is open, as long as it is looked at: others are warned of editing the same item, the next
- * sign-in returns here. Waits until `isIdle`.
+ * Reports to the server which page is open, and again whenever it is looked at: the next sign-in returns here. Waits until
+ * `isIdle`.
  */
 export function usePageReport(isIdle: boolean): void {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? null });
@@ -21,11 +18,9 @@ export function usePageReport(isIdle: boolean): void {
       // Of several tabs the one that is looked at says where the user is.
       if (document.visibilityState === "visible") void trackPage(page);
     };
-    const others = setInterval(report, reportAgain);
     document.addEventListener("visibilitychange", report);
     return () => {
       clearTimeout(first);
-      clearInterval(others);
       document.removeEventListener("visibilitychange", report);
     };
   }, [page, isIdle]);

@@ -31,7 +31,8 @@ export const keys = {
     ["invitation", url, project, token] as const,
   publicInfo: (url: string, project: string) => ["public-info", url, project] as const,
   users: ["users"] as const,
-  editors: (page: string) => ["editors", page] as const,
+  presence: (collection: string, key: ItemKey, tab: string) =>
+    ["presence", collection, String(key), tab] as const,
   presets: ["presets"] as const,
   /** How many items all collections have. */
   counts: ["counts"] as const,

@@ -25,7 +25,6 @@ import { itemRevisionsQuery } from "./revisions.ts";
 import { codeOf } from "./session.ts";
 import { saveSettingsMutation } from "./setting-writes.ts";
 import { settingValues } from "./settings.ts";
-import { editorsQuery } from "./users.ts";
 
 let server: FakeServer;
 let cache: QueryClient;
@@ -62,17 +61,6 @@ describe("me", () => {
     await expect(cache.fetchQuery(lastPageQuery())).resolves.toBe("/collections");
     expect(server.requests[0]?.query.get("fields")).toBe("last_page");
   });
-});
-
-test("other users on a page are requested by page and the last minutes", async () => {
-  server.reply({ "GET /_/users": data([{ id: 8 }]) });
-  await expect(
-    cache.fetchQuery(editorsQuery({ page: "/collections/news/4", me: 7 })),
-  ).resolves.toEqual([{ id: 8 }]);
-  const { query } = server.requests[0] ?? { query: new URLSearchParams() };
-  expect(query.get("filter[last_page][eq]")).toBe("/collections/news/4");
-  expect(query.get("filter[id][neq]")).toBe("7");
-  expect(query.get("filter[last_access_on][gte]")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 });
 
 test("all collections are counted in one request; a server that cannot has no counts", async () => {

@@ -43,6 +43,10 @@ export const limits = {
   publicRows: 10_000,
   /** Items of a collection that `GET /{p}/counts` counts; beyond them it says that there are more. */
   countedRows: 100_000,
+  /** Tabs of a user that count as having an item open: the latest ones (API contract 14.2). */
+  presentTabs: 20,
+  /** Seconds for which a tab counts as having an item open after it has said so. */
+  presenceSeconds: 120,
   /** Rows the app asks for at a time in a listing (API contract 14.2). */
   pageSize: 100,
   /** Related rows of an item the app asks for in a listing, which shows the first ones. */

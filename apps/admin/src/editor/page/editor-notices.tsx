@@ -1,6 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { newKey } from "../../access/address/addresses.ts";
 import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/uploads/kept-uploads.ts";
 import { isRunning, useIsUploading } from "../../form/draft/uploads/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
@@ -67,7 +68,7 @@ export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
   const labels = useFieldLabels(collection);
   const [wasContested, setContested] = useState(false);
   const isStranded = useIsStranded(props);
-  const { offer, isEditedElsewhere } = session;
+  const { offer, otherTabs } = session;
   return (
     <>
       {saving.failure && !(isStranded && isReadOnly && saving.failure.kind === "rights") ? (
@@ -94,8 +95,11 @@ export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
       ) : null}
       {wasContested ? <PageNotice tone="warning" title={t("item.restore_conflict")} /> : null}
       <UploadNotice />
-      {isEditedElsewhere ? (
+      {otherTabs === "edits" ? (
         <PageNotice tone="warning" icon="content_copy" title={t("item.other_tab")} />
+      ) : null}
+      {otherTabs === "open" && session.key !== newKey && !isReadOnly ? (
+        <PageNotice tone="info" icon="content_copy" title={t("item.open_tab")} />
       ) : null}
     </>
   );

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { watchTabs, type TabWatch } from "./tabs.ts";
+import { watchTabs, type OtherTabs, type TabWatch } from "./tabs.ts";
 
 const watches: TabWatch[] = [];
 const watch = (
   writer: string,
-  onOthers: (hasEdits: boolean) => void = () => {},
+  onOthers: (doing: OtherTabs) => void = () => {},
   item = "articles/7",
 ) => {
   const opened = watchTabs({ item, writer, onOthers, timeoutMs: 40 });
@@ -23,12 +23,14 @@ test("a page learns which other pages have the same item open", async () => {
 });
 
 test("a page hears when another one begins to edit and when it goes", async () => {
-  const heard = vi.fn<(hasEdits: boolean) => void>();
+  const heard = vi.fn<(doing: OtherTabs) => void>();
   watch("a", heard);
   const other = watch("b");
+  await other.others();
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("open"));
   other.announce(true);
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(true));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("edits"));
   watches.splice(watches.indexOf(other), 1);
   other.close();
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(false));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("none"));
 });

@@ -7,6 +7,9 @@ export interface TabWatch {
   close(): void;
 }
 
+/** What other open pages of this browser on an item do, at most: one holds edits, one has it open, there is none. */
+export type OtherTabs = "edits" | "open" | "none";
+
 interface TabMessage {
   kind: "who" | "here" | "gone";
   item: string;
@@ -17,8 +20,8 @@ interface TabMessage {
 export interface TabWatchOptions {
   item: string;
   writer: string;
-  /** Called with whether any other page on this item holds edits, on each change. */
-  onOthers(hasEdits: boolean): void;
+  /** Called with what other pages on this item do, on each change. */
+  onOthers(doing: OtherTabs): void;
   /** How long to wait for replies. */
   timeoutMs?: number;
 }
@@ -45,7 +48,8 @@ export function watchTabs({ item, writer, onOthers, timeoutMs = 150 }: TabWatchO
     if (message.kind === "gone") known.delete(message.writer);
     else known.set(message.writer, message.hasEdits);
     if (message.kind === "who") post("here");
-    onOthers([...known.values()].some(Boolean));
+    const edits = [...known.values()];
+    onOthers(edits.some(Boolean) ? "edits" : edits.length > 0 ? "open" : "none");
   });
   return {
     others: async () => {

@@ -141,7 +141,7 @@ test("another open page on the item has edits of its own, with a warning", async
   const first = open(journal);
   const second = open(journal);
   act(() => first.result.current.store.stage("title", "Mine"));
-  await waitFor(() => expect(second.result.current.isEditedElsewhere).toBe(true));
+  await waitFor(() => expect(second.result.current.otherTabs).toBe("edits"));
   expect(second.result.current.offer).toBeNull();
 });
 

@@ -31,7 +31,7 @@ import {
   type JournalEntry,
 } from "./journal.ts";
 import { registerDraft } from "./open-drafts.ts";
-import { watchTabs } from "./tabs.ts";
+import { watchTabs, type OtherTabs } from "./tabs.ts";
 
 /** The edit session of one open item: the draft, its copy in the browser and what other tabs do. */
 export interface DraftSession {
@@ -59,8 +59,8 @@ export interface DraftSession {
   setAside(fields: readonly string[], labels?: Readonly<Record<string, string>>): void;
   /** Fields that can be edited. */
   fields: readonly string[];
-  /** Another tab of this browser holds edits of the same item. */
-  isEditedElsewhere: boolean;
+  /** What other tabs of this browser do with the same item. */
+  otherTabs: OtherTabs;
 }
 
 export interface DraftSessionOptions extends DraftStart {
@@ -92,7 +92,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const [writer] = useState(newWriter);
   const [offers, setOffers] = useState<JournalEntry[]>([]);
   const autosaving = useRef<Autosave | null>(null);
-  const [isEditedElsewhere, setIsEditedElsewhere] = useState(false);
+  const [otherTabs, setOtherTabs] = useState<OtherTabs>("none");
   // One object for the whole life of the session, so that effects do not start again on each render.
   const [item] = useState(scope);
   // As text: the list changes only with the model.
@@ -123,7 +123,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
       baseOf: (draft) => currentBaseOf(draft),
     });
     autosaving.current = autosave;
-    const tabs = watchTabs({ item: itemId(item), writer, onOthers: setIsEditedElsewhere });
+    const tabs = watchTabs({ item: itemId(item), writer, onOthers: setOtherTabs });
     const stopAnnouncing = store.subscribe(() => tabs.announce(isDirty(store.get())));
     const offerBack = async (): Promise<void> => {
       const found = await findOffers({ journal, scope: item, writer, others: () => tabs.others() });
@@ -162,7 +162,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   };
   return {
     ...{ store, history, offer, restore, dismiss, stranded, discard: drop, setAside, fields },
-    ...{ key: item.key, isEditedElsewhere },
+    ...{ key: item.key, otherTabs },
   };
 }
 

@@ -216,18 +216,44 @@ describe("a save that fails", () => {
   });
 });
 
-test("warns when another user is on the same page", async () => {
-  const { server } = await renderItem({
+test.each([
+  [
+    [{ id: 2, first_name: "Bea", last_name: "Cole" }],
+    0,
+    "Bea Cole is working on this item too. Agree who saves first.",
+  ],
+  [
+    [{ id: 2, first_name: "Bea", last_name: "Cole" }],
+    1,
+    "Bea Cole and someone else are working on this item too. Agree who saves first.",
+  ],
+  [[], 1, "Someone else is also editing this item."],
+  [[], 3, "3 others are also editing this item."],
+])("says who else has the item open: %j and %d", async (people, unnamed, text) => {
+  const { server, unmount } = await renderItem({
     path,
-    replies: { ...read, "GET /_/users": data([{ id: 2, first_name: "Bea", last_name: "Cole" }]) },
+    replies: {
+      ...read,
+      "POST /_/presence": data({ people, unnamed }),
+    },
   });
-  expect(
-    (await screen.findByText("Bea Cole is working on this item too. Agree who saves first."))
-      .isConnected,
-  ).toBe(true);
-  expect(
-    server.requests.find((request) => request.path === "/_/users")?.query.toString(),
-  ).toContain("last_page");
+  expect((await screen.findByText(text)).isConnected).toBe(true);
+  const [report] = server.requests.filter(({ path: address }) => address === "/_/presence");
+  expect(report?.body).toEqual({ collection: "articles", item: "7", tab: expect.any(String) });
+  const { tab } = report?.body as { tab: string };
+  unmount();
+  await waitFor(() =>
+    expect(server.requests.at(-1)).toMatchObject({
+      method: "DELETE",
+      path: `/_/presence/${tab}`,
+    }),
+  );
+});
+
+test("who may only look at an item neither hears of others nor is heard of", async () => {
+  const { server } = await renderItem({ path, replies: read, permissions: [{ read: "full" }] });
+  await screen.findByText("You can look at this item but not change it.");
+  expect(server.requests.map(({ path: address }) => address)).not.toContain("/_/presence");
 });
 
 describe("rights", () => {

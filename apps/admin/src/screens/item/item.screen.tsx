@@ -1,25 +1,20 @@
 import { findCollection } from "@rowhouse/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Navigate, useLocation } from "@tanstack/react-router";
+import { Navigate } from "@tanstack/react-router";
 import { Suspense, use, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useMe, useModel } from "../../access/hooks.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
-import { fullName } from "../../access/names/person.ts";
-import { editorsQuery } from "../../data/users.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
 import { StrandedDrafts, UnknownCollection } from "../../editor/stranded/late-parts.ts";
 import { useLastKnown } from "../../editor/stranded/use-last-known.ts";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { AdminActions } from "./admin-actions.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import { AccountParts, MissingItem, SingleLead } from "./late-parts.ts";
+import { PresenceNotice } from "./presence-notice.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ItemSteps } from "./steps/item-steps.tsx";
 import { useItemSetup } from "./use-item-setup.ts";
@@ -129,9 +124,15 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
       after={item === null ? null : <Account open={open} />}
-      notices={item && (open.isRemoved ? <RemovedNotice open={open} /> : <PresenceNotice />)}
+      notices={item && <ItemNotices open={open} />}
     />
   );
+}
+
+/** Notices about an item that is there. */
+function ItemNotices({ open }: { open: OpenItem }) {
+  if (open.isRemoved) return <RemovedNotice open={open} />;
+  return open.rights.maySave ? <PresenceNotice open={open} /> : null;
 }
 
 /** What belongs to an account beside its fields, for its owner and for administrators. */
@@ -144,32 +145,5 @@ function Account({ open: { collection, key } }: { open: OpenItem }) {
     <Suspense fallback={null}>
       <AccountParts user={Number(key)} isOwn={isOwn} />
     </Suspense>
-  );
-}
-
-/** How often others on the same page are looked for, in milliseconds. */
-const interval = 30_000;
-
-/** Warns when another user was on this page within the last five minutes; blocks no one. */
-function PresenceNotice() {
-  const me = useMe();
-  const { t } = useTranslation();
-  const format = useFormat();
-  const page = useLocation({ select: (location) => location.pathname });
-  const { data: editors = [] } = useQuery({
-    ...editorsQuery({ page, me: me.id }),
-    enabled: use(StartupIdleContext),
-    refetchInterval: interval,
-    // Users who may not see where others are get no warning.
-    retry: false,
-  });
-  if (editors.length === 0) return null;
-  const names = editors.map((editor) => fullName(editor) || t("unknown_user"));
-  return (
-    <PageNotice
-      tone="warning"
-      icon="group"
-      title={t("user_edit_warning", { name: format.list(names) })}
-    />
   );
 }

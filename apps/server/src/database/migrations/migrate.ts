@@ -18,6 +18,7 @@ import { widenItemKeys } from "./20261126-widen-item-keys.ts";
 import { createSessions, sessionsTable } from "./20261127-create-sessions.ts";
 import { createTokens, tokensTable } from "./20261128-create-tokens.ts";
 import { addPresetsVersion } from "./20261201-add-presets-version.ts";
+import { createPresence, presenceTable } from "./20261202-create-presence.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -43,6 +44,7 @@ const migrations: readonly Migration[] = [
   { version: 20261127, name: "create-sessions", up: createSessions },
   { version: 20261128, name: "create-tokens", up: createTokens },
   { version: 20261201, name: "add-presets-version", up: addPresetsVersion },
+  { version: 20261202, name: "create-presence", up: createPresence },
 ];
 
 /**
@@ -92,6 +94,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
     removalsTable,
     sessionsTable,
     tokensTable,
+    presenceTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

@@ -21,6 +21,7 @@ import { removalsTable } from "../migrations/20261125-create-removals.ts";
 import { keptSessionsTable } from "../migrations/20261124-create-kept-sessions.ts";
 import { sessionsTable } from "../migrations/20261127-create-sessions.ts";
 import { tokensTable } from "../migrations/20261128-create-tokens.ts";
+import { presenceTable } from "../migrations/20261202-create-presence.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
@@ -30,6 +31,7 @@ import { sql } from "../sql.ts";
 const inner: ReadonlySet<string> = new Set([
   ...[versionsTable, keptRepliesTable, keptSessionsTable, sessionsTable],
   tokensTable,
+  presenceTable,
   removalsTable,
 ]);
 

@@ -1,0 +1,46 @@
+import type { ItemKey, Others } from "@rowhouse/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { client } from "./client.ts";
+import { keys } from "./keys.ts";
+import { currentView } from "./view.ts";
+
+/** An open page of an item. */
+export interface OpenTab {
+  collection: string;
+  key: ItemKey;
+  /** Names the page for as long as it is open, for example with `newIdempotencyKey`. */
+  tab: string;
+}
+
+/** How often others are looked for, in milliseconds; browsers make a minute of it in tabs that are not looked at. */
+const interval = 30_000;
+
+/**
+ * Reports that an item is open here, and reads who else has it open, again and again: whoever is not heard of is gone. For users
+ * who may update the item.
+ */
+export function presenceQuery({ collection, key, tab }: OpenTab) {
+  return queryOptions({
+    queryKey: keys.presence(collection, key, tab),
+    queryFn: ({ signal }): Promise<Others> =>
+      client().presence.report({ collection, item: key, tab }, { signal }),
+    // Whoever looks as somebody else is not there.
+    enabled: currentView() === null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: interval,
+    refetchIntervalInBackground: true,
+    // The next report is near.
+    retry: false,
+  });
+}
+
+/** Reports that a page is closed. Nothing depends on it, and a failure is made good by time. */
+export async function leaveItem(tab: string): Promise<void> {
+  if (currentView() !== null) return;
+  try {
+    await client().presence.leave(tab);
+  } catch {
+    // Others stop hearing of this tab in a while.
+  }
+}

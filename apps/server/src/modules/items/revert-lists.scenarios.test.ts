@@ -1,6 +1,6 @@
 import type { ListBack } from "@rowhouse/contract";
 import { describe, expect } from "vitest";
-import { editorRole, onEachVendor, type World } from "../../../test/index.ts";
+import { editorRole, fullLevels, onEachVendor, type World } from "../../../test/index.ts";
 
 /** An exhibition with works, through a junction, and with notes that name it and have readers. */
 async function makeExhibition(world: World): Promise<void> {
@@ -240,28 +240,32 @@ describe("going back gives rows of lists their former values", () => {
     const changed = { notes: [{ id: 4, text: "again" }] };
     await admin.patch("/_/items/shows/1", { name: "Dark", ...changed });
     const path = `/_/items/shows/1/revert/${last}`;
-    await world.permit(editorRole, {
-      ...{ shows: "full", directus_revisions: { read: "full" }, notes: { read: "full" } },
-      ...{ shown: "full", works: { read: "full" } },
-    });
-    const editor = world.as("editor");
-    expect((await editor.get(path)).body).toMatchObject({
+    const someone = async (notesRule: Rules) => {
+      const rules = { directus_revisions: readable, shown: full, works: readable };
+      const name = `Those with ${JSON.stringify(notesRule)}`.slice(0, 100);
+      const role = await world.role(name, { shows: full, ...rules, notes: notesRule });
+      return world.as(await world.user(role));
+    };
+    const kept = {
       data: { state: { notes: { entries: [], kept: [{ key: "4", reason: "rights" }] } } },
-    });
-    expect((await editor.patch(path)).body).toMatchObject({ data: { name: "Light" } });
-    expect(await notes(world)).toContainEqual(["again", 1]);
-    const hidden = { read: "full", update: "full", read_field_blacklist: ["text"] };
-    await world.permit(editorRole, { notes: hidden });
-    const unseen = await editor.get(path);
+    };
+    const hidden = [{ ...fullLevels, read_field_blacklist: ["text"] }];
+    const unseen = await (await someone(hidden)).get(path);
     expect(unseen.text).not.toContain("changed");
-    expect(unseen.body).toMatchObject({
-      data: { state: { notes: { entries: [], kept: [{ key: "4", reason: "rights" }] } } },
-    });
-    await world.permit(editorRole, { notes: { read: "mine" } });
-    expect((await editor.get(path)).body).toMatchObject({ data: { state: {} } });
-    const visitors = await world.role("Visitors", { notes: "full" });
-    const visitor = world.as(await world.user(visitors));
+    expect(unseen.body).toMatchObject(kept);
+    const locked = [{ ...fullLevels, write_field_blacklist: ["text"] }];
+    expect((await (await someone(locked)).get(path)).body).toMatchObject(kept);
+    const own = await someone({ read: "mine" });
+    expect((await own.get(path)).body).toMatchObject({ data: { state: {} } });
+    const reader = await someone(readable);
+    expect((await reader.get(path)).body).toMatchObject(kept);
+    expect((await reader.patch(path)).body).toMatchObject({ data: { name: "Light" } });
+    expect(await notes(world)).toContainEqual(["again", 1]);
+    const visitor = world.as(await world.user(await world.role("Visitors", { notes: full })));
     expect((await visitor.get(path)).status).toBe(404);
+    expect((await (await someone(full)).get(path)).body).toMatchObject({
+      data: { state: { notes: { entries: [{ id: "4", text: "changed" }], kept: [] } } },
+    });
   });
 
   onEachVendor("as far as anything is known of them, and they are there", async (world) => {
@@ -312,6 +316,10 @@ describe("going back gives rows of lists their former values", () => {
     ]);
   });
 });
+
+type Rules = Parameters<World["permit"]>[1][string];
+const full = "full" as const;
+const readable = { read: full } as const;
 
 function undoIn(body: unknown): Record<string, ListBack> {
   return (body as { data: { undo: Record<string, ListBack> } }).data.undo;

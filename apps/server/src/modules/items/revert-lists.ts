@@ -47,7 +47,9 @@ export async function listsAfter(
     ({ id }) => id > Number(revision),
   );
   const from = later.at(-1)?.id;
-  return from === undefined ? {} : await listsBack(ctx, subject, later, { from, to: null });
+  return from === undefined
+    ? {}
+    : await listsBack(ctx, subject, { saves: later, span: { from, to: null } });
 }
 
 /** What takes back what one revision of an item did to its lists. */
@@ -60,7 +62,7 @@ export async function listsWithout(
   const at = saves.findIndex(({ id }) => id === Number(revision));
   if (at < 0) return {};
   const span = { from: Number(revision), to: saves[at - 1]?.id ?? null };
-  return await listsBack(ctx, subject, saves.slice(at, at + 1), span);
+  return await listsBack(ctx, subject, { saves: saves.slice(at, at + 1), span });
 }
 
 /** The entries of lists as they are written with an update of the item. */
@@ -83,8 +85,7 @@ interface List {
 async function listsBack(
   ctx: Context,
   owner: Subject,
-  saves: readonly Saved[],
-  span: Span,
+  { saves, span }: { saves: readonly Saved[]; span: Span },
 ): Promise<ListsBack> {
   const lists: ListsBack = {};
   const fields = findCollection(ctx.model, owner.collection)?.fields ?? {};
@@ -198,7 +199,10 @@ async function staying(
   return {
     ...stays,
     values: formerValues(ctx, list, { past, row }),
-    lists: await listsBack(ctx, subject, past.saves.get(row.key) ?? [], list.span),
+    lists: await listsBack(ctx, subject, {
+      saves: past.saves.get(row.key) ?? [],
+      span: list.span,
+    }),
   };
 }
 

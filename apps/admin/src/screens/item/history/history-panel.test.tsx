@@ -1,13 +1,7 @@
-import { makeCollection, makeRelation } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { data, failure } from "../../../../test/fake-fetch.ts";
-import {
-  article,
-  articles,
-  renderItem,
-  type RenderItemOptions,
-} from "../../../../test/render-item.tsx";
+import { article, renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
 const ada = { id: 1, first_name: "Ada", last_name: "Byron" };
 const bea = { id: 2, first_name: "Bea", last_name: "Cole" };
@@ -195,76 +189,6 @@ test("undoes one change: only its fields, on the version that is shown", async (
   await user.click(within(dialog).getByRole("button", { name: "Undo change" }));
   expect((await screen.findByText("The change was undone")).isConnected).toBe(true);
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "First" }]]);
-});
-
-test("says what going back does to lists, and what stays; undoing sends what the server says", async () => {
-  const parts = makeCollection("parts", {
-    id: { type: "integer", primary_key: true },
-    article: { type: "m2o" },
-    sort: { type: "sort" },
-  });
-  const row = (key: string) => ({ key, item: key });
-  const lists = {
-    parts: {
-      entries: [{ id: "1", sort: "1" }],
-      change: { moved: [row("1")] },
-      returned: [],
-      kept: [{ ...row("2"), reason: "rights" }],
-    },
-  };
-  const delta = { parts: { changed: [row("2")], moved: [row("1")] } };
-  const { user, writes } = await open({
-    collection: makeCollection("articles", {
-      ...articles.fields,
-      parts: { type: "o2m" },
-    }),
-    related: [parts],
-    relations: [makeRelation("parts.article", "articles.parts")],
-    replies: {
-      "GET /_/items/articles/7/revisions": data([
-        { id: 21, activity: 11, data: { title: "Alpha", body: "Text" }, delta },
-        ...revisions.slice(0, 1),
-      ]),
-      "GET /_/items/parts": data([]),
-      "GET /_/items/articles/7/revert/21": data({ state: {}, undo: lists }),
-      "PATCH /_/items/articles/7": article({}, '"2"'),
-    },
-  });
-  await user.click(await screen.findByRole("button", { name: /1 changed, 1 moved/ }));
-  await user.click(screen.getByRole("button", { name: "Undo this change" }));
-  const dialog = await screen.findByRole("dialog", { name: "Undo this change" });
-  const moved = await within(dialog).findByText("Gets its former place");
-  expect(moved.closest("dd")?.textContent).toContain("#1");
-  const kept = within(dialog).getByText("Stays as it is: you may not change it");
-  expect(kept.closest("dd")?.textContent).toContain("#2");
-  await user.click(within(dialog).getByRole("button", { name: "Undo change" }));
-  await waitFor(() =>
-    expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { parts: lists.parts.entries }]]),
-  );
-});
-
-test("does not go back before the server has said what that does to lists", async () => {
-  const delta = { parts: { added: [{ key: "1", item: "1" }] } };
-  const { user, server } = await open({
-    collection: makeCollection("articles", { ...articles.fields, parts: { type: "o2m" } }),
-    replies: {
-      "GET /_/items/articles/7/revisions": data([
-        { id: 21, activity: 11, data: { title: "Alpha", body: "Text" }, delta },
-        ...revisions.slice(0, 1),
-      ]),
-      "GET /_/items/articles/7/revert/21": failure(500, 0),
-    },
-  });
-  await user.click(await screen.findByRole("button", { name: /1 added/ }));
-  await user.click(screen.getByRole("button", { name: "Undo this change" }));
-  const dialog = await screen.findByRole("dialog", { name: "Undo this change" });
-  const go = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Undo change" });
-  await within(dialog).findByText("Whether lists can go back could not be found out");
-  expect(go.disabled).toBe(true);
-  server.reply({ "GET /_/items/articles/7/revert/21": data({ state: {}, undo: {} }) });
-  await user.click(within(dialog).getByRole("button", { name: "Try again" }));
-  expect((await within(dialog).findByText("Nothing changed")).isConnected).toBe(true);
-  expect(go.disabled).toBe(true);
 });
 
 test("gathers the saves of one person within minutes, and counts each of them", async () => {

@@ -1,11 +1,21 @@
-import { limits, type ItemKey, type Revision, type WaysBack } from "@rowhouse/contract";
+import {
+  limits,
+  type FilterRule,
+  type ItemKey,
+  type Revision,
+  type WaysBack,
+} from "@rowhouse/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
+import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
 /** What is read of a revision: the state of the item and what was changed, joined to activity by `activity`. */
 const fields = ["id", "activity", "data", "delta"];
+
+/** What a list of entries tells of their revisions: no states, which are large. */
+const entryFields = ["activity", "collection", "item", "delta"];
 
 /**
  * The states an item was in, the newest first; empty for users who may not see them.
@@ -43,4 +53,53 @@ export function waysBackQuery(collection: string, key: ItemKey, revision: number
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+/** What entries of the activity wrote; empty for users who may not see it. */
+export function revisionsOfEntriesQuery(entries: readonly number[]) {
+  return queryOptions({
+    queryKey: [...keys.revisions.all, "of entries", entries],
+    queryFn: ({ signal }): Promise<Revision[]> => {
+      const read = client().revisions.list({
+        query: { fields: entryFields, filter: [where("activity", "in", entries)], limit: -1 },
+        signal,
+      });
+      return whenAllowed(
+        read.then(({ data }) => data),
+        [],
+      );
+    },
+    enabled: entries.length > 0,
+    // What was written does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The revision of an entry of the activity, and the state of its item before; null where there is none to be seen. */
+export function revisionOfEntryQuery(entry: number) {
+  return queryOptions({
+    queryKey: [...keys.revisions.all, "of entry", entry],
+    queryFn: ({ signal }) => whenAllowed(readEntry(entry, signal), null),
+  });
+}
+
+async function readEntry(
+  entry: number,
+  signal: AbortSignal,
+): Promise<{ revision: Revision; previous: Revision | null } | null> {
+  const read = async (filter: FilterRule[]): Promise<Revision | null> => {
+    const sort = [{ field: "id", direction: "desc" as const }];
+    const query = { fields: [...fields, "collection", "item"], filter, sort, limit: 1 };
+    const { data } = await client().revisions.list({ query, signal });
+    return data[0] ?? null;
+  };
+  const revision = await read([where("activity", "eq", entry)]);
+  if (revision === null) return null;
+  const { id, collection, item } = revision;
+  const before = [
+    where("collection", "eq", collection),
+    where("item", "eq", item),
+    where("id", "lt", id),
+  ];
+  return { revision, previous: await read(before) };
 }

@@ -13,7 +13,7 @@ import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page
 import { AdminActions } from "./admin-actions.tsx";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
-import { AccountParts, MissingItem, SingleLead } from "./late-parts.ts";
+import { AccountParts, EntryDetails, MissingItem, SingleLead } from "./late-parts.ts";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ItemSteps } from "./steps/item-steps.tsx";
@@ -123,7 +123,7 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
       }
       drawerAuto
       drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
-      after={item === null ? null : <Account open={open} />}
+      after={item === null ? null : <PartsOfSystem open={open} />}
       notices={item && <ItemNotices open={open} />}
     />
   );
@@ -135,11 +135,17 @@ function ItemNotices({ open }: { open: OpenItem }) {
   return open.rights.maySave ? <PresenceNotice open={open} /> : null;
 }
 
-/** What belongs to an account beside its fields, for its owner and for administrators. */
-function Account({ open: { collection, key } }: { open: OpenItem }) {
+/** What items of the system have beside their fields: entries of the activity, and accounts for their owner and administrators. */
+function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
   const me = useMe();
   const isIdle = use(StartupIdleContext);
   const isOwn = key === String(me.id);
+  if (collection.collection === "directus_activity" && isIdle)
+    return (
+      <Suspense fallback={null}>
+        <EntryDetails entry={Number(key)} />
+      </Suspense>
+    );
   if (collection.collection !== "directus_users" || !(isOwn || me.isAdmin) || !isIdle) return null;
   return (
     <Suspense fallback={null}>

@@ -12,6 +12,12 @@ export const MissingItem = lazyPart(
   { place: "page" },
 );
 
+/** What an entry of the activity changed. */
+export const EntryDetails = lazyPart(
+  async () => (await import("./history/entry-details.tsx")).EntryDetails,
+  { place: "part", texts: ["changes"] },
+);
+
 /** Where a user is signed in. */
 export const AccountParts = lazyPart(
   async () => (await import("./account/account-parts.tsx")).AccountParts,

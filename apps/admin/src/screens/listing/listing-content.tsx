@@ -15,6 +15,7 @@ import { notify } from "../../ui/notify/notify.ts";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
 import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import { rememberOpened } from "../../access/address/last-list.ts";
+import { EntryChanges, EntryChangesProvider } from "./activity/entry-changes.tsx";
 import { layoutView } from "./view/layout-parts.ts";
 import { useItemActions } from "./items/use-item-actions.ts";
 import { rememberScrollPosition, scrollPositionOf } from "./items/scroll-positions.ts";
@@ -44,7 +45,13 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
       </Centered>
     );
   if (list.isLoading || list.isRefreshing || list.items.length > 0)
-    return <Items listing={listing} />;
+    return collection.collection === "directus_activity" ? (
+      <EntryChangesProvider entries={list.items}>
+        <Items listing={listing} />
+      </EntryChangesProvider>
+    ) : (
+      <Items listing={listing} />
+    );
   return (
     <Centered>
       {listing.isFiltered ? (
@@ -151,5 +158,12 @@ function useUnknownLayoutNotice(layout: string, isUnknown: boolean): void {
 
 /** One function for all rows, so that a row renders again only when its item changes. */
 function renderCell(field: Field, item: Item): ReactNode {
-  return <Cell field={field} item={item} />;
+  const cell = <Cell field={field} item={item} />;
+  if (field.collection !== "directus_activity" || field.field !== "action") return cell;
+  return (
+    <>
+      {cell}
+      <EntryChanges entry={item["id"]} />
+    </>
+  );
 }

@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
-import { asListChange, isAliasType, type Collection } from "@rowhouse/contract";
+import type { Collection } from "@rowhouse/contract";
 import { Suspense, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { PartBoundary } from "../../../registry/part-boundary.tsx";
-import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import {
@@ -92,7 +92,7 @@ interface FoldableProps {
 /** The word for what happened, and the names of the fields that it changed: they open what is inside. */
 function Foldable({ word, changes, context, children }: FoldableProps) {
   const [isOpen, setOpen] = useState(false);
-  const summary = useSummary(context.collection, changes);
+  const summary = useChangeSummary(context.collection)(changes);
   const id = useId();
   return (
     <>
@@ -115,33 +115,6 @@ function Foldable({ word, changes, context, children }: FoldableProps) {
       </div>
     </>
   );
-}
-
-/** "Title and Year", or "Title, Year and 3 more". */
-function useSummary(collection: Collection, changes: readonly FieldChange[]): string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const labels = useFieldLabels(collection)(changes.map(({ field }) => field.field));
-  const names = labels.map((label, index) => {
-    const {
-      added = [],
-      removed = [],
-      changed = [],
-      moved = [],
-    } = asListChange(changes[index]?.after);
-    const parts = [
-      ...(added.length > 0 ? [t("timeline.count_added", { count: added.length })] : []),
-      ...(removed.length > 0 ? [t("timeline.count_removed", { count: removed.length })] : []),
-      ...(changed.length > 0 ? [t("timeline.count_changed", { count: changed.length })] : []),
-      ...(moved.length > 0 ? [t("timeline.count_moved", { count: moved.length })] : []),
-    ];
-    return parts.length === 0 || !isAliasType(changes[index]?.field.type ?? null)
-      ? label
-      : `${label} (${parts.join(", ")})`;
-  });
-  if (names.length <= 3) return format.list(names);
-  const [one = "", two = "", ...others] = names;
-  return t("timeline.fields_more", { fields: `${one}, ${two}`, count: others.length });
 }
 
 /** The ways back from an entry that would change anything. */

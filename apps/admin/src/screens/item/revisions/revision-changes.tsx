@@ -1,11 +1,18 @@
-import { asListChange, isAliasType, isEmpty, ownValue, type Collection } from "@rowhouse/contract";
+import {
+  asListChange,
+  isAliasType,
+  isEmpty,
+  ownValue,
+  type Collection,
+  type Item,
+} from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import classes from "../history/history.module.css";
-import type { ItemHistory } from "../history/timeline.model.ts";
+import type { TimelineEntry } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
 import { ListSides } from "./list-sides.tsx";
 import { referencesOf, useReferencedItems } from "./use-referenced-items.ts";
@@ -13,7 +20,8 @@ import { referencesOf, useReferencedItems } from "./use-referenced-items.ts";
 export interface RevisionChangesProps {
   collection: Collection;
   changes: readonly FieldChange[];
-  history: ItemHistory;
+  /** All states whose values are shown together, and the item as it is saved. */
+  history: { entries: readonly Pick<TimelineEntry, "revision" | "previous">[]; item: Item };
 }
 
 /** What one action changed: per field the value before and after, as a listing shows it. */

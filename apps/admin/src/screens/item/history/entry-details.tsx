@@ -1,0 +1,31 @@
+import { findCollection } from "@rowhouse/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useModel } from "../../../access/hooks.ts";
+import { revisionOfEntryQuery } from "../../../data/revisions.ts";
+import { changesOf } from "../revisions/changes.model.ts";
+import { RevisionChanges } from "../revisions/revision-changes.tsx";
+import classes from "./history.module.css";
+
+/** What an entry of the activity changed in its item and in the lists of that; nothing where that may not be seen. */
+export function EntryDetails({ entry }: { entry: number }) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const id = useId();
+  const { data } = useQuery(revisionOfEntryQuery(entry));
+  const collection = findCollection(model, data?.revision.collection ?? "");
+  if (!data || !collection) return null;
+  return (
+    <section className={classes.details} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {t("revision_details")}
+      </h2>
+      <RevisionChanges
+        collection={collection}
+        changes={changesOf(data, collection.fields)}
+        history={{ entries: [data], item: {} }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  asRecord,
+  findCollection,
+  ownValue,
+  type Collection,
+  type Item,
+  type Revision,
+} from "@rowhouse/contract";
+import { useQueries } from "@tanstack/react-query";
+import { createContext, use, type ReactNode } from "react";
+import { useModel } from "../../../access/hooks.ts";
+import { revisionsOfEntriesQuery } from "../../../data/revisions.ts";
+import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
+import classes from "../listing.module.css";
+
+/** What the entries of the activity wrote, by their ids. */
+const EntryChangesContext = createContext<ReadonlyMap<number, Revision>>(new Map());
+
+/** Entries that are asked about at a time; a request for each hundred that has been scrolled to. */
+const together = 100;
+
+/** Reads what the listed entries of the activity wrote, for {@link EntryChanges} in their rows. */
+export function EntryChangesProvider({
+  entries,
+  children,
+}: {
+  entries: readonly Item[];
+  children: ReactNode;
+}) {
+  const ids = entries.flatMap(({ id }) => (typeof id === "number" ? [id] : []));
+  const chunks = Array.from({ length: Math.ceil(ids.length / together) }, (_, at) =>
+    ids.slice(at * together, (at + 1) * together),
+  );
+  const found = useQueries({
+    queries: chunks.map((chunk) => revisionsOfEntriesQuery(chunk)),
+    combine: (results) =>
+      new Map(
+        results
+          .flatMap(({ data }) => data ?? [])
+          .map((revision) => [Number(revision.activity), revision]),
+      ),
+  });
+  return <EntryChangesContext value={found}>{children}</EntryChangesContext>;
+}
+
+/** Which fields an entry of the activity changed, and how many rows of lists; nothing while that is not known. */
+export function EntryChanges({ entry }: { entry: unknown }) {
+  const model = useModel();
+  const revision = use(EntryChangesContext).get(Number(entry));
+  const collection = findCollection(model, revision?.collection ?? "");
+  if (!revision || !collection) return null;
+  return <Summary collection={collection} delta={asRecord(revision.delta)} />;
+}
+
+function Summary({ collection, delta }: { collection: Collection; delta: Item }) {
+  const summary = useChangeSummary(collection);
+  const changes = Object.entries(delta).flatMap(([name, after]) => {
+    const field = ownValue(collection.fields, name);
+    return field && !field.primary_key && field.type !== "hash" ? [{ field, after }] : [];
+  });
+  return changes.length === 0 ? null : (
+    <span className={classes.entryChanges}>{summary(changes)}</span>
+  );
+}

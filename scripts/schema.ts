@@ -58,7 +58,8 @@ async function run(given: Given): Promise<void> {
 }
 
 async function exportModel(client: Client, given: Given): Promise<void> {
-  await writeText(given, `${JSON.stringify(await client.model.read(), null, 2)}\n`);
+  const { data } = await client.call("GET /:project/model", {});
+  await writeText(given, `${JSON.stringify(data, null, 2)}\n`);
 }
 
 async function compare(
@@ -68,11 +69,12 @@ async function compare(
 ): Promise<void> {
   const changes = await differences(client, given, await readModel(file));
   if (changes.length === 0) return given.say("Nothing differs.");
-  const plan = await client.model.plan(changes);
+  const { data: plan } = await client.call("POST /:project/model/plan", { body: { changes } });
   given.say(planText(changes, plan).trimEnd());
   if (!isApplied) return void (process.exitCode = 1);
   const kept = keepingValues(changes, plan);
-  await client.model.make(given.has("convert") ? acceptingLosses(kept, plan) : kept);
+  const wanted = given.has("convert") ? acceptingLosses(kept, plan) : kept;
+  await client.call("POST /:project/model/changes", { body: { changes: wanted } });
   given.say("All of it was made.");
 }
 
@@ -93,7 +95,7 @@ async function differences(
   given: Given,
   wanted: ModelFile,
 ): Promise<RequestedChange[]> {
-  const all = await client.model.compare(wanted);
+  const { data: all } = await client.call("POST /:project/model/diff", { body: wanted });
   const left = given.has("delete") ? [] : all.filter(isRemoval);
   if (left.length > 0)
     given.say(

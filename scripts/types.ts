@@ -22,11 +22,11 @@ async function writeTypes(given: Given): Promise<void> {
   const client = clientOf(given);
   try {
     const [list, relations] = await Promise.all([
-      client.collections.list(),
-      client.relations.list(),
+      client.call("GET /:project/collections", { query: { limit: -1 } }),
+      client.call("GET /:project/relations", { query: { limit: -1 } }),
     ]);
-    const collections = Object.fromEntries(list.map((each) => [each.collection, each]));
-    await writeText(given, typeSourceOf({ collections, relations }));
+    const collections = Object.fromEntries(list.data.map((each) => [each.collection, each]));
+    await writeText(given, typeSourceOf({ collections, relations: relations.data }));
   } catch (error) {
     throw apiFailure(error, given, "The model cannot be read");
   }

@@ -39,18 +39,6 @@ export function foldersIn(folder: string): string[] {
     .toSorted();
 }
 
-/** The names of the files directly inside `folder` without their ending, tests and index left out, sorted. */
-export function modulesIn(folder: string): string[] {
-  return entriesOf(join(root, folder))
-    .filter(
-      (entry) =>
-        entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test(-d)?\.tsx?$/.test(entry.name),
-    )
-    .map((entry) => entry.name.replace(/\.tsx?$/, ""))
-    .filter((name) => name !== "index")
-    .toSorted();
-}
-
 function walk(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) => {
     if (ignored.has(entry.name)) return [];

@@ -1,6 +1,6 @@
 import { changeFile, namesOf, type Names, writeFiles } from "./write.ts";
 
-/** Makes the anatomy of an API resource: contract, client, and server module with scenarios. */
+/** Makes the anatomy of an API resource: contract, and server module with scenarios. */
 export function generateResource(name: string): void {
   const names = namesOf(name);
   writeFiles({ ...contractFiles(names), ...moduleFiles(names) });
@@ -18,16 +18,6 @@ export function generateResource(name: string): void {
       `import { ${camel}Endpoints } from "./resources/${kebab}.ts";`,
       /^import \{.*\} from "\.\/resources\/[a-z-]+\.ts";$/gm,
     ).replace("\n};", `\n  ${camel}: ${camel}Endpoints,\n};`),
-  );
-  changeFile("packages/client/src/create-client.ts", (text) =>
-    inOrder(
-      text,
-      `import { ${camel}Resource } from "./resources/${kebab}.ts";`,
-      /^import \{.*\} from "\.\/resources\/[a-z-]+\.ts";$/gm,
-    ).replace(/( {4}session,\n)/, `$1    ${camel}: ${camel}Resource(caller),\n`),
-  );
-  changeFile("packages/client/src/coverage.test.ts", (text) =>
-    text.replace("\n];\n", `\n  (c) => c.${camel}.list(),\n];\n`),
   );
   changeFile("apps/server/src/app.ts", (text) =>
     inOrder(
@@ -62,17 +52,6 @@ export const ${camel}Endpoints = defineEndpoints(
     },
   },
 );
-`,
-    [`packages/client/src/resources/${kebab}.ts`]: `import type { ${pascal}Entry } from "@rowhouse/contract";
-import type { Caller, CallOptions } from "../caller.ts";
-
-/** Calls for ${things}. */
-export function ${camel}Resource({ call }: Caller) {
-  return {
-    list: async (options: CallOptions = {}): Promise<${pascal}Entry[]> =>
-      (await call("GET /:project/${kebab}", options)).data,
-  };
-}
 `,
   };
 }

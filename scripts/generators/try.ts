@@ -26,7 +26,6 @@ const newTests = [
   "apps/admin/src/layouts/tidal-board",
   "apps/admin/src/screens/settings/folders",
   "apps/server/src/modules/tidal-notes",
-  "packages/client/src/coverage.test.ts",
 ];
 
 /** Links to workspaces, which have to lead to those of the copy; and icons, which Vite reads inside of its root alone. */

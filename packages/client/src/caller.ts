@@ -15,17 +15,13 @@ import {
   type Versions,
 } from "@rowhouse/contract";
 import { isApiError, type ApiError } from "./api-error.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 import { endsSession } from "./session.ts";
 import { exchange, type Transport, type WireRequest } from "./transport.ts";
 
 /** What every call takes: a signal to abort it. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-}
-
-/** A write on a version that was read: another one by now refuses it (412, API contract 1.3). */
-export interface OnVersion extends CallOptions {
-  ifMatch?: string | undefined;
 }
 
 /** A write that can be sent again. */
@@ -94,13 +90,15 @@ type IsSeveral<I> = I extends { body: readonly unknown[] }
 /** The data that a call of an endpoint returns. */
 export type CallData<R extends Route, I> = ReplyData<Routes[R]["reply"], IsSeveral<I>>;
 
-/** The functions that resources are built from. */
+/** The functions that all calls are made with. */
 export interface Caller {
   /** The key of the project, for paths of `send`. */
   project: string;
   /**
    * Calls an endpoint of the contract, which types the input and the reply. Only types of the contract are used here, so that
    * schemas are not part of the bundles of clients.
+   *
+   * What a `POST` of somebody who is signed in makes is made once, however often it arrives: it has a key (API contract 1.8).
    *
    * @example const { data } = await call("GET /:project/roles/:id", { params: { id: 3 } });
    */
@@ -160,7 +158,7 @@ function needsFactor(error: unknown): error is ApiError {
 const secondFactorRequired = 113;
 const ownFactor: ReasonKey = "ownFactorFirst";
 
-/** Makes the functions that resources are built from. */
+/** Makes the functions that all calls are made with. */
 export function createCaller(parts: CallerParts): Caller {
   const exchangeOnce = async (
     request: FilledRequest,
@@ -194,7 +192,7 @@ export function createCaller(parts: CallerParts): Caller {
     project: parts.project,
     send,
     call: async <R extends Route, I extends CallInput<R>>(route: R, input: I) => {
-      const { data, ...rest } = await send<unknown>(toFilled(parts, route, input));
+      const { data, ...rest } = await send<unknown>(withKey(toFilled(parts, route, input)));
       // The contract's types, which the tests of the server hold every reply against.
       return { ...rest, data: isSeveral(input) ? [data ?? []].flat() : data } as Reply<
         CallData<R, I>
@@ -244,6 +242,12 @@ function toFilled(
   if (method === undefined) throw new TypeError(`${route} is no call of a client.`);
   const places = Object.entries(params).map(([place, value]) => [place, [value].flat().join(",")]);
   return { ...input, method, path: fillPath(path, { project, ...Object.fromEntries(places) }) };
+}
+
+/** What is created by a caller who signs in has a key of its own, unless it is a repetition. */
+function withKey(request: FilledRequest): FilledRequest {
+  if (request.method !== "POST" || request.anonymous) return request;
+  return { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() };
 }
 
 function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {

@@ -6,32 +6,9 @@ import {
   type TokenSource,
   type VersionListener,
 } from "./caller.ts";
-import { activityResource } from "./resources/activity.ts";
 import { authenticate, authResource, endSession, refreshToken } from "./resources/auth.ts";
-import { collectionPresetsResource } from "./resources/collection-presets.ts";
-import { collectionsResource } from "./resources/collections.ts";
-import { extensionsResource } from "./resources/extensions.ts";
-import { fieldsResource } from "./resources/fields.ts";
 import { filesResource } from "./resources/files.ts";
 import { itemsResource, type AnyCollections } from "./resources/items.ts";
-import { mailResource } from "./resources/mail.ts";
-import { modelChangesResource } from "./resources/model-changes.ts";
-import { openapiResource } from "./resources/openapi.ts";
-import { permissionsResource } from "./resources/permissions.ts";
-import { presenceResource } from "./resources/presence.ts";
-import { projectsResource } from "./resources/projects.ts";
-import { relationsResource } from "./resources/relations.ts";
-import { revisionsResource } from "./resources/revisions.ts";
-import { rolesResource } from "./resources/roles.ts";
-import { serverResource } from "./resources/server.ts";
-import { sessionsResource } from "./resources/sessions.ts";
-import { settingsResource } from "./resources/settings.ts";
-import { countsResource } from "./resources/counts.ts";
-import { doctorResource } from "./resources/doctor.ts";
-import { startupResource } from "./resources/startup.ts";
-import { tokensResource } from "./resources/tokens.ts";
-import { usersResource } from "./resources/users.ts";
-import { utilsResource } from "./resources/utils.ts";
 import { createSession, tokenSourceOf, type Session } from "./session.ts";
 import { memoryStorage, type SessionStorage } from "./session-storage.ts";
 import { fetchTransport, xhrTransport, type Transport } from "./transport.ts";
@@ -70,12 +47,14 @@ export type Client = ReturnType<typeof createClient<AnyCollections>>;
 
 /**
  * Creates a client of one project. Every call takes an `AbortSignal`, fails with an `ApiError`, and first refreshes a token
- * that is about to expire.
+ * that is about to expire. `call` calls any endpoint of the contract by its method and path; items, files and signing in are
+ * more than a call and have functions of their own.
  *
  * @example
  * const client = createClient({ baseUrl: '', project: '_' });
  * await client.auth.signIn({ email, password });
  * const { data } = await client.items.list('news', { query: { limit: 10 } });
+ * await client.call("PATCH /:project/roles/:id", { params: { id: 3 }, body: { name: "Writers" } });
  *
  * `createClient<Types>(…)` with the types that `npm run types` writes knows the fields of each collection.
  */
@@ -106,32 +85,13 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     baseUrl,
     project,
     session,
-    doctor: doctorResource(caller),
-    startup: startupResource(caller),
-    counts: countsResource(caller),
-    activity: activityResource(caller),
+    call: caller.call,
+    callBare: caller.callBare,
+    address: caller.address,
+    ping: caller.ping,
     auth: authResource(caller, session, { url: baseUrl, project }),
-    collectionPresets: collectionPresetsResource(caller),
-    collections: collectionsResource(caller),
-    extensions: extensionsResource(caller),
-    fields: fieldsResource(caller),
     files: filesResource(caller),
     items: itemsResource<Types>(caller),
-    mail: mailResource(caller),
-    model: modelChangesResource(caller),
-    openapi: openapiResource(caller),
-    permissions: permissionsResource(caller),
-    presence: presenceResource(caller),
-    projects: projectsResource(caller),
-    relations: relationsResource(caller),
-    revisions: revisionsResource(caller),
-    roles: rolesResource(caller),
-    server: serverResource(caller),
-    sessions: sessionsResource(caller),
-    settings: settingsResource(caller),
-    tokens: tokensResource(caller),
-    users: usersResource(caller),
-    utils: utilsResource(caller),
   };
 }
 
@@ -140,7 +100,8 @@ function viewed(
   own: Caller,
   { tokens, now }: Pick<CallerParts, "tokens" | "now">,
 ): TokenSource {
-  const ask = async (): Promise<string> => (await permissionsResource(own).view(view.as)).token;
+  const ask = async (): Promise<string> =>
+    (await own.call("POST /:project/permissions/view", { body: view.as })).data.token;
   return viewSource(view, tokens, { ask, now });
 }
 

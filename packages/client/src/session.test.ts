@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { clientOf, createFakeServer, failure, noon, tokenFor } from "../test/fake-server.ts";
+import {
+  clientOf,
+  createFakeServer,
+  failure,
+  noon,
+  tokenFor,
+  listUsers,
+} from "../test/fake-server.ts";
 import type { Client } from "./create-client.ts";
 import { createSession } from "./session.ts";
 import { isActive } from "./session-state.ts";
@@ -40,7 +47,7 @@ test("signing in stores the token and sends it as a header from then on", async 
   const storage = memoryStorage();
   const client = clientOf(server, { storage });
   await client.auth.signIn({ email: "a@b.example", password: "secret" });
-  await client.users.list();
+  await listUsers(client);
   expect(storage.read()).toEqual(stored(good, 1200));
   expect(server.seen[0]).toMatchObject({
     method: "POST",
@@ -99,7 +106,7 @@ test("a user with a second factor needs the one-time code", async () => {
 describe("refreshing", () => {
   test("a token with less than 30 seconds left is exchanged before the call", async () => {
     const server = createFakeServer({ body: { data: { token: fresh } } }, users);
-    await clientOf(server, { storage: aboutToExpire() }).users.list();
+    await listUsers(clientOf(server, { storage: aboutToExpire() }));
     expect(server.seen.map(({ url }) => url)).toEqual(["/_/auth/refresh", "/_/users"]);
     expect(server.seen[0]).toMatchObject({ body: { token: ending } });
     expect(server.seen[1]?.headers["authorization"]).toBe(`Bearer ${fresh}`);
@@ -108,13 +115,13 @@ describe("refreshing", () => {
   test("calls at the same time share one exchange", async () => {
     const server = createFakeServer({ body: { data: { token: fresh } } }, users, users, users);
     const client = clientOf(server, { storage: aboutToExpire() });
-    await Promise.all([client.users.list(), client.users.list(), client.users.list()]);
+    await Promise.all([listUsers(client), listUsers(client), listUsers(client)]);
     expect(server.seen.filter(({ url }) => url === "/_/auth/refresh")).toHaveLength(1);
   });
 
   test("a token with time left is used as it is", async () => {
     const server = createFakeServer(users);
-    await clientOf(server, { storage: inUse() }).users.list();
+    await listUsers(clientOf(server, { storage: inUse() }));
     expect(server.seen).toHaveLength(1);
   });
 
@@ -122,7 +129,7 @@ describe("refreshing", () => {
     const server = createFakeServer(users);
     const client = clientOf(server);
     client.auth.useToken("static");
-    await client.users.list();
+    await listUsers(client);
     expect(client.session.getSnapshot()).toMatchObject({ status: "signed-in", expiresAt: null });
     expect(server.seen[0]?.headers["authorization"]).toBe("Bearer static");
   });
@@ -132,7 +139,7 @@ describe("refreshing", () => {
     const server = createFakeServer(users);
     const client = clientOf(server, { storage });
     storage.write(stored(fresh, 1300));
-    await client.users.list();
+    await listUsers(client);
     expect(server.seen[0]?.headers["authorization"]).toBe(`Bearer ${fresh}`);
   });
 
@@ -141,14 +148,14 @@ describe("refreshing", () => {
     const server = createFakeServer({ body: { data: { token: fresh } } }, users);
     const client = clientOf(server, { storage });
     storage.write(stored(tokenFor(1200, 8), 1200, 8));
-    await client.users.list();
+    await listUsers(client);
     expect(server.seen[0]?.url).toBe("/_/auth/refresh");
   });
 
   test("after a failure of the server the token is used for its remaining seconds", async () => {
     const server = createFakeServer(failure(500, null), users);
     const client = clientOf(server, { storage: aboutToExpire() });
-    await client.users.list();
+    await listUsers(client);
     expect(client.session.getSnapshot().status).toBe("signed-in");
     expect(server.seen[1]?.headers["authorization"]).toBe(`Bearer ${ending}`);
   });
@@ -177,7 +184,7 @@ describe("the end of a session", () => {
     const client = clientOf(server, { storage: inUse(), now: () => now });
     const ends = listenForEnds(client);
     now += 1_201_000;
-    await expect(client.users.list()).rejects.toMatchObject({ code: 102, status: 401 });
+    await expect(listUsers(client)).rejects.toMatchObject({ code: 102, status: 401 });
     expect(ends).toEqual([102]);
     expect(server.seen).toEqual([]);
   });
@@ -186,7 +193,7 @@ describe("the end of a session", () => {
     const server = createFakeServer(failure(401, code), failure(401, code));
     const client = clientOf(server, { storage: inUse() });
     const ends = listenForEnds(client);
-    await Promise.allSettled([client.users.list(), client.users.list()]);
+    await Promise.allSettled([listUsers(client), listUsers(client)]);
     expect(ends).toEqual([code]);
     expect(client.session.getSnapshot().status).toBe("expired");
   });
@@ -200,7 +207,7 @@ describe("the end of a session", () => {
     const client = clientOf(createFakeServer(failure(status, code)), {
       storage: inUse(),
     });
-    await expect(client.users.list()).rejects.toMatchObject({ code });
+    await expect(listUsers(client)).rejects.toMatchObject({ code });
     expect(client.session.getSnapshot().status).toBe("signed-in");
   });
 
@@ -208,25 +215,25 @@ describe("the end of a session", () => {
     const client = clientOf(createFakeServer(failure(401, 103)), {
       storage: aboutToExpire(),
     });
-    await expect(client.users.list()).rejects.toMatchObject({ code: 103 });
+    await expect(listUsers(client)).rejects.toMatchObject({ code: 103 });
     expect(client.session.getSnapshot().status).toBe("expired");
   });
 
   test("afterwards nothing is sent until the user signs in", async () => {
     const server = createFakeServer();
     const client = clientOf(server, { storage: expired() });
-    await expect(client.users.list()).rejects.toMatchObject({ code: 102 });
+    await expect(listUsers(client)).rejects.toMatchObject({ code: 102 });
     await expect(client.items.list("news")).rejects.toMatchObject({ code: 102 });
     expect(server.seen).toEqual([]);
     server.expect(users);
     client.auth.useToken(good);
-    await expect(client.users.list()).resolves.toMatchObject({ data: [] });
+    await expect(listUsers(client)).resolves.toMatchObject({ data: [] });
   });
 
   test("the late failure of a replaced token does not end the session of the new one", async () => {
     const server = createFakeServer(failure(401, 102));
     const client = clientOf(server, { storage: inUse() });
-    const call = client.users.list();
+    const call = listUsers(client);
     await Promise.resolve();
     client.auth.useToken(fresh);
     await expect(call).rejects.toMatchObject({ code: 102 });
@@ -249,14 +256,14 @@ describe("an app may bring the session of its clients", () => {
 
   test("which ends when one of them is refused", async () => {
     const { client, session } = openApp(failure(401, 101));
-    await expect(client.users.list()).rejects.toMatchObject({ code: 101 });
+    await expect(listUsers(client)).rejects.toMatchObject({ code: 101 });
     expect(session.getSnapshot()).toMatchObject({ status: "expired", reason: 101 });
   });
 
   test("whose calls wait after its end and go on with the new token", async () => {
     const { client, session, server } = openApp(users);
     session.expire(101);
-    const call = client.users.list();
+    const call = listUsers(client);
     await session.signIn(credentials);
     await expect(call).resolves.toMatchObject({ data: [] });
     expect(server.seen[0]?.headers["authorization"]).toBe(`Bearer ${fresh}`);
@@ -265,7 +272,7 @@ describe("an app may bring the session of its clients", () => {
   test("whose calls go out without a token after signing out instead", async () => {
     const { client, session, server } = openApp(users);
     session.expire(101);
-    const call = client.users.list();
+    const call = listUsers(client);
     session.signOut();
     await call;
     expect(server.seen[0]?.headers["authorization"]).toBeUndefined();

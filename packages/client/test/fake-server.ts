@@ -52,6 +52,11 @@ export function clientOf(
   });
 }
 
+/** A call that needs somebody who is signed in. */
+export function listUsers(client: Client) {
+  return client.call("GET /:project/users", {});
+}
+
 /** The time of the tests, milliseconds since 1970. */
 export const noon = Date.UTC(2026, 0, 1, 12);
 

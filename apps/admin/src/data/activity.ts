@@ -23,7 +23,7 @@ export function itemActivityQuery(collection: string, key: ItemKey) {
   return infiniteQueryOptions({
     queryKey: keys.activity.of(collection, key),
     queryFn: async ({ pageParam, signal }): Promise<Activity[]> => {
-      const { data } = await client().activity.list({
+      const { data } = await client().call("GET /:project/activity", {
         query: {
           fields,
           filter: [where("collection", "eq", collection), where("item", "eq", String(key))],
@@ -57,8 +57,8 @@ export function createCommentMutation(item: CommentedItem) {
     mutationFn: async (comment: string, { client: cache }) => {
       const { collection, key } = item;
       const body = { collection, item: String(key), comment };
-      const entry = await untilDone(["comment", body], (idempotencyKey) =>
-        client().activity.createComment(body, { idempotencyKey }),
+      const { data: entry } = await untilDone(["comment", body], (idempotencyKey) =>
+        client().call("POST /:project/activity/comment", { body, idempotencyKey }),
       );
       await activityChanged(cache, item);
       return entry;
@@ -70,7 +70,10 @@ export function createCommentMutation(item: CommentedItem) {
 export function updateCommentMutation(item: CommentedItem) {
   return mutationOptions({
     mutationFn: async ({ id, comment }: { id: number; comment: string }, { client: cache }) => {
-      const entry = await client().activity.updateComment(id, comment);
+      const { data: entry } = await client().call("PATCH /:project/activity/comment/:id", {
+        params: { id },
+        body: { comment },
+      });
       await activityChanged(cache, item);
       return entry;
     },
@@ -81,7 +84,7 @@ export function updateCommentMutation(item: CommentedItem) {
 export function deleteCommentMutation(item: CommentedItem) {
   return mutationOptions({
     mutationFn: async (id: number, { client: cache }) => {
-      await client().activity.removeComment(id);
+      await client().call("DELETE /:project/activity/comment/:id", { params: { id } });
       await activityChanged(cache, item);
     },
   });

@@ -13,7 +13,7 @@ export function countsQuery() {
     queryKey: keys.counts,
     queryFn: async ({ signal }): Promise<CollectionCount[]> => {
       try {
-        return await client().counts.list({ signal });
+        return (await client().call("GET /:project/counts", { signal })).data;
       } catch (error) {
         if (isApiError(error) && error.status === notFound) return [];
         throw error;

@@ -7,7 +7,8 @@ import { keys } from "./keys.ts";
 export function explanationQuery(question: ExplainBody) {
   return queryOptions({
     queryKey: keys.explanation(question),
-    queryFn: ({ signal }) => client().permissions.explain(question, { signal }),
+    queryFn: async ({ signal }) =>
+      (await client().call("POST /:project/permissions/explain", { body: question, signal })).data,
     staleTime: 0,
     retry: false,
   });

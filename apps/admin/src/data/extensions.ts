@@ -7,6 +7,7 @@ import { keys } from "./keys.ts";
 export function extensionsQuery(kind: ExtensionKind) {
   return queryOptions({
     queryKey: keys.extensions(kind),
-    queryFn: ({ signal }): Promise<ExtensionRecord[]> => client().extensions.list(kind, { signal }),
+    queryFn: async ({ signal }): Promise<ExtensionRecord[]> =>
+      (await client().call(`GET /${kind}`, { signal })).data,
   });
 }

@@ -47,7 +47,7 @@ export function uploadFileMutation() {
 export function fileQuery(id: number) {
   return queryOptions({
     queryKey: [...keys.items.one(filesCollection, id), "file"],
-    queryFn: ({ signal }) => client().files.read(id, { signal }),
+    queryFn: ({ signal }) => client().call("GET /:project/files/:id", { params: { id }, signal }),
   });
 }
 
@@ -80,11 +80,10 @@ async function changedPicture(
   id: number,
   change: Exclude<ContentChange, { kind: "content" }>,
 ): Promise<Reply<StoredFile>> {
-  const options = { ifMatch: change.etag ?? undefined };
-  const { files } = client();
+  const file = { params: { id }, ifMatch: change.etag ?? undefined };
   return change.kind === "edit"
-    ? await files.editPicture(id, change.edit, options)
-    : await files.restorePicture(id, options);
+    ? await client().call("PATCH /:project/files/:id/picture", { ...file, body: change.edit })
+    : await client().call("DELETE /:project/files/:id/picture", file);
 }
 
 /** A field whose items may use a file, and the fields that name those items. */

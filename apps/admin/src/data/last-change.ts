@@ -37,7 +37,7 @@ export function lastChangeQuery({ collection, keys: all }: ChangedPlace) {
       const query = { fields, filter, sort: [...sort], limit: 1 };
       // A dialog says less without it, and nothing wrong.
       const reply = await client()
-        .activity.list({ query, signal })
+        .call("GET /:project/activity", { query, signal })
         .catch(() => null);
       const [last] = reply?.data ?? [];
       return last === undefined

@@ -37,7 +37,8 @@ export function meQuery() {
     queryFn: async ({ signal }): Promise<Me> => {
       const viewed = viewedRole();
       if (viewed !== null) return await roleAsMe(viewed, signal);
-      const { data } = await client().users.read("me", {
+      const { data } = await client().call("GET /:project/users/:id", {
+        params: { id: "me" },
         query: { fields: startupUserFields },
         signal,
       });
@@ -49,7 +50,7 @@ export function meQuery() {
 
 /** Somebody who has a role and is nobody else; what of the role they may not read themself is empty. */
 async function roleAsMe({ id, name }: Pick<Role, "id" | "name">, signal: AbortSignal): Promise<Me> {
-  const read = client().roles.read(id, { signal });
+  const read = client().call("GET /:project/roles/:id", { params: { id }, signal });
   const role = await whenAllowed(
     read.then(({ data }) => data),
     null,
@@ -69,7 +70,8 @@ export function lastPageQuery() {
   return queryOptions({
     queryKey: keys.lastPage,
     queryFn: async ({ signal }): Promise<string | null> => {
-      const { data } = await client().users.read("me", {
+      const { data } = await client().call("GET /:project/users/:id", {
+        params: { id: "me" },
         query: { fields: ["last_page"] },
         signal,
       });
@@ -87,7 +89,10 @@ export function lastPageQuery() {
 export async function trackPage(page: string): Promise<void> {
   if (currentView() !== null) return;
   try {
-    await client().users.trackPage(page.slice(0, longestPage));
+    await client().call("PATCH /:project/users/:id/tracking/page", {
+      params: { id: "me" },
+      body: { last_page: page.slice(0, longestPage) },
+    });
   } catch {
     // The next page is reported again.
   }
@@ -97,7 +102,7 @@ export async function trackPage(page: string): Promise<void> {
 export function updateMeMutation() {
   return mutationOptions({
     mutationFn: async (changes: Record<string, unknown>, { client: cache }) => {
-      await client().users.update("me", changes);
+      await client().call("PATCH /:project/users/:id", { params: { id: "me" }, body: changes });
       await itemsChanged(cache, "directus_users");
     },
   });

@@ -16,7 +16,13 @@ export function mendMutation() {
   return mutationOptions({
     mutationFn: async (mending: Mending, { client: cache }): Promise<void> => {
       try {
-        const left = await onceAtATime(["mending", mending], () => client().doctor.mend(mending));
+        const { check, keys: found } = mending;
+        const { data: left } = await onceAtATime(["mending", mending], () =>
+          client().call("POST /:project/doctor/:check/mend", {
+            params: { check },
+            body: { keys: found },
+          }),
+        );
         cache.setQueryData(doctorQuery().queryKey, (reports) =>
           reports?.map((each) => (each.id === left.id ? left : each)),
         );

@@ -11,7 +11,7 @@ export function saveModelMutation() {
   return mutationOptions({
     mutationFn: async (changes: readonly RequestedChange[], { client: cache }) => {
       await changeModel(cache, ["changes", changes], (idempotencyKey) =>
-        client().model.make(changes, { idempotencyKey }),
+        client().call("POST /:project/model/changes", { body: { changes }, idempotencyKey }),
       );
     },
   });
@@ -53,7 +53,9 @@ async function makeOnShown(
   races = 0,
 ): Promise<void> {
   try {
-    await client().model.make(await onShown(changes, shown));
+    await client().call("POST /:project/model/changes", {
+      body: { changes: await onShown(changes, shown) },
+    });
   } catch (error) {
     // Somebody was faster once more: what they changed is compared again.
     if (!isStale(error) || races >= maxRaces) throw error;
@@ -65,7 +67,8 @@ async function makeOnShown(
 export function modelPlanQuery(changes: readonly RequestedChange[]) {
   return queryOptions({
     queryKey: keys.modelPlan(changes),
-    queryFn: ({ signal }): Promise<PlannedChange[]> => client().model.plan(changes, { signal }),
+    queryFn: async ({ signal }): Promise<PlannedChange[]> =>
+      (await client().call("POST /:project/model/plan", { body: { changes }, signal })).data,
     // Rows come and go.
     staleTime: 0,
     retry: false,

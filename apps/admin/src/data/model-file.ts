@@ -5,13 +5,17 @@ import { keys } from "./keys.ts";
 
 /** Reads the model as a file for another project. */
 export function readModelFileMutation() {
-  return mutationOptions({ mutationFn: (): Promise<ModelFile> => client().model.read() });
+  return mutationOptions({
+    mutationFn: async (): Promise<ModelFile> =>
+      (await client().call("GET /:project/model", {})).data,
+  });
 }
 
 /** The changes that would make the model that of a file; found out anew when the model changes. */
 export function modelDiffQuery(file: ModelFile) {
   return queryOptions({
     queryKey: keys.modelDiff(file),
-    queryFn: ({ signal }): Promise<RequestedChange[]> => client().model.compare(file, { signal }),
+    queryFn: async ({ signal }): Promise<RequestedChange[]> =>
+      (await client().call("POST /:project/model/diff", { body: file, signal })).data,
   });
 }

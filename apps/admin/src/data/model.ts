@@ -10,10 +10,13 @@ export function modelQuery() {
     queryKey: keys.model,
     queryFn: async ({ signal }): Promise<Model> => {
       const [collections, relations] = await Promise.all([
-        client().collections.list({ signal }),
-        whenAllowed(client().relations.list({ signal }), []),
+        client().call("GET /:project/collections", { query: { limit: -1 }, signal }),
+        whenAllowed(
+          client().call("GET /:project/relations", { query: { limit: -1 }, signal }),
+          null,
+        ),
       ]);
-      return toModel(collections, relations);
+      return toModel(collections.data, relations?.data ?? []);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import { toRights, type Permission, type Rights } from "@rowhouse/contract";
+import { readOwnPermissions, toRights, type Permission, type Rights } from "@rowhouse/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -8,7 +8,8 @@ import type { Me } from "./me.ts";
 export function permissionsQuery() {
   return queryOptions({
     queryKey: keys.permissions,
-    queryFn: ({ signal }): Promise<Permission[]> => client().permissions.mine({ signal }),
+    queryFn: async ({ signal }): Promise<Permission[]> =>
+      readOwnPermissions((await client().call("GET /:project/permissions/me", { signal })).data),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

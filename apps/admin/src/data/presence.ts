@@ -22,8 +22,10 @@ const interval = 30_000;
 export function presenceQuery({ collection, key, tab }: OpenTab) {
   return queryOptions({
     queryKey: keys.presence(collection, key, tab),
-    queryFn: ({ signal }): Promise<Others> =>
-      client().presence.report({ collection, item: key, tab }, { signal }),
+    queryFn: async ({ signal }): Promise<Others> => {
+      const body = { collection, item: key, tab };
+      return (await client().call("POST /:project/presence", { body, signal })).data;
+    },
     // Whoever looks as somebody else is not there.
     enabled: currentView() === null,
     staleTime: 0,
@@ -39,7 +41,8 @@ export function presenceQuery({ collection, key, tab }: OpenTab) {
 export async function leaveItem(tab: string): Promise<void> {
   if (currentView() !== null) return;
   try {
-    await client().presence.leave(tab);
+    // Sent even while the page closes.
+    await client().call("DELETE /:project/presence/:tab", { params: { tab }, keepalive: true });
   } catch {
     // Others stop hearing of this tab in a while.
   }

@@ -14,7 +14,12 @@ export function presetsQuery(user: number) {
       const own = where("user", "eq", user, "or");
       // `null` always narrows, so it has to come first (API contract 3.3).
       const filter = [where("user", "null"), own];
-      return whenAllowed(client().collectionPresets.list({ query: { filter }, signal }), []);
+      const query = { filter, limit: -1 };
+      const read = client().call("GET /:project/collection_presets", { query, signal });
+      return whenAllowed(
+        read.then(({ data }) => data),
+        [],
+      );
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -78,9 +83,13 @@ export function savePresetMutation() {
         ),
       ),
     mutationFn: async ({ id, ...body }: PresetChange, { client: cache }) => {
-      if (id !== undefined) return orShowStored(cache, client().collectionPresets.update(id, body));
-      const made = await untilDone(["preset", body], (idempotencyKey) =>
-        client().collectionPresets.create(body, { idempotencyKey }),
+      if (id !== undefined) {
+        const input = { params: { id }, body };
+        const changed = client().call("PATCH /:project/collection_presets/:id", input);
+        return (await orShowStored(cache, changed)).data;
+      }
+      const { data: made } = await untilDone(["preset", body], (idempotencyKey) =>
+        client().call("POST /:project/collection_presets", { body, idempotencyKey }),
       );
       cache.setQueryData<CollectionPreset[]>(keys.presets, (presets = []) => [...presets, made]);
       return made;
@@ -95,7 +104,10 @@ export function deletePresetMutation() {
     onMutate: (id: number, { client: cache }) =>
       showAtOnce(cache, (presets) => presets.filter((preset) => preset.id !== id)),
     mutationFn: (id: number, { client: cache }) =>
-      orShowStored(cache, client().collectionPresets.remove(id)),
+      orShowStored(
+        cache,
+        client().call("DELETE /:project/collection_presets/:id", { params: { id } }),
+      ),
   });
 }
 

@@ -8,7 +8,11 @@ export function createProjectMutation(url: string) {
   return mutationOptions({
     mutationFn: (body: CreateProjectBody) => {
       const api = clientFor({ url, project: body.project ?? "_" });
-      return onceAtATime(["project"], () => api.projects.create(body), api);
+      return onceAtATime(
+        ["project"],
+        () => api.call("POST /projects", { body, anonymous: true }),
+        api,
+      );
     },
   });
 }

@@ -8,8 +8,8 @@ import type { ProjectTarget } from "./session.ts";
 export function publicInfoQuery({ url, project }: ProjectTarget) {
   return queryOptions({
     queryKey: keys.publicInfo(url, project),
-    queryFn: ({ signal }): Promise<ServerInfo> =>
-      clientFor({ url, project }).server.info({ signal }),
+    queryFn: async ({ signal }): Promise<ServerInfo> =>
+      (await clientFor({ url, project }).call("GET /:project/", { signal })).data,
     retry: false,
   });
 }

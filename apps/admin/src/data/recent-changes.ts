@@ -62,7 +62,7 @@ async function readChanges(
   collections: readonly string[],
   signal: AbortSignal,
 ): Promise<Activity[]> {
-  const { data } = await client().activity.list({
+  const { data } = await client().call("GET /:project/activity", {
     query: {
       fields: activityFields,
       filter: [where("collection", "in", collections), where("action", "in", changes)],
@@ -82,7 +82,7 @@ export function ownChangesQuery(user: number, collections: readonly string[]) {
   return queryOptions({
     queryKey: keys.revisions.by(user, collections),
     queryFn: ({ signal }): Promise<Revision[]> => {
-      const read = client().revisions.list({
+      const read = client().call("GET /:project/revisions", {
         query: {
           fields: ["collection", "item", "data", "activity.action", "activity.action_on"],
           filter: [where("activity.action_by", "eq", user), where("collection", "in", collections)],

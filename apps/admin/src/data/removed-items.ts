@@ -64,7 +64,7 @@ export function lastStateQuery(collection: string, key: ItemKey) {
   return queryOptions({
     queryKey: [...keys.revisions.of(collection, key), "last"],
     queryFn: async ({ signal }): Promise<Item | null> => {
-      const read = client().revisions.list({
+      const read = client().call("GET /:project/revisions", {
         query: {
           fields: ["data"],
           filter: [where("collection", "eq", collection), where("item", "eq", String(key))],
@@ -90,7 +90,7 @@ export function areRecordedQuery(collection: string, all: readonly ItemKey[]) {
     queryFn: async ({ signal }): Promise<boolean> => {
       const found = new Set<unknown>();
       for (let start = 0; start < all.length; start += maxKeys) {
-        const { data } = await client().revisions.list({
+        const { data } = await client().call("GET /:project/revisions", {
           query: {
             fields: ["item"],
             filter: [

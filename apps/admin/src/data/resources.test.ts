@@ -197,7 +197,7 @@ describe("trying again", () => {
 test("the code of a failure is read from failures of the API only", async () => {
   server.reply({ "GET /_/users/me": unreachable() });
   const error: unknown = await client()
-    .users.read("me")
+    .call("GET /:project/users/:id", { params: { id: "me" } })
     .catch((reason: unknown) => reason);
   expect([codeOf(error), codeOf(new Error("x"))]).toEqual([-1, null]);
 });

@@ -60,7 +60,7 @@ export function revisionsOfEntriesQuery(entries: readonly number[]) {
   return queryOptions({
     queryKey: [...keys.revisions.all, "of entries", entries],
     queryFn: ({ signal }): Promise<Revision[]> => {
-      const read = client().revisions.list({
+      const read = client().call("GET /:project/revisions", {
         query: { fields: entryFields, filter: [where("activity", "in", entries)], limit: -1 },
         signal,
       });
@@ -90,7 +90,7 @@ async function readEntry(
   const read = async (filter: FilterRule[]): Promise<Revision | null> => {
     const sort = [{ field: "id", direction: "desc" as const }];
     const query = { fields: [...fields, "collection", "item"], filter, sort, limit: 1 };
-    const { data } = await client().revisions.list({ query, signal });
+    const { data } = await client().call("GET /:project/revisions", { query, signal });
     return data[0] ?? null;
   };
   const revision = await read([where("activity", "eq", entry)]);

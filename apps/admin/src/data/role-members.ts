@@ -22,7 +22,11 @@ export function roleMembersQuery(role: number) {
     queryKey: keys.roleMembers(role),
     queryFn: async ({ signal }): Promise<RoleMember[]> => {
       const query = { fields: ["users.id", ...fields] };
-      const { data } = await client().roles.read(role, { query, signal });
+      const { data } = await client().call("GET /:project/roles/:id", {
+        params: { id: role },
+        query,
+        signal,
+      });
       return (data.users ?? []).flatMap((link) =>
         isRecord(link.user) && typeof link.user["id"] === "number"
           ? [{ link: link.id, id: link.user["id"], user: link.user }]

@@ -10,8 +10,8 @@ export function createRoleMutation() {
   return mutationOptions({
     mutationFn: (name: string, { client: cache }): Promise<Role> =>
       onceAtATime(["role", name], async () => {
-        const role = await untilDone(["role", name], (idempotencyKey) =>
-          client().roles.create({ name }, { idempotencyKey }),
+        const { data: role } = await untilDone(["role", name], (idempotencyKey) =>
+          client().call("POST /:project/roles", { body: { name }, idempotencyKey }),
         );
         void itemsChanged(cache, "directus_roles");
         return role;

@@ -14,6 +14,6 @@ export function rolesQuery() {
   return queryOptions({
     queryKey: [...keys.items.of(collection), "names"],
     queryFn: async ({ signal }): Promise<ListedRole[]> =>
-      (await client().roles.list({ query: { fields, limit: -1 }, signal })).data,
+      (await client().call("GET /:project/roles", { query: { fields, limit: -1 }, signal })).data,
   });
 }

@@ -35,7 +35,10 @@ export function setUpFactorMutation() {
 export function removeFactorMutation(user: number) {
   return mutationOptions({
     mutationFn: async (_: void, { client: cache }): Promise<void> => {
-      await client().users.update(user, { "2fa_secret": null });
+      await client().call("PATCH /:project/users/:id", {
+        params: { id: user },
+        body: { "2fa_secret": null },
+      });
       await itemsChanged(cache, users);
     },
   });
@@ -48,7 +51,10 @@ export type FactorOwner = ProjectTarget & { session: Session };
 export function factorSecretQuery(owner: FactorOwner) {
   return queryOptions({
     queryKey: keys.factorSecret,
-    queryFn: ({ signal }) => clientFor(owner).utils.secondFactorSecret({ signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await clientFor(owner).callBare("GET /:project/utils/2fa_secret", { signal });
+      return { secret: reply["2fa_secret"], account: reply.account ?? null };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -57,8 +63,10 @@ export function factorSecretQuery(owner: FactorOwner) {
 /** Switches the second factor on with a code that proves that the authenticator app has the secret. */
 export function activateFactorMutation(owner: FactorOwner) {
   return mutationOptions({
-    mutationFn: (body: { tfa_secret: string; otp: string }): Promise<void> =>
-      clientFor(owner).users.activateSecondFactor("me", body),
+    mutationFn: async (body: { tfa_secret: string; otp: string }): Promise<void> => {
+      const input = { params: { id: "me" }, body };
+      await clientFor(owner).call("POST /:project/users/:id/activate2FA", input);
+    },
     onSuccess: factorIsSetUp,
   });
 }

@@ -7,7 +7,8 @@ import { keys } from "./keys.ts";
 export function serverDetailsQuery() {
   return queryOptions({
     queryKey: keys.serverDetails,
-    queryFn: ({ signal }): Promise<ServerDetails> => client().server.details({ signal }),
+    queryFn: async ({ signal }): Promise<ServerDetails> =>
+      (await client().call("GET /:project/server", { signal })).data,
   });
 }
 
@@ -15,7 +16,7 @@ export function serverDetailsQuery() {
 export function updateDatabaseMutation() {
   return mutationOptions({
     mutationFn: async (_: void, { client: cache }) => {
-      await client().server.update();
+      await client().call("POST /:project/update", { body: {} });
       await cache.invalidateQueries();
     },
   });
@@ -23,10 +24,13 @@ export function updateDatabaseMutation() {
 
 /** Sends a mail to the signed-in administrator. */
 export function testMailMutation() {
-  return mutationOptions({ mutationFn: (): Promise<TestMail> => client().mail.test() });
+  return mutationOptions({
+    mutationFn: async (): Promise<TestMail> =>
+      (await client().call("POST /:project/mail/test", {})).data,
+  });
 }
 
 /** The address of the page that describes the API. */
 export function apiPageAddress(): string {
-  return client().openapi.pageAddress();
+  return client().address("GET /:project/openapi");
 }

@@ -8,7 +8,8 @@ import { keys } from "./keys.ts";
 export function serverInfoQuery() {
   return queryOptions({
     queryKey: keys.serverInfo,
-    queryFn: ({ signal }): Promise<ServerInfo> => client().server.info({ signal }),
+    queryFn: async ({ signal }): Promise<ServerInfo> =>
+      (await client().call("GET /:project/", { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -19,7 +20,7 @@ export function serverInfoQuery() {
 export async function measureLatency(url: string, signal?: AbortSignal): Promise<number> {
   const start = performance.now();
   try {
-    return await clientFor({ url, project: "_" }).server.ping({ signal });
+    return await clientFor({ url, project: "_" }).ping({ signal });
   } catch (error) {
     return isApiError(error, clientCodes.notJson) ? performance.now() - start : -1;
   }

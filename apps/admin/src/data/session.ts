@@ -87,7 +87,11 @@ export function resetPasswordMutation({ url, project }: ProjectTarget) {
 export function invitationQuery({ url, project }: ProjectTarget, token: string) {
   return queryOptions({
     queryKey: keys.invitation(url, project, token),
-    queryFn: ({ signal }) => clientFor({ url, project }).users.readInvitation(token, { signal }),
+    queryFn: async ({ signal }) => {
+      const input = { body: { token }, anonymous: true, signal } as const;
+      return (await clientFor({ url, project }).call("POST /:project/users/invitation", input))
+        .data;
+    },
     enabled: token !== "",
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -97,7 +101,9 @@ export function invitationQuery({ url, project }: ProjectTarget, token: string) 
 /** Accepts a mailed invitation with a password. */
 export function acceptInvitationMutation({ url, project }: ProjectTarget) {
   return mutationOptions({
-    mutationFn: ({ token, password }: { token: string; password: string }) =>
-      clientFor({ url, project }).users.acceptInvitation(token, { password }),
+    mutationFn: async (body: { token: string; password: string }) => {
+      const input = { body, anonymous: true } as const;
+      await clientFor({ url, project }).call("POST /:project/users/invitation/accept", input);
+    },
   });
 }

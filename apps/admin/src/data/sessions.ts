@@ -7,7 +7,10 @@ import { keys } from "./keys.ts";
 export function sessionsQuery(user: number) {
   return queryOptions({
     queryKey: keys.sessions(user),
-    queryFn: ({ signal }): Promise<UserSession[]> => client().sessions.list(user, { signal }),
+    queryFn: async ({ signal }): Promise<UserSession[]> => {
+      const input = { params: { id: user }, signal };
+      return (await client().call("GET /:project/users/:id/sessions", input)).data;
+    },
     staleTime: 0,
   });
 }
@@ -17,8 +20,12 @@ export function endSessionsMutation(user: number) {
   return mutationOptions({
     mutationFn: async (session: string | null, { client: cache }): Promise<void> => {
       try {
-        if (session === null) await client().sessions.endAll(user);
-        else await client().sessions.end(user, session);
+        if (session === null)
+          await client().call("DELETE /:project/users/:id/sessions", { params: { id: user } });
+        else
+          await client().call("DELETE /:project/users/:id/sessions/:session", {
+            params: { id: user, session },
+          });
       } finally {
         await cache.invalidateQueries({ queryKey: keys.sessions(user) });
       }

@@ -1,4 +1,4 @@
-import type { Setting, WrittenSetting } from "@rowhouse/contract";
+import type { Setting } from "@rowhouse/contract";
 import { mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -32,7 +32,11 @@ export async function currentSettings(
   });
   const versions = await Promise.all(
     ids.map(
-      async (id) => [id, (await client().settings.readVersion(id, { signal })).etag] as const,
+      async (id) =>
+        [
+          id,
+          (await client().call("GET /:project/settings/:id", { params: { id }, signal })).etag,
+        ] as const,
     ),
   );
   const settings = await cache.fetchQuery({ ...settingsQuery(), staleTime: 0 });
@@ -74,13 +78,18 @@ export function saveSettingsMutation() {
   });
 }
 
-function saveSetting(
+async function saveSetting(
   { id, key, value, etag }: SettingChange,
   signal: AbortSignal | undefined,
-): Promise<WrittenSetting> {
-  return onceAtATime(["setting", id, key, value], () =>
+): Promise<void> {
+  await onceAtATime(["setting", id, key, value], () =>
     id === null
-      ? client().settings.create(key, value, { signal })
-      : client().settings.update(id, value, { ifMatch: etag ?? undefined, signal }),
+      ? client().call("POST /:project/settings", { body: { key, value }, signal })
+      : client().call("PATCH /:project/settings/:id", {
+          params: { id },
+          body: { value },
+          ifMatch: etag ?? undefined,
+          signal,
+        }),
   );
 }

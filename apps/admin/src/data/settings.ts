@@ -14,8 +14,13 @@ import { whenAllowed } from "./refusal.ts";
 export function settingsQuery() {
   return queryOptions({
     queryKey: keys.settings,
-    queryFn: ({ signal }): Promise<Setting[]> =>
-      whenAllowed(client().settings.list({ query: { limit: -1 }, signal }), []),
+    queryFn: ({ signal }): Promise<Setting[]> => {
+      const read = client().call("GET /:project/settings", { query: { limit: -1 }, signal });
+      return whenAllowed(
+        read.then(({ data }) => data),
+        [],
+      );
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -24,7 +29,8 @@ export function settingsQuery() {
 export function settingFieldsQuery() {
   return queryOptions({
     queryKey: keys.settingFields,
-    queryFn: ({ signal }): Promise<Field[]> => client().settings.fields({ signal }),
+    queryFn: async ({ signal }): Promise<Field[]> =>
+      (await client().call("GET /:project/settings/fields", { signal })).data,
   });
 }
 

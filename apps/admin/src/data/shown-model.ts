@@ -55,7 +55,10 @@ export async function readStored(changes: readonly RequestedChange[]): Promise<S
   );
   const replies = await Promise.all(
     partsOf([...new Set(names)]).map((part) =>
-      client().collections.readVersions(part.map((name) => String(name))),
+      client().call("GET /:project/collections/:collection", {
+        params: { collection: part.map((name) => String(name)) },
+        query: { meta: ["versions"] },
+      }),
     ),
   );
   const found = replies.flatMap(({ data }) => data).map(withFields);

@@ -79,7 +79,7 @@ function startupQuery() {
   return queryOptions({
     queryKey: keys.startup,
     queryFn: async ({ client: queryClient, signal }): Promise<null> => {
-      store(queryClient, await client().startup.read({ signal }));
+      store(queryClient, (await client().call("GET /:project/startup", { signal })).data);
       return null;
     },
     staleTime: 0,

@@ -7,7 +7,10 @@ import { keys } from "./keys.ts";
 export function tokensQuery(user: number) {
   return queryOptions({
     queryKey: keys.tokens(user),
-    queryFn: ({ signal }): Promise<UserToken[]> => client().tokens.list(user, { signal }),
+    queryFn: async ({ signal }): Promise<UserToken[]> => {
+      const input = { params: { id: user }, signal };
+      return (await client().call("GET /:project/users/:id/tokens", input)).data;
+    },
     staleTime: 0,
   });
 }
@@ -18,7 +21,8 @@ export function makeTokenMutation(user: number) {
     gcTime: 0,
     mutationFn: async (body: MakeTokenBody, { client: cache }): Promise<MadeToken> => {
       try {
-        return await client().tokens.make(user, body);
+        const input = { params: { id: user }, body };
+        return (await client().call("POST /:project/users/:id/tokens", input)).data;
       } finally {
         await cache.invalidateQueries({ queryKey: keys.tokens(user) });
       }
@@ -31,7 +35,9 @@ export function revokeTokenMutation(user: number) {
   return mutationOptions({
     mutationFn: async (token: string, { client: cache }): Promise<void> => {
       try {
-        await client().tokens.revoke(user, token);
+        await client().call("DELETE /:project/users/:id/tokens/:token", {
+          params: { id: user, token },
+        });
       } finally {
         await cache.invalidateQueries({ queryKey: keys.tokens(user) });
       }

@@ -20,7 +20,7 @@ export function usersQuery() {
   return queryOptions({
     queryKey: keys.users,
     queryFn: ({ signal }): Promise<User[]> => {
-      const read = client().users.list({ query: { fields, limit: -1 }, signal });
+      const read = client().call("GET /:project/users", { query: { fields, limit: -1 }, signal });
       return whenAllowed(
         read.then(({ data }) => data),
         [],

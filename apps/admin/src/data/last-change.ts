@@ -1,4 +1,4 @@
-import { isRecord, readDateTime, type ItemKey } from "@rowhouse/contract";
+import { isRecord, ownValue, readDateTime, type ItemKey } from "@rowhouse/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
@@ -51,7 +51,7 @@ export function lastChangeQuery({ collection, keys: all }: ChangedPlace) {
 function person(value: unknown): LastChange["by"] {
   if (!isRecord(value) || typeof value["id"] !== "number" || value["id"] === 0) return null;
   const text = (name: string): string | null => {
-    const part = value[name];
+    const part = ownValue(value, name);
     return typeof part === "string" ? part : null;
   };
   return { id: value["id"], first_name: text("first_name"), last_name: text("last_name") };

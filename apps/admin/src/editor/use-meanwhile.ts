@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../access/hooks.ts";
 import { fullName } from "../access/names/person.ts";
@@ -51,25 +50,33 @@ export function useMeanwhile(): (
   const { t } = useTranslation();
   const format = useFormat();
   const changerOf = useLastChanger();
+  const thingOf = useThing();
   return async (place, parts) => {
     const { name, isOwn, at } = await changerOf(place, parts);
     return t("meanwhile.changed", {
       who: isOwn ? "own" : name === "" ? "unknown" : "named",
       name,
-      thing: thingText(t, place.collection, place.count),
+      thing: thingOf(place.collection, place.count).thing,
       when: at === null ? "none" : format.relative(at, new Date()),
     });
   };
 }
 
-/** What the things of a collection are called where they have been changed: "this role", "these fields", "this item". */
-export function thingText(t: TFunction, collection: string, count = 1): string {
-  return t("meanwhile.thing", { what: thingOf(collection), count });
+/** What texts call the things of a collection. */
+interface Thing {
+  /** Picks the form of a text: "role", "field", …; everything that has no word of its own is an "item". */
+  what: string;
+  /** "this role", "these fields", "this item", as what somebody changed. */
+  thing: string;
 }
 
-/** What dialogs call the things of a collection; everything that has no word of its own is an item. */
-export function thingOf(collection: string): string {
-  return things.get(collection) ?? "item";
+/** The words for the things of a collection, as values of a text. */
+export function useThing(): (collection: string, count?: number) => Thing {
+  const { t } = useTranslation();
+  return (collection, count = 1) => {
+    const what = things.get(collection) ?? "item";
+    return { what, thing: t("meanwhile.thing", { what, count }) };
+  };
 }
 
 const things: ReadonlyMap<string, string> = new Map([

@@ -9,7 +9,7 @@ import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { ComparedValue } from "../changes/compared-value.tsx";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
-import { thingOf, thingText } from "../use-meanwhile.ts";
+import { useThing } from "../use-meanwhile.ts";
 import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 
 /** What the dialog shows of a conflict. */
@@ -29,11 +29,12 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
   const whose = isOwn ? "own." : "";
   const { t } = useTranslation();
   const format = useFormat();
+  const thingOf = useThing();
   const labels = useFieldLabels(collection);
   const [choices, setChoices] = useState<Record<string, Side>>(() => allTo(conflicts, "mine"));
   const words = {
     ...{ count: conflicts.length, known: by === "" ? "no" : "yes", name: by },
-    ...{ what: thingOf(collection.collection), thing: thingText(t, collection.collection) },
+    ...thingOf(collection.collection),
   };
   const changed = takenOver.filter((field) => {
     const meta = ownValue(collection.fields, field);

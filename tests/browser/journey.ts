@@ -135,10 +135,14 @@ export function listenToConsole(context: BrowserContext): string[] {
 }
 
 /** Signs in through the form and waits for the navigation. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  person: Person | { email: string; password: string },
+): Promise<void> {
+  const { email, password } = typeof person === "string" ? people[person] : person;
   await page.goto("./");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(people[person].email);
-  await page.getByLabel("Password", { exact: true }).fill(people[person].password);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("link", { name: "Artworks" }).first()).toBeVisible();
 }

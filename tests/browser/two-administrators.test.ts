@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Api } from "./api.ts";
-import { expect, test } from "./journey.ts";
+import { expect, signIn, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -15,11 +15,7 @@ async function openAsAnna(browser: Browser, page: Page, api: Api): Promise<Page>
     });
   const context = await browser.newContext({ baseURL: page.url().replace(/#.*/, "") });
   const hers = await context.newPage();
-  await hers.goto("./");
-  await hers.getByLabel("Email").fill(email);
-  await hers.getByLabel("Password", { exact: true }).fill(password);
-  await hers.getByRole("button", { name: "Sign in" }).click();
-  await expect(hers.getByRole("button", { name: "Sign in" })).toBeHidden();
+  await signIn(hers, { email, password });
   return hers;
 }
 

@@ -48,13 +48,6 @@ test("what was typed in an item that is removed meanwhile is on the page that sa
   await expect(page.getByText("30 cm high, brass")).toBeVisible();
 });
 
-test("an editor is told who else has the item open", async ({ page, api }) => {
-  const id = await api.create("items/artworks", { title: "Pilot jacket" });
-  await api.change("users/me/tracking/page", { last_page: `/collections/artworks/${id}` });
-  await page.goto(`./#/collections/artworks/${id}`);
-  await expect(page.getByText(/is working on this item too/)).toBeVisible();
-});
-
 test("a reference to a removed artist says which one it was", async ({ page, api }) => {
   const artist = await api.create("items/artists", { name: "Quilla Reed" });
   const id = await api.create("items/artworks", { title: "Quay wall", artist });

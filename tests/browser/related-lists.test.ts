@@ -111,7 +111,7 @@ test("the history names what came into a list and what went, and takes it back",
 
   await activity.getByRole("button", { name: "Undo this change" }).click();
   const dialog = page.getByRole("dialog", { name: "Undo this change" });
-  await expect(dialog).toContainText("AddedHarbor wall");
+  await expect(dialog).toContainText("Comes backHarbor wall");
   await dialog.getByRole("button", { name: "Undo change" }).click();
   await expect(rows).toContainText(["Two sisters", "Harbor wall"]);
 });

@@ -1,14 +1,18 @@
+import { newIdempotencyKey } from "@rowhouse/client";
 import type { ItemKey, Others } from "@rowhouse/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 import { currentView } from "./view.ts";
 
+/** A name for a page that is opened. */
+export const newTab = newIdempotencyKey;
+
 /** An open page of an item. */
 export interface OpenTab {
   collection: string;
   key: ItemKey;
-  /** Names the page for as long as it is open, for example with `newIdempotencyKey`. */
+  /** Names the page for as long as it is open ({@link newTab}). */
   tab: string;
 }
 

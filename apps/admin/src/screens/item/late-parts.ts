@@ -14,7 +14,7 @@ export const MissingItem = lazyPart(
 
 /** What an entry of the activity changed. */
 export const EntryDetails = lazyPart(
-  async () => (await import("./history/entry-details.tsx")).EntryDetails,
+  async () => (await import("./revisions/entry-details.tsx")).EntryDetails,
   { place: "part", texts: ["changes"] },
 );
 

@@ -1,10 +1,9 @@
-import { newIdempotencyKey } from "@rowhouse/client";
 import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fullName } from "../../access/names/person.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
-import { leaveItem, presenceQuery } from "../../data/presence.ts";
+import { leaveItem, newTab, presenceQuery } from "../../data/presence.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -15,7 +14,7 @@ export function PresenceNotice({ open: { collection: described, key } }: { open:
   const format = useFormat();
   const isIdle = use(StartupIdleContext);
   // One for each item: a report that comes late says nothing about the next one.
-  const [tab] = useState(newIdempotencyKey);
+  const [tab] = useState(newTab);
   const { collection } = described;
   const options = presenceQuery({ collection, key, tab });
   const { data, refetch } = useQuery({ ...options, enabled: isIdle && options.enabled });

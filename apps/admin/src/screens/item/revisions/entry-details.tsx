@@ -4,9 +4,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";
-import { changesOf } from "../revisions/changes.model.ts";
-import { RevisionChanges } from "../revisions/revision-changes.tsx";
-import classes from "./history.module.css";
+import { changesOf } from "./changes.model.ts";
+import { RevisionChanges } from "./revision-changes.tsx";
+import classes from "../history/history.module.css";
 
 /** What an entry of the activity changed in its item and in the lists of that; nothing where that may not be seen. */
 export function EntryDetails({ entry }: { entry: number }) {

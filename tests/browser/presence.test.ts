@@ -1,0 +1,52 @@
+import { expect, openArtwork, signIn, test } from "./journey.ts";
+
+test.use({ as: "admin" });
+
+test("two people on an item hear of each other, and a person with two tabs is on both items", async ({
+  page,
+  context,
+  browser,
+  baseURL = "",
+  api,
+}) => {
+  const id = await openArtwork(page, api, { title: "Signal lamp" });
+  const other = await api.create("items/artworks", { title: "Signal flag" });
+  const second = await context.newPage();
+  await second.goto(`./#/collections/artworks/${other}`);
+
+  const theirs = await browser.newContext({ baseURL });
+  const editor = await theirs.newPage();
+  await signIn(editor, "editor");
+  await editor.goto(`./#/collections/artworks/${id}`);
+  const notice = /is working on this item too|Someone else is also editing/;
+  await expect(editor.getByText(notice)).toBeVisible();
+  await editor.goto(`./#/collections/artworks/${other}`);
+  await expect(editor.getByText(notice)).toBeVisible();
+
+  // The administrator hears of the editor, who is on the second item now, with the next report.
+  await second.reload();
+  await expect(second.getByText(notice)).toBeVisible();
+  await second.close();
+  await editor.reload();
+  await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Signal flag");
+  const answer = await editor.waitForResponse((response) => response.url().endsWith("/presence"));
+  expect(await answer.json()).toMatchObject({ data: { people: [], unnamed: 0 } });
+  await theirs.close();
+});
+
+test("a second tab on the same item is told of once", async ({ page, context, api }) => {
+  const id = await openArtwork(page, api, { title: "Sounding lead" });
+  const second = await context.newPage();
+  await second.goto(`./#/collections/artworks/${id}`);
+  const isOpen = "You have this item open in another tab.";
+  await expect(second.getByText(isOpen)).toBeVisible();
+  await expect(page.getByText(isOpen)).toBeVisible();
+  await second.getByRole("textbox", { name: "Title" }).fill("Sounding line");
+  await expect(
+    page.getByText("Another tab of this browser has unsaved edits of this item."),
+  ).toBeVisible();
+  await expect(page.getByText(isOpen)).toBeHidden();
+  await second.getByRole("textbox", { name: "Title" }).fill("Sounding lead");
+  await second.close();
+  await expect(page.getByText(isOpen)).toBeHidden();
+});

@@ -1,23 +1,23 @@
 import {
-  type Action,
-  type Endpoint,
-  type RouteAccess,
   adminRole,
   can,
   findCollection,
   isSystemCollection,
   ownValue,
   publicRole,
+  type Action,
+  type Endpoint,
+  type RouteAccess,
 } from "@rowhouse/contract";
 import { isWithin, rangesOf } from "../core/network/addresses.ts";
 import { toStoredTime } from "../core/clock.ts";
 import type { Actor, Context } from "../core/context.ts";
-import { AppError, type ErrorKey, because } from "../core/errors.ts";
+import { AppError, because, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
 import type { Access } from "./access-cache.ts";
-import { type Account, actorOf } from "./account.ts";
+import { actorOf, type Account } from "./account.ts";
 import type { Session } from "./sessions.ts";
-import { type Claims, hasMark, isJwt, verifyToken } from "./tokens.ts";
+import { hasMark, isJwt, verifyToken, type Claims } from "./tokens.ts";
 import type { Database } from "../database/database.ts";
 
 /** A caller who is not signed in. */

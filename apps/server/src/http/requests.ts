@@ -1,5 +1,5 @@
 import qs from "qs";
-import { type Query, limits, parseQuery } from "@rowhouse/contract";
+import { limits, parseQuery, type Query } from "@rowhouse/contract";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";

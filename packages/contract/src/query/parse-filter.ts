@@ -1,6 +1,6 @@
-import { type LimitName, limits } from "../constants/limits.ts";
+import { limits, type LimitName } from "../constants/limits.ts";
 import { ContractError, because } from "../errors/contract-error.ts";
-import { type Operator, operatorValue, readOperator } from "./operators.ts";
+import { operatorValue, readOperator, type Operator } from "./operators.ts";
 import type { FilterRule } from "./query.ts";
 import { isRecord } from "../values/json.ts";
 

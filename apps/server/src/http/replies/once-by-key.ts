@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
-import { type Context, inTransaction } from "../../core/context.ts";
+import { inTransaction, type Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import type { KeptReply, KeyedWrite, Project } from "../../core/project.ts";
 import type { HandlerResult } from "./send-reply.ts";

@@ -6,7 +6,7 @@ import { CachedResponse, cachedBody } from "./cached-response.ts";
 import { compress, decompress, worthCompressing } from "./compression.ts";
 import type { ReplyBody } from "../route.ts";
 import { namesEtag, replyEtag } from "./etags.ts";
-import { type Pieces, streamOf } from "./json-pieces.ts";
+import { streamOf, type Pieces } from "./json-pieces.ts";
 
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
 const json = "application/json";

@@ -8,13 +8,13 @@ import { columnKind, comparesAsText, isMoney, isPlainText } from "./column-kind.
 import { filterValue, unmatched } from "./filter-value.ts";
 import { listPredicate } from "./list-filter.ts";
 import {
-  type LikePattern,
-  type Predicate,
   allRows,
   and,
   narrowed,
   noRows,
   or,
+  type LikePattern,
+  type Predicate,
 } from "./predicate.ts";
 import { traverse, relatedText } from "./related.ts";
 

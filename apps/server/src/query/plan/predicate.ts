@@ -1,9 +1,9 @@
-import { type SearchSource, searchIndexOf } from "../../database/search/search-index.ts";
+import { searchIndexOf, type SearchSource } from "../../database/search/search-index.ts";
 import {
-  type Collection,
-  type Field,
   isSystemCollection,
   primaryKeyField,
+  type Collection,
+  type Field,
 } from "@rowhouse/contract";
 import { trigramQuery } from "../../database/search/trigrams.ts";
 import { columnKind, isPlainText, isSearchable } from "./column-kind.ts";

@@ -5,7 +5,7 @@ import { AppError } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
 import { isPlainText, isSearchable } from "./column-kind.ts";
-import { type LikePattern, type Predicate, and, narrowed, noRows, or } from "./predicate.ts";
+import { and, narrowed, noRows, or, type LikePattern, type Predicate } from "./predicate.ts";
 
 /** A step through a relation: `wrap` turns a condition on the related rows into one on the rows here. */
 export interface Traversal {

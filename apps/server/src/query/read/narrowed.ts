@@ -1,7 +1,7 @@
 import type { Context } from "../../core/context.ts";
 import type { Source } from "../../database/database.ts";
 import { isMissingTable } from "../../database/errors/app-errors.ts";
-import { type Narrowed, type Predicate, without } from "../plan/predicate.ts";
+import { without, type Narrowed, type Predicate } from "../plan/predicate.ts";
 import type { SqlWriter } from "../sql/predicate-sql.ts";
 import { foundSql } from "../sql/predicate-sql.ts";
 import type { Found, ReadPlan } from "./types.ts";

@@ -1,13 +1,12 @@
-import { type Model, type Query, type Rights, isAliasType, limits } from "@rowhouse/contract";
+import { isAliasType, limits, type Model, type Query, type Rights } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { columnNames } from "../column-names.ts";
-import { type Access, type CollectionAccess, accessFor, operandField } from "../plan/access.ts";
+import { accessFor, operandField, type Access, type CollectionAccess } from "../plan/access.ts";
 import { columnKind } from "../plan/column-kind.ts";
-import { type NodePlan, planFields } from "../plan/fields.ts";
+import { planFields, type NodePlan } from "../plan/fields.ts";
 import { filterPredicate } from "../plan/filter.ts";
 import {
-  type Predicate,
   allRows,
   and,
   anyKey,
@@ -16,6 +15,7 @@ import {
   oneOf,
   or,
   searchesIn,
+  type Predicate,
 } from "../plan/predicate.ts";
 import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";

@@ -1,7 +1,7 @@
 import { makeCollection, makeRelation, type FieldParts } from "@rowhouse/contract";
 import type { Absence, Item, ItemState, KitHost } from "@rowhouse/extension-kit";
 import { screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 
 import { toModel } from "../src/data/model.ts";
 import { Cell } from "../src/registry/cell/cell.tsx";
@@ -86,7 +86,7 @@ describe("a cell says of an item that is not shown what it is", () => {
   ] as const)("$name: $text", async ({ name, parts, absence, removed, text }) => {
     const host = hostWithout(absence, removed);
     renderWithHost(<Cell field={listField(name, parts)} item={{ [name]: { id: 9 } }} />, { host });
-    expect((await screen.findByText(text)).isConnected).toBe(true);
+    await screen.findByText(text);
   });
 });
 
@@ -111,11 +111,11 @@ test("a cell with a list of far items names those that were removed", async () =
   renderWithHost(<Cell field={{ ...field, collection: "books" }} item={{ authors: rows }} />, {
     host,
   });
-  expect((await screen.findByText("Removed: Two sisters")).isConnected).toBe(true);
-  expect(screen.getByText("Anna Berg").isConnected).toBe(true);
+  await screen.findByText("Removed: Two sisters");
+  screen.getByText("Anna Berg");
 });
 
 test("the card of a file that is not there says so", async () => {
   renderField("file", { value: { id: 9 }, host: hostWithout("missing") });
-  expect((await screen.findByText("There is no item 9 in File library")).isConnected).toBe(true);
+  await screen.findByText("There is no item 9 in File library");
 });

@@ -69,7 +69,7 @@ test("a reference to a removed item says which it was, in its field and in rows,
   const field = await screen.findByLabelText("Artist");
   await waitFor(() => expect(field).toHaveProperty("value", "Removed: Two sisters"));
   const list = screen.getByRole("group", { name: /^Friends/ });
-  expect((await within(list).findByText("Removed: Two sisters")).isConnected).toBe(true);
+  await within(list).findByText("Removed: Two sisters");
   server.reply({
     "GET /_/items/artists": data([{ ...sisters, status: "published" }], { total_count: 1 }),
   });
@@ -83,6 +83,6 @@ test("a reference to an item that is not there says so", async () => {
   const field = await screen.findByLabelText("Artist");
   await waitFor(() => expect(field).toHaveProperty("value", "There is no item 9 in Artists"));
   const list = screen.getByRole("group", { name: /^Friends/ });
-  expect((await within(list).findByText("There is no item 9 in Artists")).isConnected).toBe(true);
+  await within(list).findByText("There is no item 9 in Artists");
   expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
 });

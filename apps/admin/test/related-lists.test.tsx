@@ -121,9 +121,9 @@ describe("a one-to-many list", () => {
     await page.user.type(await boxIn(dialog, "Text"), "!");
     await page.user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByRole("button", { name: "Edit First!" }).isConnected).toBe(true);
+    screen.getByRole("button", { name: "Edit First!" });
     await page.user.click(screen.getByRole("button", { name: "Undo changes to First!" }));
-    expect(screen.getByRole("button", { name: "Edit First" }).isConnected).toBe(true);
+    screen.getByRole("button", { name: "Edit First" });
     expect(screen.queryByText("Changed")).toBeNull();
   });
 
@@ -145,7 +145,7 @@ describe("a one-to-many list", () => {
     await user.click(await within(picker).findByRole("checkbox", { name: "Loose" }));
     await user.click(within(picker).getByRole("button", { name: "Done" }));
     await user.click(screen.getByRole("button", { name: "Unlink Second" }));
-    expect(screen.getByText("Will be unlinked").isConnected).toBe(true);
+    screen.getByText("Will be unlinked");
     expect(await save(page)).toEqual({
       notes: [
         { text: "Brand new", place: 3 },
@@ -210,7 +210,7 @@ describe("a list through a junction", () => {
     const picker = await screen.findByRole("dialog", { name: "Select existing" });
     await user.click(await within(picker).findByRole("checkbox", { name: "Autumn" }));
     await user.click(within(picker).getByRole("button", { name: "Done" }));
-    expect((await screen.findByRole("button", { name: "Edit Autumn" })).isConnected).toBe(true);
+    await screen.findByRole("button", { name: "Edit Autumn" });
     expect(await save(page)).toEqual({
       shows: [
         { id: 50, show: { id: 5, name: "Spring show" }, label: "By the door" },
@@ -223,7 +223,7 @@ describe("a list through a junction", () => {
     const page = await open();
     const { user } = page;
     await user.click(await screen.findByRole("button", { name: "Unlink Spring" }));
-    expect(screen.getByText("Will be unlinked").isConnected).toBe(true);
+    screen.getByText("Will be unlinked");
     await user.click(within(list("Shows")).getByRole("button", { name: "Select existing" }));
     const picker = await screen.findByRole("dialog", { name: "Select existing" });
     await user.click(await within(picker).findByRole("checkbox", { name: "Spring" }));
@@ -277,7 +277,7 @@ describe("what is wrong inside a list", () => {
     const again = await screen.findByRole("dialog", { name: "Why not" });
     const box = await boxIn(again, "Text");
     await waitFor(() => expect(document.activeElement).toBe(box));
-    expect(within(again).getByText("This value is taken already").isConnected).toBe(true);
+    within(again).getByText("This value is taken already");
     expect(screen.getAllByText("One row has problems").length).toBeGreaterThan(1);
     expect(screen.getAllByText("Has a problem").length).toBeGreaterThan(1);
     await user.type(box, "?");
@@ -311,7 +311,7 @@ describe("what is wrong inside a list", () => {
     const dialog = await screen.findByRole("dialog", { name: "New item" });
     await page.user.type(await boxIn(dialog, "Year"), "1900");
     await page.user.keyboard("{Control>}s{/Control}");
-    expect((await within(dialog).findByText("This field is required")).isConnected).toBe(true);
+    await within(dialog).findByText("This field is required");
     expect(page.writes()).toEqual([]);
   });
 });
@@ -334,6 +334,6 @@ describe("a list that cannot be edited", () => {
     );
     page.server.reply({ "GET /_/items/notes": pageOf(notes) });
     await page.user.click(within(list("Notes")).getByRole("button", { name: "Try again" }));
-    expect((await screen.findByRole("button", { name: "Edit First" })).isConnected).toBe(true);
+    await screen.findByRole("button", { name: "Edit First" });
   });
 });

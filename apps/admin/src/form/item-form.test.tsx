@@ -12,7 +12,7 @@ describe("a form", () => {
     );
     await user.type(await screen.findByLabelText("Title"), "!");
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "Old!");
-    expect(screen.getByText("Changed").isConnected).toBe(true);
+    screen.getByText("Changed");
   });
 
   test("clears, resets and undoes from the menu of a field, where that changes something", async () => {
@@ -140,7 +140,7 @@ describe("a form", () => {
     const errors = { second: "Too late", first: "Too early" };
     update(<LiveForm errors={errors} failedAttempts={1} fields={fields} values={{}} />);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("First")));
-    expect(screen.getByText("Too late").isConnected).toBe(true);
+    screen.getByText("Too late");
   });
 
   test("takes the message of a save back once its value has changed", async () => {
@@ -152,7 +152,7 @@ describe("a form", () => {
       />,
     );
     const input = await screen.findByLabelText("Title");
-    expect(screen.getByText("Taken").isConnected).toBe(true);
+    screen.getByText("Taken");
     await user.type(input, "!");
     expect(screen.queryByText("Taken")).toBeNull();
   });
@@ -225,9 +225,9 @@ describe("a form", () => {
     const { user, update } = renderWithHost(form);
     await user.type(await screen.findByLabelText("Street"), "Row 1");
     await user.click(screen.getByRole("button", { name: "Address" }));
-    expect(screen.getByRole("button", { name: "Address Changed" }).isConnected).toBe(true);
+    screen.getByRole("button", { name: "Address Changed" });
     update(<LiveForm errors={{ street: "Too short" }} fields={fields} values={{}} />);
-    expect(screen.getByRole("button", { name: "Address Has an error" }).isConnected).toBe(true);
+    screen.getByRole("button", { name: "Address Has an error" });
   });
 
   test("shows notes with their emphasis and never as HTML", async () => {
@@ -241,7 +241,7 @@ describe("a form", () => {
     );
     await screen.findByLabelText("Title");
     expect(screen.getByText("this").tagName).toBe("STRONG");
-    expect(screen.getByText(/<b>tag<\/b>/).isConnected).toBe(true);
+    screen.getByText(/<b>tag<\/b>/);
     expect(screen.getByRole("link", { name: "here" }).getAttribute("href")).toBe(
       "https://example.com",
     );

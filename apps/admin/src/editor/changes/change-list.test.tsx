@@ -30,7 +30,7 @@ test("discards everything, and brings it back", async () => {
   await user.type(box("Title"), "!");
   const list = await openList(user, "1 change");
   await user.click(await within(list).findByRole("button", { name: "Discard all" }));
-  expect(within(list).getByText("Nothing is changed.").isConnected).toBe(true);
+  within(list).getByText("Nothing is changed.");
   expect(valueIn(box("Title"))).toBe("Alpha");
   await user.click(within(list).getByRole("button", { name: "Undo" }));
   expect(valueIn(box("Title"))).toBe("Alpha!");
@@ -43,7 +43,7 @@ test("Ctrl+Z outside of a text box takes the last change back, Ctrl+Shift+Z repe
   await user.click(screen.getByRole("heading", { level: 1 }));
   await user.keyboard("{Control>}z{/Control}");
   expect([valueIn(box("Title")), valueIn(box("Body"))]).toEqual(["Alpha!", "Text"]);
-  expect(screen.getByText("Taken back: Body").isConnected).toBe(true);
+  screen.getByText("Taken back: Body");
   await user.keyboard("{Control>}z{/Control}");
   expect(saveButton().disabled).toBe(true);
   await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");

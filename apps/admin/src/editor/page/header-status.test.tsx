@@ -51,7 +51,7 @@ test("out of sight it stages the change as the field does", async () => {
   ).toEqual(["Draft", "Live", "Gone"]);
   await user.click(within(menu).getByRole("menuitemradio", { name: "Live" }));
   expect(screen.getByRole("radio", { name: "Live" })).toHaveProperty("checked", true);
-  expect(screen.getByRole("button", { name: "State: Live" }).isConnected).toBe(true);
+  screen.getByRole("button", { name: "State: Live" });
   await user.click(saveButton("Save 1 change"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { state: "live" }]]);
 });
@@ -62,7 +62,7 @@ test("a status that removes the item asks before it is saved", async () => {
   await user.click(screen.getByRole("button", { name: "State: Draft" }));
   await user.click(await screen.findByRole("menuitemradio", { name: "Gone" }));
   await user.click(saveButton("Save 1 change"));
-  expect((await screen.findByRole("dialog", { name: /^Remove/ })).isConnected).toBe(true);
+  await screen.findByRole("dialog", { name: /^Remove/ });
   expect(writes()).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test("without statuses of its own the field offers the usual ones, in the form a
     state: { type: "status", interface: "status", options: { status_mapping: null } },
   });
   await open({ collection: plain });
-  expect((await screen.findByRole("radio", { name: "Published" })).isConnected).toBe(true);
+  await screen.findByRole("radio", { name: "Published" });
 });
 
 async function open(options: Partial<RenderItemOptions> = {}) {

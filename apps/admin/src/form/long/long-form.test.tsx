@@ -50,7 +50,7 @@ test("leads to a field of a long form before its input is there", async () => {
   const form = <LiveForm fields={fields} values={{}} />;
   const { update } = renderWithHost(form, { interfaces: [counted(rendered)] });
   await screen.findByLabelText("F0");
-  expect(screen.getByText("F199").isConnected).toBe(true);
+  screen.getByText("F199");
   expect(rendered).not.toContain("f199");
   update(<LiveForm errors={{ f199: "Too late" }} failedAttempts={1} fields={fields} values={{}} />);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("F199")));

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
@@ -10,5 +10,5 @@ test.each([
   ["frobnicate", "Another action: frobnicate"],
 ])("says of %s what was done", async (value, text) => {
   renderField("activity-icon", { value });
-  expect((await screen.findByText(text)).isConnected).toBe(true);
+  await screen.findByText(text);
 });

@@ -105,7 +105,7 @@ describe("an empty file field", () => {
   test("offers them as a table where the option says so", async () => {
     const { user } = renderField("file", { options: { viewType: "tabular" } });
     await user.click(await screen.findByRole("button", { name: "Choose from the file library" }));
-    expect((await screen.findByRole("table")).isConnected).toBe(true);
+    await screen.findByRole("table");
   });
 });
 

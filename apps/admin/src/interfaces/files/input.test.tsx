@@ -59,7 +59,7 @@ describe("a field of files without one", () => {
     const field = renderField("files", { values, host: { useItems: empty, uploadFile: stored } });
     await choose(field, [picture("a.jpg")]);
     await waitFor(() => expect(field.staged).toHaveLength(1));
-    expect(screen.getByText("Drop files here").isConnected).toBe(true);
+    screen.getByText("Drop files here");
   });
 
   test("offers nothing while it is read-only", async () => {

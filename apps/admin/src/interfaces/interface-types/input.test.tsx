@@ -29,7 +29,7 @@ test("offers the types of the chosen interface, and keeps another one", async ()
 
 test("asks for an interface first", async () => {
   renderField("interface-types", { options });
-  expect((await screen.findByText("Choose an interface first")).isConnected).toBe(true);
+  await screen.findByText("Choose an interface first");
 });
 
 test("picks the first type of another interface, and comes back with what was chosen for one", async () => {

@@ -15,7 +15,7 @@ test.each([
   const few = renderField("many-to-one", { value: 9, options, host });
   const select = await screen.findByLabelText<HTMLInputElement>("the field");
   expect(select.value).toBe(name);
-  expect(screen.getByText(why).isConnected).toBe(true);
+  screen.getByText(why);
   few.unmount();
   renderField("many-to-one", { value: 9, options: { ...options, threshold: 1 }, host });
   expect((await screen.findByText(name)).closest("button")?.id).toBe("it");

@@ -212,9 +212,9 @@ describe("many-to-one with many items", () => {
     });
     await user.click(await screen.findByRole("button", { name: /the field/ }));
     const dialog = await screen.findByRole("dialog", { name: "Select existing" });
-    expect((await within(dialog).findByRole("radio", { name: "Grace 9" })).isConnected).toBe(true);
-    expect(within(dialog).getByRole("radio", { name: "Grace 2" }).isConnected).toBe(true);
-    expect(within(dialog).getByRole("radio", { name: "Ada" }).isConnected).toBe(true);
+    await within(dialog).findByRole("radio", { name: "Grace 9" });
+    within(dialog).getByRole("radio", { name: "Grace 2" });
+    within(dialog).getByRole("radio", { name: "Ada" });
   });
 
   test("items of the same name have a further value beside it, and their keys where that is the same", async () => {
@@ -226,7 +226,7 @@ describe("many-to-one with many items", () => {
     await user.click(await screen.findByRole("button", { name: /the field/ }));
     const dialog = await screen.findByRole("dialog", { name: "Select existing" });
     for (const name of ["Ada", "Grace", "Grace Oslo", "Grace Bergen 9", "Grace Bergen 10"])
-      expect((await within(dialog).findByRole("radio", { name })).isConnected).toBe(true);
+      await within(dialog).findByRole("radio", { name });
   });
 
   test("stages nothing when Done changes nothing, or the picker is canceled", async () => {

@@ -57,7 +57,7 @@ describe("translations", () => {
       { id: 32, title: "Haus am Deich!" },
       { $row: "row:language:ar", language: "ar", title: "ب" },
     ]);
-    expect(screen.getByRole("tab", { name: /^العربية.*New/ }).isConnected).toBe(true);
+    screen.getByRole("tab", { name: /^العربية.*New/ });
   });
 
   test("a new one in which nothing is left is none", async () => {

@@ -70,13 +70,13 @@ test("a collection shows what it is for, its items, the last change and by whom"
   await openHome();
   const row = rowOf("News");
   expect(row.getByRole("link", { name: "News" }).getAttribute("href")).toBe("/collections/news");
-  expect(row.getByText("What is new").isConnected).toBe(true);
-  expect((await row.findByText("1,234")).isConnected).toBe(true);
+  row.getByText("What is new");
+  await row.findByText("1,234");
   await row.findAllByTitle("Bob Coe");
   expect(row.getByRole("link", { name: "Add to News" }).getAttribute("href")).toBe(
     "/collections/news/+",
   );
-  expect(rowOf("Plain").getByText("100,000+").isConnected).toBe(true);
+  rowOf("Plain").getByText("100,000+");
 });
 
 test("a collection that was changed before many changes elsewhere shows its last change, too", async () => {
@@ -151,7 +151,7 @@ test("a draft is called what its item was called, also where nothing of that can
   await sharedJournal().write({ ...draft, scope: gone, staged: { body: "…" }, title: "Lost poem" });
   await openHome();
   const drafts = within(await screen.findByRole("region", { name: "Drafts waiting" }));
-  expect(drafts.getByRole("link", { name: "A story" }).isConnected).toBe(true);
+  drafts.getByRole("link", { name: "A story" });
   expect(drafts.getByRole("link", { name: "Lost poem" }).getAttribute("href")).toBe(
     "/collections/gone/4",
   );
@@ -165,7 +165,7 @@ test("a draft that waits is linked, is discarded, and comes back", async () => {
   expect(drafts.getByRole("link", { name: "Half a story" }).getAttribute("href")).toBe(
     "/collections/news/4",
   );
-  expect(drafts.getByText("1 hour ago").isConnected).toBe(true);
+  drafts.getByText("1 hour ago");
   await user.click(drafts.getByRole("button", { name: "Discard the draft Half a story" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Drafts waiting" })).toBeNull());
   expect(await sharedJournal().listAll(7, "_")).toEqual([]);
@@ -181,7 +181,7 @@ test("bookmarks are listed with their collection", async () => {
   expect(bookmarks.getByRole("link", { name: "This year" }).getAttribute("href")).toBe(
     "/bookmarks/news/4",
   );
-  expect(bookmarks.getByText("News").isConnected).toBe(true);
+  bookmarks.getByText("News");
 });
 
 test("an editor without a right to activity sees no last change and may add nothing", async () => {
@@ -221,7 +221,7 @@ test("many collections are searched by name and note", async () => {
   const { user } = await openHome({ collections: [news, ...many] });
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "what is{Enter}");
   await waitFor(() => expect(main().queryByRole("link", { name: "Room 3" })).toBeNull());
-  expect(main().getByRole("link", { name: "News" }).isConnected).toBe(true);
+  main().getByRole("link", { name: "News" });
   await user.clear(screen.getByRole("searchbox", { name: "Search" }));
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "zebra{Enter}");
   await user.click(await screen.findByRole("button", { name: "Clear search and filters" }));
@@ -236,7 +236,7 @@ test("few collections have no search", async () => {
 test("figures that fail leave the collections standing and can be read again", async () => {
   const { user, server } = await openHome({}, { "GET /_/counts": failure(400, 4) });
   await screen.findByText("Counts and changes could not be loaded");
-  expect(main().getByRole("link", { name: "News" }).isConnected).toBe(true);
+  main().getByRole("link", { name: "News" });
   server.reply({ "GET /_/counts": data([{ collection: "news", count: 3, has_more: false }]) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await rowOf("News").findByText("3");
@@ -256,6 +256,6 @@ test("an empty project opens on what an administrator can do, with the tables th
 
 test("others without collections read a sentence", async () => {
   await openHome({ collections: [], isAdmin: false });
-  expect(screen.getByText(/An administrator can give you access/).isConnected).toBe(true);
+  screen.getByText(/An administrator can give you access/);
   expect(screen.queryByRole("link", { name: "New collection" })).toBeNull();
 });

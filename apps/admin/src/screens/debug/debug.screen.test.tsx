@@ -13,7 +13,7 @@ test("options of an interface take effect at once in all its states", async () =
   await user.click(box);
   await user.paste("Write");
   expect(within(section).getAllByPlaceholderText("Write").length).toBeGreaterThan(3);
-  expect(within(section).getByText(/"placeholder":"Write"/).isConnected).toBe(true);
+  within(section).getByText(/"placeholder":"Write"/);
 });
 
 test("an interface is found by one of its other names", async () => {

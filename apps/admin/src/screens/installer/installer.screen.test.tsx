@@ -104,7 +104,7 @@ test("an address or a password that the server would refuse is said above the bu
 
 test("a server that is elsewhere asks for its set-up code", async () => {
   await openInstaller({}, "http://content.test/");
-  expect(screen.getByLabelText(/Set-up code/).isConnected).toBe(true);
+  screen.getByLabelText(/Set-up code/);
 });
 
 test("a server that refuses leads back to the code", async () => {
@@ -112,7 +112,7 @@ test("a server that refuses leads back to the code", async () => {
   await user.type(screen.getByLabelText(/Administrator e-mail/), "ada@example.com");
   await user.type(screen.getByLabelText(/Administrator password/), "long enough{Enter}");
   await user.click(await screen.findByRole("button", { name: "Install" }));
-  await waitFor(() => expect(screen.getByLabelText(/Set-up code/).isConnected).toBe(true));
+  await waitFor(() => screen.getByLabelText(/Set-up code/));
 });
 
 test("where signing in fails after the installation, the form says so and has the address", async () => {

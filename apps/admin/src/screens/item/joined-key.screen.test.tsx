@@ -46,7 +46,7 @@ describe("an item with a key of several columns", () => {
     await user.type(await screen.findByLabelText("Note"), "!");
     const [menu] = screen.getAllByRole("button", { name: "More ways to save" });
     await user.click(menu ?? document.body);
-    expect((await screen.findByRole("menuitem", { name: /Save and stay/ })).isConnected).toBe(true);
+    await screen.findByRole("menuitem", { name: /Save and stay/ });
     expect(screen.queryByRole("menuitem", { name: /copy/i })).toBeNull();
   });
 

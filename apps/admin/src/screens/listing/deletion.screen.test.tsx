@@ -19,7 +19,7 @@ test("deleting names how many, asks, and takes the rows away", async () => {
   const { user } = await openListing("/collections/books");
   await user.click(await screen.findByRole("button", { name: "choose 1" }));
   await user.click(screen.getByRole("button", { name: "choose 2" }));
-  expect(screen.getByText("2 items selected").isConnected).toBe(true);
+  screen.getByText("2 items selected");
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: 'Delete 2 items from "Books"?' });
   server.reply({ "GET /_/items/books": bookPage() });
@@ -27,8 +27,8 @@ test("deleting names how many, asks, and takes the rows away", async () => {
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
       dialog,
   );
-  expect((await screen.findByText("2 items were deleted")).isConnected).toBe(true);
-  expect((await screen.findByRole("heading", { name: "Nothing here yet" })).isConnected).toBe(true);
+  await screen.findByText("2 items were deleted");
+  await screen.findByRole("heading", { name: "Nothing here yet" });
 });
 
 test("what the server refuses to delete comes back", async () => {
@@ -44,8 +44,8 @@ test("what the server refuses to delete comes back", async () => {
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
       dialog,
   );
-  expect((await screen.findByText("Nothing was deleted")).isConnected).toBe(true);
-  expect(screen.getByRole("button", { name: "Dune" }).isConnected).toBe(true);
+  await screen.findByText("Nothing was deleted");
+  screen.getByRole("button", { name: "Dune" });
 });
 
 test.each([
@@ -86,7 +86,7 @@ test("with a status for deleted items, deleting gives them that status", async (
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Remove") ??
       dialog,
   );
-  expect((await screen.findByText("One item was removed")).isConnected).toBe(true);
+  await screen.findByText("One item was removed");
   expect(server.requests.find((request) => request.method === "PATCH")?.body).toEqual({
     state: "gone",
   });
@@ -107,6 +107,6 @@ test("several are moved by a button with that name", async () => {
   await user.click(screen.getByRole("button", { name: "choose 8" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = await screen.findByRole("dialog", { name: 'Remove 2 items from "Papers"?' });
-  expect(within(dialog).getByRole("button", { name: "Remove" }).isConnected).toBe(true);
+  within(dialog).getByRole("button", { name: "Remove" });
   expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
 });

@@ -63,7 +63,7 @@ test("on item pages the drawer is open by itself where it fits", async () => {
       Content
     </Page>,
   );
-  expect(screen.getByRole("complementary", { name: "Details" }).isConnected).toBe(true);
+  screen.getByRole("complementary", { name: "Details" });
 });
 
 test("up to 1235 px it stays closed", async () => {
@@ -86,8 +86,8 @@ test("elsewhere it stays as it was left", async () => {
   const { user, unmount } = await renderScreen(page);
   expect(screen.queryByText("Layout options")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Show or hide details" }));
-  expect(screen.getByText("Layout options").isConnected).toBe(true);
+  screen.getByText("Layout options");
   unmount();
   await renderScreen(page);
-  expect(screen.getByText("Layout options").isConnected).toBe(true);
+  screen.getByText("Layout options");
 });

@@ -60,7 +60,7 @@ test("all others are ended at once, and a refusal is said", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "End all others" }));
   const region = screen.getByRole("region", { name: "Sessions" });
-  expect((await within(region).findByRole("alert")).isConnected).toBe(true);
+  await within(region).findByRole("alert");
 });
 
 test("who is signed in nowhere has no list, and a list that does not come is asked for again", async () => {
@@ -68,7 +68,7 @@ test("who is signed in nowhere has no list, and a list that does not come is ask
   const again = await screen.findByRole("button", { name: "Try again" });
   server.reply({ "GET /_/users/7/sessions": data([]) });
   await user.click(again);
-  expect((await screen.findByText("Nobody is signed in to this account.")).isConnected).toBe(true);
+  await screen.findByText("Nobody is signed in to this account.");
 });
 
 const build = {
@@ -93,12 +93,12 @@ test("a token is made with a name and an expiry, and seen once", async () => {
   await user.type(screen.getByLabelText("Name"), "Build");
   await user.click(screen.getByText("Never"));
   await user.click(screen.getByRole("button", { name: "Make the token" }));
-  expect((await screen.findByText("rh_secret")).isConnected).toBe(true);
+  await screen.findByText("rh_secret");
   const sent = server.requests.find(({ method }) => method === "POST");
   expect(sent?.body).toEqual({ name: "Build", expires_on: null });
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByText("rh_secret")).toBeNull();
-  expect((await screen.findByText("Expired")).isConnected).toBe(true);
+  await screen.findByText("Expired");
 });
 
 test("a token is revoked after a question", async () => {
@@ -154,8 +154,8 @@ test("somebody else's is only reset, and a refusal is said", async () => {
   await user.click(await section.findByRole("button", { name: "Reset" }));
   const question = within(await screen.findByRole("dialog"));
   await user.click(question.getByRole("button", { name: "Reset" }));
-  expect((await section.findByRole("alert")).isConnected).toBe(true);
-  expect(section.getByText(/It is on/).isConnected).toBe(true);
+  await section.findByRole("alert");
+  section.getByText(/It is on/);
 });
 
 test("nobody sets one up for somebody else", async () => {

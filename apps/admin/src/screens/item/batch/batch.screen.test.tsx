@@ -59,7 +59,7 @@ test("fields in which the items differ say so, and can be emptied for all", asyn
   await user.click(screen.getByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Clear value" }));
   expect(screen.queryByText("Mixed")).toBeNull();
-  expect(screen.getByText("Will be empty").isConnected).toBe(true);
+  screen.getByText("Will be empty");
   const [save] = screen.getAllByRole("button", { name: "Save 1 change" });
   if (save) await user.click(save);
   const dialog = await screen.findByRole("dialog");
@@ -129,19 +129,19 @@ test("a failure is shown on the page with the values still in the form", async (
   });
   await change(user, "Body", "Both");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
-  expect((await screen.findByText("This value is taken already")).isConnected).toBe(true);
+  await screen.findByText("This value is taken already");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("Both");
 });
 
 test("nothing can be changed when one of the items may not be", async () => {
   await open({ permissions: [{ read: "full", update: "none" }] });
-  expect((await screen.findByText("You may not edit every selected item")).isConnected).toBe(true);
+  await screen.findByText("You may not edit every selected item");
   expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
 });
 
 test("items that are gone give not found", async () => {
   await open({ replies: { "GET /_/items/articles/1,2": failure(404, 203) } });
-  expect((await screen.findByText("This item cannot be shown")).isConnected).toBe(true);
+  await screen.findByText("This item cannot be shown");
 });
 
 async function open(options: Partial<RenderItemOptions> = {}) {

@@ -48,8 +48,8 @@ test("shows what a save changed, before and after", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Title" }));
   const changes = await screen.findByLabelText("What changed");
-  expect(within(changes).getByText("First").isConnected).toBe(true);
-  expect(within(changes).getByText("Alpha").isConnected).toBe(true);
+  within(changes).getByText("First");
+  within(changes).getByText("Alpha");
 });
 
 test("posts a comment, which shows at once", async () => {
@@ -70,7 +70,7 @@ test("posts a comment, which shows at once", async () => {
     ]),
   });
   await user.keyboard("{Control>}{Enter}{/Control}");
-  expect((await screen.findByText("Agreed")).isConnected).toBe(true);
+  await screen.findByText("Agreed");
   expect(writes()).toEqual([
     ["POST", "/_/activity/comment", { collection: "articles", item: "7", comment: "Agreed" }],
   ]);
@@ -113,7 +113,7 @@ test("keeps what was made of a comment through a reload, until it is saved or gi
   await waitFor(() => expect(third.writes()).toHaveLength(1));
   third.unmount();
   await open({ replies });
-  expect((await screen.findByRole("button", { name: "Edit comment" })).isConnected).toBe(true);
+  await screen.findByRole("button", { name: "Edit comment" });
 });
 
 test("gives the text of an edited comment back that could not be saved", async () => {
@@ -147,7 +147,7 @@ test.each(["none", "read"] as const)(
   "has no comment box with the comment right %s",
   async (level) => {
     await open({ permissions: rules(level) });
-    expect((await screen.findByText("Saved")).isConnected).toBe(true);
+    await screen.findByText("Saved");
     expect(screen.queryByRole("textbox", { name: "Write a comment" })).toBeNull();
   },
 );
@@ -169,8 +169,8 @@ test("goes back to an older state after showing what that changes", async () => 
   await user.click(await screen.findByRole("button", { name: "Title and Body" }));
   await user.click(screen.getByRole("button", { name: "Go back to this state" }));
   const dialog = await screen.findByRole("dialog", { name: "Go back to this state" });
-  expect(within(dialog).getByText("Alpha").isConnected).toBe(true);
-  expect(within(dialog).getByText("First").isConnected).toBe(true);
+  within(dialog).getByText("Alpha");
+  within(dialog).getByText("First");
   server.reply({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
   await user.click(within(dialog).getByRole("button", { name: "Go back" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First"));
@@ -185,9 +185,9 @@ test("undoes one change: only its fields, on the version that is shown", async (
   expect(screen.queryByRole("button", { name: "Go back to this state" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Undo this change" }));
   const dialog = await screen.findByRole("dialog", { name: "Undo this change" });
-  expect(within(dialog).getByText("All other fields stay as they are.").isConnected).toBe(true);
+  within(dialog).getByText("All other fields stay as they are.");
   await user.click(within(dialog).getByRole("button", { name: "Undo change" }));
-  expect((await screen.findByText("The change was undone")).isConnected).toBe(true);
+  await screen.findByText("The change was undone");
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "First" }]]);
 });
 
@@ -204,11 +204,11 @@ test("gathers the saves of one person within minutes, and counts each of them", 
     },
   });
   const [saves] = await screen.findAllByRole("button", { name: "Title and Body" });
-  expect(screen.getByText("3 events").isConnected).toBe(true);
+  screen.getByText("3 events");
   expect(screen.getAllByText("Saved")).toHaveLength(1);
   if (saves) await user.click(saves);
-  expect((await screen.findByRole("button", { name: "Body" })).isConnected).toBe(true);
-  expect(screen.getByRole("button", { name: "Title" }).isConnected).toBe(true);
+  await screen.findByRole("button", { name: "Body" });
+  screen.getByRole("button", { name: "Title" });
 });
 
 test("mentions a person and shows links, as nothing but text elsewhere", async () => {
@@ -221,9 +221,9 @@ test("mentions a person and shows links, as nothing but text elsewhere", async (
   });
   const link = await screen.findByRole("link", { name: "https://museum.example/a" });
   expect(link.getAttribute("rel")).toContain("noopener");
-  expect(screen.getByText("@Ada Byron").isConnected).toBe(true);
+  screen.getByText("@Ada Byron");
   await user.type(screen.getByRole("textbox", { name: "Write a comment" }), "Look @by");
-  expect(screen.getByRole("option", { name: "Ada Byron" }).isConnected).toBe(true);
+  screen.getByRole("option", { name: "Ada Byron" });
   await user.keyboard("{Enter}here{Control>}{Enter}{/Control}");
   await waitFor(() =>
     expect(writes()).toEqual([

@@ -39,15 +39,13 @@ describe("a value is shown as it is", () => {
 
   test("a list shows where a value ends", async () => {
     await openFiltered([{ field: "title", operator: "in", value: ["Smith, John", "Ada"] }]);
-    expect(
-      screen.getByRole("button", { name: "Title is one of “Smith, John”, Ada" }).isConnected,
-    ).toBe(true);
+    screen.getByRole("button", { name: "Title is one of “Smith, John”, Ada" });
     expect(books.sent("filter[title][in][0]")).toBe("Smith, John");
   });
 
   test("a condition without a value has none", async () => {
     await openFiltered([{ field: "title", operator: "empty" }]);
-    expect(screen.getByRole("button", { name: "Title is empty" }).isConnected).toBe(true);
+    screen.getByRole("button", { name: "Title is empty" });
   });
 });
 
@@ -59,14 +57,12 @@ describe("a value that is none", () => {
     const dialog = await screen.findByRole("dialog");
     const box = within(dialog).getByRole("textbox", { name: "Filter value" });
     await user.type(box, "x");
-    expect((await within(dialog).findByText("Enter a number.")).isConnected).toBe(true);
+    await within(dialog).findByText("Enter a number.");
     expect(box.getAttribute("aria-invalid")).toBe("true");
-    expect(
-      screen.getByRole("button", {
-        name: "Pages is greater than 5x This filter cannot be used",
-        hidden: true,
-      }).isConnected,
-    ).toBe(true);
+    screen.getByRole("button", {
+      name: "Pages is greater than 5x This filter cannot be used",
+      hidden: true,
+    });
     await user.keyboard("{Enter}");
     expect(dialog.isConnected).toBe(true);
     await user.type(box, "{Backspace}0");
@@ -80,18 +76,14 @@ describe("a value that is none", () => {
     const dialog = await addFilter(user, "Born");
     const box = within(dialog).getByRole("textbox", { name: "Filter value" });
     await user.type(box, "13452026");
-    expect(
-      (await within(dialog).findByText("Enter a day that exists, such as 11/20/2026.")).isConnected,
-    ).toBe(true);
+    await within(dialog).findByText("Enter a day that exists, such as 11/20/2026.");
     expect(books.lists()).toHaveLength(1);
     await user.clear(box);
     await user.type(box, "11202026");
     await waitFor(() => expect(books.sent("filter[born][eq]")).toBe("2026-11-20"));
     expect(decodeURIComponent(address())).toContain('"value":"2026-11-20"');
     await user.keyboard("{Enter}");
-    expect(
-      (await screen.findByRole("button", { name: "Born is on Nov 20, 2026" })).isConnected,
-    ).toBe(true);
+    await screen.findByRole("button", { name: "Born is on Nov 20, 2026" });
   });
 
   test("from an address is said on its chip, and the list shows the rest", async () => {
@@ -103,17 +95,12 @@ describe("a value that is none", () => {
     expect(
       [...(books.lists().at(-1)?.query.keys() ?? [])].filter((key) => key.startsWith("filter")),
     ).toEqual(["filter[title][contains]"]);
-    expect(
-      screen.getByRole("button", { name: "Born is before soon This filter cannot be used" })
-        .isConnected,
-    ).toBe(true);
+    screen.getByRole("button", { name: "Born is before soon This filter cannot be used" });
     await user.click(
       screen.getByRole("button", { name: "Gone Field 1 This filter cannot be used" }),
     );
     const dialog = await screen.findByRole("dialog");
-    expect(
-      within(dialog).getByText("There is no such field, or you may not see it.").isConnected,
-    ).toBe(true);
+    within(dialog).getByText("There is no such field, or you may not see it.");
     await user.click(within(dialog).getByRole("button", { name: "Remove the filter" }));
     expect(screen.queryByRole("button", { name: /^Gone Field/ })).toBeNull();
   });
@@ -134,7 +121,7 @@ describe("a value that is none", () => {
     });
     await user.click(chip);
     const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByText("The server cannot use this filter.").isConnected).toBe(true);
+    within(dialog).getByText("The server cannot use this filter.");
     await user.type(within(dialog).getByRole("textbox", { name: "Filter value" }), "w");
     await waitFor(() => expect(books.sent("filter[title][eq]")).toBe("now"));
   });

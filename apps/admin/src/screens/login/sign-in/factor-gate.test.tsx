@@ -40,12 +40,12 @@ test("whose role demands it sets it up and goes on to where they were going", as
   const server = strictServer();
   const { user, address } = renderApp({ server, path: "/collections" });
   await screen.findByRole("heading", { name: title });
-  expect((await screen.findByText("JBSW Y3DP EHPK 3PXP")).isConnected).toBe(true);
+  await screen.findByText("JBSW Y3DP EHPK 3PXP");
   expect((await screen.findByRole("img", { name: "QR code of the secret" })).isConnected).toBe(
     true,
   );
   await user.type(await codeBox(), "000000{Enter}");
-  expect((await screen.findByRole("alert")).isConnected).toBe(true);
+  await screen.findByRole("alert");
   await user.clear(await codeBox());
   await user.type(await codeBox(), "123 456{Enter}");
   await screen.findByRole("heading", { name: "Collections", level: 1 });
@@ -69,9 +69,7 @@ test("in the middle of a session the page stays below, and what was refused goes
   isDemanded = true;
   const save = client().items.update({ collection: "news", id: 1, changes: { title: "Kept" } });
   await screen.findByRole("dialog", { name: title });
-  expect(
-    screen.getByRole("heading", { name: "Collections", level: 1, hidden: true }).isConnected,
-  ).toBe(true);
+  screen.getByRole("heading", { name: "Collections", level: 1, hidden: true });
   await user.keyboard("{Escape}");
   await user.type(await codeBox(), "123456{Enter}");
   await expect(save).resolves.toMatchObject({ data: { id: 1 } });

@@ -23,14 +23,11 @@ describe("choices and items are picked", () => {
     await user.click(within(dialog).getByRole("checkbox", { name: "Draft" }));
     await waitFor(() => expect(books.sent("filter[state][in]")).toBe("draft"));
     await user.keyboard("{Escape}");
-    expect((await screen.findByRole("button", { name: "State is Draft" })).isConnected).toBe(true);
+    await screen.findByRole("button", { name: "State is Draft" });
     await user.click(screen.getByRole("button", { name: "State is Draft" }));
     await user.click(await screen.findByRole("checkbox", { name: "Published" }));
     await waitFor(() => expect(books.sent("filter[state][in]")).toBe("draft,live"));
-    expect(
-      screen.getByRole("button", { name: "State is one of Draft, Published", hidden: true })
-        .isConnected,
-    ).toBe(true);
+    screen.getByRole("button", { name: "State is one of Draft, Published", hidden: true });
   });
 
   test("the usual statuses where the field has none of its own", async () => {
@@ -65,10 +62,7 @@ describe("choices and items are picked", () => {
     await choose(user, within(dialog).getByRole("combobox"), "includes all of");
     await waitFor(() => expect(books.sent("filter[tellers][all]")).toBe("7,8"));
     await user.keyboard("{Escape}");
-    expect(
-      (await screen.findByRole("button", { name: /^Tellers includes all of Ada.*, Grace/ }))
-        .isConnected,
-    ).toBe(true);
+    await screen.findByRole("button", { name: /^Tellers includes all of Ada.*, Grace/ });
   });
 
   test("a switch in its own words", async () => {
@@ -106,18 +100,13 @@ describe("choices and items are picked", () => {
     await waitFor(() => expect(books.sent("filter[author][in]")).toBe("7,8"));
     expect(decodeURIComponent(address())).toContain('"value":["7","8"]');
     await user.keyboard("{Escape}");
-    expect(
-      (await screen.findByRole("button", { name: "Author is one of Ada (1815), Grace (1906)" }))
-        .isConnected,
-    ).toBe(true);
+    await screen.findByRole("button", { name: "Author is one of Ada (1815), Grace (1906)" });
   });
 
   test("an item that is gone is said to be", async () => {
     books.server.reply({ "GET /_/items/people/99": failure(404, 203, "Not found") });
     await openFiltered([{ field: "author", operator: "eq", value: "99" }]);
-    expect(
-      (await screen.findByRole("button", { name: "Author is Removed item 99" })).isConnected,
-    ).toBe(true);
+    await screen.findByRole("button", { name: "Author is Removed item 99" });
   });
 
   test("people by name and files by title, each with a picture", async () => {
@@ -154,10 +143,7 @@ describe("keys without a relation", () => {
     await user.click(await screen.findByRole("button", { name: "Reader is Ada Byron" }));
     await user.click(await screen.findByRole("checkbox", { name: "Grace Murray" }));
     await waitFor(() => expect(books.sent("filter[reader][in]")).toBe("4,5"));
-    expect(
-      screen.getByRole("button", { name: "Reader is one of Ada Byron, Grace Murray", hidden: true })
-        .isConnected,
-    ).toBe(true);
+    screen.getByRole("button", { name: "Reader is one of Ada Byron, Grace Murray", hidden: true });
   });
 
   test("of items that nothing names are typed", async () => {
@@ -188,10 +174,7 @@ describe("date-times", () => {
         "2026-11-20 08:30:00,2026-11-20 08:30:59.999999",
       ),
     );
-    expect(
-      screen.getByRole("button", { name: /^Seen is on Fri, Nov 20, 2026/, hidden: true })
-        .isConnected,
-    ).toBe(true);
+    screen.getByRole("button", { name: /^Seen is on Fri, Nov 20, 2026/, hidden: true });
   });
 
   test("between has two boxes", async () => {
@@ -206,11 +189,9 @@ describe("date-times", () => {
         "2026-11-20 00:00:00,2026-11-22 23:59:59.999999",
       ),
     );
-    expect(
-      screen.getByRole("button", {
-        name: "Seen is between Nov 20, 2026 and Nov 22, 2026",
-        hidden: true,
-      }).isConnected,
-    ).toBe(true);
+    screen.getByRole("button", {
+      name: "Seen is between Nov 20, 2026 and Nov 22, 2026",
+      hidden: true,
+    });
   });
 });

@@ -30,7 +30,7 @@ test("two people on an item hear of each other, and a person with two tabs is on
   await editor.reload();
   await expect(editor.getByRole("heading", { level: 1 })).toHaveText("Signal flag");
   const answer = await editor.waitForResponse((response) => response.url().endsWith("/presence"));
-  expect(await answer.json()).toMatchObject({ data: { people: [], unnamed: 0 } });
+  expect(await answer.json()).toMatchObject({ data: { users: [], unnamed: 0 } });
   await theirs.close();
 });
 

@@ -80,7 +80,7 @@ export async function renderItem({
     "GET /_/activity": data([]),
     "GET /_/items/articles/7/revisions": data([]),
     "GET /_/users": data([]),
-    "POST /_/presence": data({ people: [], unnamed: 0 }),
+    "POST /_/presence": data({ users: [], unnamed: 0 }),
     ...replies,
   });
   setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));

@@ -17,7 +17,7 @@ export type PresenceBody = Static<typeof PresenceBody>;
 export const Others = Type.Object(
   {
     /** Those whom the caller may read. */
-    people: Type.Array(
+    users: Type.Array(
       Type.Object({ id: Type.Integer(), first_name: NullableText, last_name: NullableText }),
     ),
     /** How many there are beside them. */

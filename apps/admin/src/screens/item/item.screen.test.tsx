@@ -229,12 +229,12 @@ test.each([
   ],
   [[], 1, "Someone else is also editing this item."],
   [[], 3, "3 others are also editing this item."],
-])("says who else has the item open: %j and %d", async (people, unnamed, text) => {
+])("says who else has the item open: %j and %d", async (users, unnamed, text) => {
   const { server, unmount } = await renderItem({
     path,
     replies: {
       ...read,
-      "POST /_/presence": data({ people, unnamed }),
+      "POST /_/presence": data({ users, unnamed }),
     },
   });
   await screen.findByText(text);

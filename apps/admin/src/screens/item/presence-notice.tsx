@@ -33,8 +33,8 @@ export function PresenceNotice({ open: { collection: described, key } }: { open:
       leave();
     };
   }, [isIdle, tab, refetch]);
-  if (!data || data.people.length + data.unnamed === 0) return null;
-  const names = data.people.map((person) => fullName(person) || t("unknown_user"));
+  if (!data || data.users.length + data.unnamed === 0) return null;
+  const names = data.users.map((person) => fullName(person) || t("unknown_user"));
   return (
     <PageNotice
       tone="warning"

@@ -41,25 +41,25 @@ const othersOf = async (world: World, as: Who, body: Partial<PresenceBody> = {})
   return (reply.body as { data: unknown }).data;
 };
 
-const alone = { people: [], unnamed: 0 };
+const alone = { users: [], unnamed: 0 };
 
 describe("who has an item open", () => {
   onEachVendor("hears of others who have, by name where these may be read", async (world) => {
     await pagesWith(world);
     expect(await othersOf(world, "editor")).toEqual(alone);
     expect(await othersOf(world, "admin")).toMatchObject({
-      people: [{ id: editorUser, first_name: expect.anything() }],
+      users: [{ id: editorUser, first_name: expect.anything() }],
       unnamed: 0,
     });
-    expect(await othersOf(world, "editor")).toEqual({ people: [], unnamed: 1 });
+    expect(await othersOf(world, "editor")).toEqual({ users: [], unnamed: 1 });
     const seen = await colleague(world, {});
     expect(await othersOf(world, seen)).toMatchObject({
-      people: [{ id: 1 }, { id: editorUser, first_name: expect.any(String) }],
+      users: [{ id: 1 }, { id: editorUser, first_name: expect.any(String) }],
       unnamed: 0,
     });
     const nameless = await colleague(world, { read_field_blacklist: ["first_name", "last_name"] });
     expect(await othersOf(world, nameless)).toEqual({
-      people: [1, editorUser, seen.id].map((id) => ({ id, first_name: null, last_name: null })),
+      users: [1, editorUser, seen.id].map((id) => ({ id, first_name: null, last_name: null })),
       unnamed: 0,
     });
   });
@@ -68,7 +68,7 @@ describe("who has an item open", () => {
     await pagesWith(world);
     await report(world, "editor", { tab: "tab-number-1" });
     await report(world, "editor", { tab: "tab-number-2", item: "2" });
-    const editor = { people: [{ id: editorUser }], unnamed: 0 };
+    const editor = { users: [{ id: editorUser }], unnamed: 0 };
     expect(await othersOf(world, "admin", { item: "1" })).toMatchObject(editor);
     expect(await othersOf(world, "admin", { item: 2 })).toMatchObject(editor);
     expect((await world.as("editor").delete("/_/presence/tab-number-1")).status).toBe(204);
@@ -110,7 +110,7 @@ describe("who has an item open", () => {
     expect((await world.as("admin").delete("/_/presence/tab-number-1")).status).toBe(204);
     await report(world, "admin", { tab: "tab-number-1", item: "2" });
     expect(await othersOf(world, "admin", { tab: "tab-number-3" })).toMatchObject({
-      people: [{ id: editorUser }],
+      users: [{ id: editorUser }],
     });
   });
 

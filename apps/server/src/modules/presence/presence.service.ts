@@ -26,8 +26,8 @@ export function presenceService(ctx: Context) {
       const place = await placeOf(ctx, collection, String(item));
       await keepTab(ctx.db, { user, tab, place, now: ctx.clock.now() });
       const others = await usersAt(ctx.db, { place, except: user, now: ctx.clock.now() });
-      const people = await readable(ctx, others);
-      return { people, unnamed: others.length - people.length };
+      const users = await readable(ctx, others);
+      return { users, unnamed: others.length - users.length };
     },
 
     /** Forgets a tab of the caller; one that is not known is no error. */
@@ -59,7 +59,7 @@ async function placeOf(ctx: Context, name: string, item: string): Promise<string
 }
 
 /** Those of the users whom the caller may know. */
-async function readable(ctx: Context, users: readonly number[]): Promise<Others["people"]> {
+async function readable(ctx: Context, users: readonly number[]): Promise<Others["users"]> {
   if (users.length === 0) return [];
   const query = {
     ...emptyQuery,

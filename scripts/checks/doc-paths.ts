@@ -2,8 +2,14 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { filesBelow, root } from "./files.ts";
 
-/** A path in a document is a promise: checks links and code-formatted paths of every Markdown file. One line per finding. */
+/**
+ * A path in a document is a promise: checks links and code-formatted paths of every Markdown file. Paths of source files may
+ * leave out where they begin, such as `query/read/run.ts`. One line per finding.
+ */
 export function checkDocPaths(): string[] {
+  const sources = ["apps", "packages", "scripts", "tests", "demo", "bench"].flatMap((folder) =>
+    filesBelow(folder, [".ts", ".tsx", ".mjs", ".css"]).map(({ path }) => path),
+  );
   const documents = [
     ...filesBelow("docs", [".md"]),
     ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].flatMap((name) =>
@@ -16,11 +22,12 @@ export function checkDocPaths(): string[] {
     );
     const paths = [
       ...document.text.matchAll(
-        /`((?:apps|packages|docs|scripts|demo|bench|tests|examples)\/[\w./@-]*)`/g,
+        /`((?:apps|packages|docs|scripts|demo|bench|tests|examples)\/[\w./@-]*|(?:[\w@-]+\/)+[\w.-]+\.(?:tsx?|mjs|css))`/g,
       ),
     ].map((match) => ({ path: match[1] ?? "", from: "." }));
     return [...links, ...paths]
       .filter(({ path, from }) => !existsSync(join(root, from, path)))
+      .filter(({ path }) => !sources.some((source) => source.endsWith(`/${path}`)))
       .map(({ path }) => `${document.path} names ${path}, which does not exist`);
   });
 }

@@ -23,7 +23,7 @@ const comments = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/[^\n]*/g;
 
 /** Documents that are not in the repository; readers of the code cannot look them up. */
 const absent =
-  /\b(?:product decisions?|house rules?|requirements \d|(?:layouts-and-strings|look|house|stack)\.md)\b/gi;
+  /\b(?:product decisions?|house rules?|requirements \d|requirements, |(?:layouts-and-strings|look|house|stack)\.md)/gi;
 
 /**
  * Comments refer to documents of the repository, and to sections and entries that exist there. One line per finding.

@@ -12,7 +12,7 @@ import {
 import { refusalOf } from "../../../data/refusal.ts";
 import { standardStatuses, translateTokens } from "@rowhouse/extension-kit";
 
-/** The fields a new collection may start with, in their order (requirements, settings area 9). */
+/** The fields a new collection may start with, in their order. */
 export const startingFields = [
   "status",
   "sort",

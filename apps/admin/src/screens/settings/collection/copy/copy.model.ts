@@ -12,7 +12,7 @@ import { newFieldBody } from "../draft/body.model.ts";
 import type { Message } from "../draft/checks.model.ts";
 import { draftOf } from "../draft/draft.model.ts";
 
-/** Interfaces whose fields are more than themselves (requirements, settings area 2). */
+/** Interfaces whose fields are more than themselves. */
 const notCopied: ReadonlySet<string | null> = new Set([
   "primary-key",
   "many-to-many",

@@ -13,7 +13,7 @@ import {
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { namesOf } from "../names.model.ts";
 
-/** Longer texts have a TEXT (requirements, settings area 9). */
+/** Longer texts have a TEXT. */
 const longestVarchar = 255;
 
 /** Options of an interface as they are stored. */

@@ -26,7 +26,7 @@ export function stepsOf({ hasRelation }: Pick<StepFacts, "hasRelation">): Step[]
     : ["interface", "schema", "options"];
 }
 
-/** Why a tab cannot be opened yet, as the key of a text (requirements, settings area 4); null when it can. */
+/** Why a tab cannot be opened yet, as the key of a text; null when it can. */
 export function closedReason(step: Step, { draft, name, isNew }: StepFacts): string | null {
   if (step === "interface" || !isNew) return null;
   if (draft.interfaceId === null) return "select_interface";

@@ -7,7 +7,7 @@ import {
   type FieldChange,
 } from "@rowhouse/contract";
 
-/** The key of a table that a relation makes (requirements, settings area 3). */
+/** The key of a table that a relation makes. */
 export const madeKey: FieldChange = {
   ...numberedKey,
   signed: false,

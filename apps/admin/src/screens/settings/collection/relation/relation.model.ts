@@ -97,7 +97,7 @@ export interface RelationSetup {
   other: string | null;
 }
 
-/** Fills in what nobody has named (requirements, settings area 4): `{collection}_{field}`, and `id` for keys. */
+/** Fills in what nobody has named: `{collection}_{field}`, and `id` for keys. */
 export function relationSetup(draft: RelationDraft, place: RelationPlace): RelationSetup {
   const { model, kind, fixed } = place;
   const usual = kind === "translation" ? "languages" : "";

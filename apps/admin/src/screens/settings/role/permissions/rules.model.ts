@@ -226,7 +226,7 @@ export function copied(
   return next;
 }
 
-/** Everything allowed, or nothing, in a row (requirements, settings area 4). */
+/** Everything allowed, or nothing, in a row. */
 export function allOrNothing(collection: Collection, isAll: boolean): Partial<Permission> {
   const level = isAll ? "full" : "none";
   const actionLevels = { create: level, read: level, update: level, delete: level } as const;

@@ -31,6 +31,11 @@ function open(reason: FactorDemand["reason"]): Promise<boolean> {
   return new Promise((resolve) => void waiting.push(resolve));
 }
 
+/** Ends what the user asked for themselves; what is demanded stays. */
+export function stopWantingFactor(): void {
+  if (demand?.reason === "wanted") settleFactor(false);
+}
+
 /** The demand that is open, for `useSyncExternalStore`. */
 export function factorDemand(): FactorDemand | null {
   return demand;

@@ -47,7 +47,7 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(13);
+    expect(await migrate(db)).toHaveLength(14);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
     expect(
@@ -100,6 +100,7 @@ for (const vendor of testVendors) {
       "20261128-create-tokens",
       "20261201-add-presets-version",
       "20261202-create-presence",
+      "20261203-hide-second-factor",
     ]);
     const rows = await db.all(
       sql`select field from directus_fields where collection = 'directus_users'`,
@@ -127,7 +128,7 @@ for (const vendor of testVendors) {
   test(`what would be done can be looked at, and is logged when it is done (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     const pending = await pendingMigrations(db);
-    expect(pending).toHaveLength(13);
+    expect(pending).toHaveLength(14);
     expect(await db.dialect.readTables(db)).toEqual([]);
     const lines: string[] = [];
     await migrate(db, { ...silentLogger, info: (line) => void lines.push(line) });
@@ -157,7 +158,7 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(address) : first;
     const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 13]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 14]);
     await other.close();
     if (one !== first) await one.close();
     await close();

@@ -19,6 +19,7 @@ import { createSessions, sessionsTable } from "./20261127-create-sessions.ts";
 import { createTokens, tokensTable } from "./20261128-create-tokens.ts";
 import { addPresetsVersion } from "./20261201-add-presets-version.ts";
 import { createPresence, presenceTable } from "./20261202-create-presence.ts";
+import { hideSecondFactor } from "./20261203-hide-second-factor.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -45,6 +46,7 @@ const migrations: readonly Migration[] = [
   { version: 20261128, name: "create-tokens", up: createTokens },
   { version: 20261201, name: "add-presets-version", up: addPresetsVersion },
   { version: 20261202, name: "create-presence", up: createPresence },
+  { version: 20261203, name: "hide-second-factor", up: hideSecondFactor },
 ];
 
 /**

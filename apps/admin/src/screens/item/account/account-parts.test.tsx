@@ -142,6 +142,14 @@ test("one's own second factor is set up by who it is, and switched off", async (
   expect(sent?.body).toEqual({ "2fa_secret": null });
 });
 
+test("whoever leaves the page wants no second factor any more", async () => {
+  const { user, unmount } = await open({});
+  const section = within(await factor());
+  await user.click(await section.findByRole("button", { name: "Set up a second factor" }));
+  unmount();
+  expect(factorDemand()).toBeNull();
+});
+
 test("somebody else's is only reset, and a refusal is said", async () => {
   const { user } = await open(
     {

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { stopWantingFactor } from "../../../data/factor-demand.ts";
 import {
   hasFactorQuery,
   removeFactorMutation,
@@ -19,6 +21,8 @@ export function FactorSection({ user, isOwn }: { user: number; isOwn: boolean })
   const setUp = useMutation(setUpFactorMutation());
   const removal = useMutation(removeFactorMutation(user));
   const failure = useErrorText(removal.error);
+  // The dialog stands over all pages: whoever leaves this one wants it no more.
+  useEffect(() => stopWantingFactor, []);
 
   const handleRemove = async (): Promise<void> => {
     const isSure = await confirm({

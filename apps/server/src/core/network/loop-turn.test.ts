@@ -64,6 +64,7 @@ test("connections that come together go first, each of which takes a turn", asyn
 test("connections that never end keep nobody waiting", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const state = { isServed: false };
+  const began = performance.now();
   noteConnection();
   void loopTurn().then(() => (state.isServed = true));
   while (!state.isServed) {
@@ -71,5 +72,5 @@ test("connections that never end keep nobody waiting", async () => {
     vi.advanceTimersByTime(1);
     noteConnection();
   }
-  expect(performance.now()).toBeLessThan(100);
+  expect(performance.now() - began).toBeLessThan(100);
 });

@@ -32,7 +32,8 @@ test("going back restores the order of a list and says so before; the activity n
   await expect(shown).toContainText(titles);
 
   await page.goto("./#/activity");
-  await page.getByText("Artworks (2 moved)").first().click();
+  const entry = page.getByRole("row").filter({ hasText: "Artworks (2 moved)" }).first();
+  await entry.getByRole("link").click();
   const details = page.getByRole("region", { name: "What changed" });
   await expect(details).toContainText("Anchor light and Buoy bell");
 });

@@ -1,4 +1,4 @@
-import { expect, openArtwork, signIn, test } from "./journey.ts";
+import { expect, field, openArtwork, signIn, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -6,7 +6,7 @@ test("two people on an item hear of each other, and a person with two tabs is on
   page,
   context,
   browser,
-  baseURL = "",
+  product,
   api,
 }) => {
   const id = await openArtwork(page, api, { title: "Signal lamp" });
@@ -14,7 +14,11 @@ test("two people on an item hear of each other, and a person with two tabs is on
   const second = await context.newPage();
   await second.goto(`./#/collections/artworks/${other}`);
 
-  const theirs = await browser.newContext({ baseURL });
+  const theirs = await browser.newContext({
+    baseURL: `${product.url}/admin/`,
+    // Contexts begin as the test's own does.
+    storageState: { cookies: [], origins: [] },
+  });
   const editor = await theirs.newPage();
   await signIn(editor, "editor");
   await editor.goto(`./#/collections/artworks/${id}`);
@@ -41,12 +45,12 @@ test("a second tab on the same item is told of once", async ({ page, context, ap
   const isOpen = "You have this item open in another tab.";
   await expect(second.getByText(isOpen)).toBeVisible();
   await expect(page.getByText(isOpen)).toBeVisible();
-  await second.getByRole("textbox", { name: "Title" }).fill("Sounding line");
+  await field(second, "Title").fill("Sounding line");
   await expect(
     page.getByText("Another tab of this browser has unsaved edits of this item."),
   ).toBeVisible();
   await expect(page.getByText(isOpen)).toBeHidden();
-  await second.getByRole("textbox", { name: "Title" }).fill("Sounding lead");
+  await field(second, "Title").fill("Sounding lead");
   await second.close();
   await expect(page.getByText(isOpen)).toBeHidden();
 });

@@ -13,7 +13,11 @@ async function openAsAnna(browser: Browser, page: Page, api: Api): Promise<Page>
       ...{ first_name: "Anna", last_name: "Berg", email, password, status: "active" },
       ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
     });
-  const context = await browser.newContext({ baseURL: page.url().replace(/#.*/, "") });
+  const context = await browser.newContext({
+    baseURL: page.url().replace(/#.*/, ""),
+    // Contexts begin as the test's own does.
+    storageState: { cookies: [], origins: [] },
+  });
   const hers = await context.newPage();
   await signIn(hers, { email, password });
   return hers;

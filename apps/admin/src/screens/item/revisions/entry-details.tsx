@@ -1,12 +1,13 @@
 import { findCollection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { changesOf } from "./changes.model.ts";
-import { RevisionChanges } from "./revision-changes.tsx";
 import classes from "../history/history.module.css";
+import { RevisionChanges } from "../history/late-parts.ts";
 
 /** What an entry of the activity changed in its item and in the lists of that; nothing where that may not be seen. */
 export function EntryDetails({ entry }: { entry: number }) {
@@ -21,11 +22,13 @@ export function EntryDetails({ entry }: { entry: number }) {
       <h2 id={id} className={classes.title}>
         {t("revision_details")}
       </h2>
-      <RevisionChanges
-        collection={collection}
-        changes={changesOf(data, collection.fields)}
-        history={{ entries: [data], item: {} }}
-      />
+      <Suspense fallback={<Skeleton width="60%" />}>
+        <RevisionChanges
+          collection={collection}
+          changes={changesOf(data, collection.fields)}
+          history={{ entries: [data], item: {} }}
+        />
+      </Suspense>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from "@mantine/core";
 import { isAliasType } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { revertItemMutation, updateItemMutation } from "../../../data/item-writes.ts";
 import { waysBackQuery } from "../../../data/revisions.ts";
@@ -14,9 +15,9 @@ import { notify } from "../../../ui/notify/notify.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import classes from "../history/history.module.css";
+import { RevisionChanges } from "../history/late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "../history/timeline.model.ts";
 import { valuesOf, withLists, type FieldChange } from "./changes.model.ts";
-import { RevisionChanges } from "./revision-changes.tsx";
 import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
 
 /** Two ways back: `undo` takes back the fields of one change, `state` the whole item to what it was after it. */
@@ -63,9 +64,11 @@ export function GoBackDialog({ open, way, history, onClose }: GoBackDialogProps)
     >
       <Text size="sm">{t(kind === "undo" ? "timeline.undo_copy" : "revert_copy", { date })}</Text>
       <div ref={reachByKeyboard} className={classes.preview}>
-        {changes ? (
-          <RevisionChanges collection={open.collection} changes={changes} history={history} />
-        ) : null}
+        <Suspense fallback={<Skeleton width="60%" />}>
+          {changes ? (
+            <RevisionChanges collection={open.collection} changes={changes} history={history} />
+          ) : null}
+        </Suspense>
         {changes || preview.error ? null : <Skeleton width="60%" />}
       </div>
       <Text size="xs" c="dimmed">

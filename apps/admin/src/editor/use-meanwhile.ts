@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMe } from "../access/hooks.ts";
 import { fullName } from "../access/names/person.ts";
 import { lastChangeQuery, type ChangedPlace, type LastChange } from "../data/last-change.ts";
+import { addTexts } from "../i18n/i18n.ts";
 import { useFormat } from "../i18n/use-format.ts";
 
 /** Who changed something last. */
@@ -52,7 +53,11 @@ export function useMeanwhile(): (
   const changerOf = useLastChanger();
   const thingOf = useThing();
   return async (place, parts) => {
-    const { name, isOwn, at } = await changerOf(place, parts);
+    // Its texts come with the first race that is lost; they are seldom needed.
+    const [{ name, isOwn, at }] = await Promise.all([
+      changerOf(place, parts),
+      addTexts("changes").catch(() => undefined),
+    ]);
     return t("meanwhile.changed", {
       who: isOwn ? "own" : name === "" ? "unknown" : "named",
       name,

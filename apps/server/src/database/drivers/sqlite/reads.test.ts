@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { getPriority, tmpdir } from "node:os";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { usualLimits } from "../../../core/project.ts";
@@ -23,15 +23,6 @@ afterEach(async () => {
 });
 
 const file = (): string => join(folder, "things.db");
-
-/** As Linux tells them: the seventeenth value behind the name of a thread. */
-async function prioritiesOfThreads(): Promise<number[]> {
-  const threads = await readdir("/proc/self/task");
-  const lines = await Promise.all(
-    threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, "utf8").catch(() => "")),
-  );
-  return lines.map((line) => Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]));
-}
 
 /** Takes some tenths of a second, and counts the rows of a table. */
 const longCount = sql`with recursive steps (n) as (select 1 union all select n + 1 from steps where n < 1000000)
@@ -65,13 +56,6 @@ describe("reads of a file, all of them long", () => {
     expect(await db.all(sql`select ${1} as one`)).toEqual([{ one: 1 }]);
     expect(await db.all(sql`select ${"1"} as one`)).toEqual([{ one: "1" }]);
     expect(await db.all(sql`select ${1n} as one`)).toEqual([{ one: 1 }]);
-  });
-
-  test.runIf(process.platform === "linux")("leave the processors to the event loop", async () => {
-    const own = getPriority();
-    await db.all(sql`select name from things`);
-    expect(getPriority()).toBe(own);
-    expect(await prioritiesOfThreads()).toContain(Math.min(19, own + 10));
   });
 
   test("show what was written before, by this process and by others", async () => {

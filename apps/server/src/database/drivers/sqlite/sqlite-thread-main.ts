@@ -1,4 +1,3 @@
-import { getPriority, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Statement as PreparedStatement } from "better-sqlite3";
 import { openSqliteForLongReads } from "./open-sqlite.ts";
@@ -11,10 +10,6 @@ type Prepared = PreparedStatement<unknown[], Values>;
 /** Characters and bytes after which a piece ends. */
 const fullPiece = 500_000;
 
-/** The event loop goes first where processors are few; ten steps of niceness are a tenth of the time. */
-const stepsBack = 10;
-
-stepBack();
 const { source, isSnapshot }: ThreadInput = workerData;
 const handle = openSqliteForLongReads(source);
 if (isSnapshot) {
@@ -44,16 +39,6 @@ parentPort?.on("message", (request: ThreadRequest) => {
   parentPort?.postMessage(replyTo(request), []);
 });
 parentPort?.postMessage({ columns: [], rows: [], took: 0 } satisfies ThreadReply, []);
-
-/** Linux gives each thread a priority of its own; elsewhere it would be that of the whole process. */
-function stepBack(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(Math.min(19, getPriority() + stepsBack));
-  } catch {
-    // A sandbox refuses it: the thread works as it is.
-  }
-}
 
 function replyTo(request: Exclude<ThreadRequest, { kind: "close" }>): ThreadReply {
   try {

@@ -34,7 +34,10 @@ describe("deleting", () => {
     });
     await screen.findByLabelText("Title");
     const anna = { id: 9, first_name: "Anna", last_name: "Berg" };
-    const deletions = () => server.requests.filter(({ method }) => method === "DELETE");
+    const deletions = () =>
+      server.requests.filter(
+        ({ method, path: of }) => method === "DELETE" && of.startsWith("/_/items/"),
+      );
     server.reply({
       "GET /_/items/articles/7": article({ title: "Beta" }, '"2"'),
       "GET /_/activity": data([{ action_on: new Date().toISOString(), action_by: anna }]),

@@ -131,9 +131,7 @@ describe("a value in a cell", () => {
   test("becomes a filter beside the others", async () => {
     const { user, address } = await openFiltered([{ field: "pages", operator: "null" }]);
     await user.click(screen.getByRole("button", { name: "filter by title of 1" }));
-    expect((await screen.findByRole("button", { name: "Title equals Dune" })).isConnected).toBe(
-      true,
-    );
+    await screen.findByRole("button", { name: "Title equals Dune" });
     await waitFor(() => expect(books.sent("filter[title][eq]")).toBe("Dune"));
     expect(books.sent("filter[pages][null]")).toBe("1");
     expect(decodeURIComponent(address())).toContain('"value":"Dune"');

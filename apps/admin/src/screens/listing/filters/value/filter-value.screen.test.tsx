@@ -70,9 +70,7 @@ describe("choices and items are picked", () => {
     const dialog = await addFilter(user, "Sold");
     await user.click(within(dialog).getByRole("radio", { name: "Gone" }));
     await waitFor(() => expect(books.sent("filter[sold][eq]")).toBe("1"));
-    expect(screen.getByRole("button", { name: "Sold is Gone", hidden: true }).isConnected).toBe(
-      true,
-    );
+    screen.getByRole("button", { name: "Sold is Gone", hidden: true });
   });
 
   test("items by their template, found by a search, several at once", async () => {

@@ -1,6 +1,7 @@
+import { rightsOf } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useMe } from "../access/hooks.ts";
+import { useMe, useRights } from "../access/hooks.ts";
 import { fullName } from "../access/names/person.ts";
 import { lastChangeQuery, type ChangedPlace, type LastChange } from "../data/last-change.ts";
 import { addTexts } from "../i18n/i18n.ts";
@@ -16,14 +17,22 @@ export interface Changer {
   at: Date | null;
 }
 
-/** Finds out who changed something last, or what belongs to it, as far as the user may see the activity and people. */
+const activity = "directus_activity";
+const unknown: Changer = { name: "", isOwn: false, at: null };
+
+/**
+ * Finds out who changed something last, or what belongs to it. Only for users who may see all of the activity: to others their own
+ * last change would look like the last one.
+ */
 export function useLastChanger(): (
   place: ChangedPlace,
   parts?: readonly ChangedPlace[],
 ) => Promise<Changer> {
   const cache = useQueryClient();
   const me = useMe();
+  const rights = useRights();
   return async (place, parts = []) => {
+    if (!rights.isAdmin && rightsOf(rights, activity)?.general?.read !== "full") return unknown;
     const places = [place, ...parts].filter(({ keys }) => keys.length > 0);
     const found = await Promise.all(places.map((one) => cache.fetchQuery(lastChangeQuery(one))));
     const [last] = found.toSorted((a, b) => timeOf(b) - timeOf(a));

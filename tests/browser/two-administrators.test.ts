@@ -23,6 +23,13 @@ async function openAsAnna(browser: Browser, page: Page, api: Api): Promise<Page>
   return hers;
 }
 
+/** Opens a page and waits until it has reported itself: from then on it hears of nothing until it is used. */
+async function openQuietly(page: Page, address: string): Promise<void> {
+  const reported = page.waitForResponse(/users\/me\/tracking\/page/);
+  await page.goto(address);
+  await reported;
+}
+
 test("two administrators change a role: other levels are merged, the same one is asked about", async ({
   page,
   browser,
@@ -120,7 +127,7 @@ test("two administrators order fields: the order of the first stays, and the sec
   };
   const names = (at: Page) =>
     at.getByRole("list", { name: "Fields" }).getByRole("button", { name: /^Move / });
-  await page.goto(address);
+  await openQuietly(page, address);
   await expect(names(page).first()).toBeVisible();
   const other = await openAsAnna(browser, page, api);
   await other.goto(address);
@@ -151,7 +158,7 @@ test("two administrators: a field that was changed meanwhile is only deleted aft
     datatype: "VARCHAR",
     length: 20,
   });
-  await page.goto(address);
+  await openQuietly(page, address);
   const remove = async () => {
     const question = page.getByRole("dialog", { name: "Delete the field Spare?" });
     await question.getByRole("button", { name: "Delete" }).click();

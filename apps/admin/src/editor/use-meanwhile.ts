@@ -45,6 +45,10 @@ export function useLastChanger(): (
   };
 }
 
+function isJustNow(at: Date): boolean {
+  return Date.now() - at.getTime() < 60_000;
+}
+
 function timeOf(change: LastChange | null): number {
   return change?.at?.getTime() ?? 0;
 }
@@ -71,7 +75,7 @@ export function useMeanwhile(): (
       who: isOwn ? "own" : name === "" ? "unknown" : "named",
       name,
       thing: thingOf(place.collection, place.count).thing,
-      when: at === null ? "none" : format.relative(at, new Date()),
+      when: at === null ? "none" : isJustNow(at) ? "now" : format.relative(at, new Date()),
     });
   };
 }

@@ -59,7 +59,7 @@ const order = edited(
 test("an order that somebody else has changed meanwhile stays, a notice says who it was, and it can be tried again", async () => {
   const opened = await afterAnna(reordered);
   await moveTitleDown(opened);
-  const notice = await screen.findByText(/^Anna Berg changed these fields/);
+  const notice = await screen.findByText("Anna Berg changed these fields just now");
   expect(notice.closest("[role]")?.textContent).toContain("Your change was not stored.");
   expect(sent(opened.server)).toEqual([]);
   const rows = within(screen.getByRole("list", { name: "Fields" })).getAllByRole("listitem");

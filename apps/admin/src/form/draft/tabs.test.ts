@@ -34,3 +34,15 @@ test("a page hears when another one begins to edit and when it goes", async () =
   other.close();
   await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("none"));
 });
+
+test("a page that the browser closes goes as well, and comes back where the browser has kept it", async () => {
+  const heard = vi.fn<(doing: OtherTabs) => void>();
+  watch("a", heard);
+  const other = watch("b");
+  other.announce(true);
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("edits"));
+  window.dispatchEvent(new Event("pagehide"));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("none"));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith("edits"));
+});

@@ -51,6 +51,13 @@ export function watchTabs({ item, writer, onOthers, timeoutMs = 150 }: TabWatchO
     const edits = [...known.values()];
     onOthers(edits.some(Boolean) ? "edits" : edits.length > 0 ? "open" : "none");
   });
+  // A page that closes runs no cleanup; one that the browser keeps may come back.
+  const hide = (): void => post("gone");
+  const show = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) post("who");
+  };
+  window.addEventListener("pagehide", hide);
+  window.addEventListener("pageshow", show);
   return {
     others: async () => {
       post("who");
@@ -65,6 +72,8 @@ export function watchTabs({ item, writer, onOthers, timeoutMs = 150 }: TabWatchO
     close: () => {
       post("gone");
       isClosed = true;
+      window.removeEventListener("pagehide", hide);
+      window.removeEventListener("pageshow", show);
       channel.close();
     },
   };

@@ -161,9 +161,9 @@ function renderCell(field: Field, item: Item): ReactNode {
   const cell = <Cell field={field} item={item} />;
   if (field.collection !== "directus_activity" || field.field !== "action") return cell;
   return (
-    <>
+    <span className={classes.entry}>
       {cell}
       <EntryChanges entry={item["id"]} />
-    </>
+    </span>
   );
 }

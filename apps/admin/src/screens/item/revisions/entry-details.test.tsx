@@ -26,7 +26,7 @@ test("the page of an entry of the activity says what it changed, also in lists",
     },
   });
   const details = await screen.findByRole("region", { name: "What changed" });
-  within(details).getByText("First");
+  await within(details).findByText("First");
   within(details).getByText("Alpha");
   expect(within(details).getByText("#3").closest("dd")?.textContent).toBe("Removed#3");
   expect(

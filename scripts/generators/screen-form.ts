@@ -69,10 +69,9 @@ function ${pascal}Editor({ open }: { open: OpenItem }) {
 }
 
 function screenTest({ pascal, words, many, collection, apiPath }: ScreenNames): string {
-  return `import "fake-indexeddb/auto";
-import { makeCollection } from "@rowhouse/contract";
+  return `import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { saveButton } from "../../../../test/render-item.tsx";
@@ -83,8 +82,6 @@ const collection = makeCollection("${collection}", {
   id: { type: "integer", interface: "primary-key", primary_key: true, hidden_detail: true },
   name: { type: "string", interface: "text-input", required: true },
 });
-
-beforeEach(() => indexedDB.deleteDatabase("rowhouse-journal"));
 
 test("a change is saved, reported and leads back to the list", async () => {
   const { user, server, address } = await open${pascal}({ "PATCH ${apiPath}/3": data(stored) });

@@ -27,9 +27,9 @@ const revisions = [
 
 test("entries name the fields they changed, and how many rows of lists, with one request", async () => {
   const server = await renderEntries(data(revisions));
-  await screen.findByText("Name and Works (2 added, 1 moved)");
+  await screen.findByText("Works (2 added, 1 moved) and Name");
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Name and Works (2 added, 1 moved)",
+    "Works (2 added, 1 moved) and Name",
     "",
     "",
   ]);

@@ -1,8 +1,10 @@
 import {
   asRecord,
+  isAliasType,
   findCollection,
   ownValue,
   type Collection,
+  type Field,
   type Item,
   type Revision,
 } from "@rowhouse/contract";
@@ -58,7 +60,16 @@ function Summary({ collection, delta }: { collection: Collection; delta: Item })
     const field = ownValue(collection.fields, name);
     return field && !field.primary_key && field.type !== "hash" ? [{ field, after }] : [];
   });
-  return changes.length === 0 ? null : (
-    <span className={classes.entryChanges}>{summary(changes)}</span>
+  if (changes.length === 0) return null;
+  // Lists first: a narrow column cuts off the end.
+  const text = summary(changes.toSorted((a, b) => rank(a.field) - rank(b.field)));
+  return (
+    <span className={classes.entryChanges} title={text}>
+      {text}
+    </span>
   );
+}
+
+function rank({ type }: Field): number {
+  return isAliasType(type) ? 0 : 1;
 }

@@ -26,8 +26,8 @@ const workspace = anyOf(
   // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
   /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
   new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
-  // How items are read, removed and copied, from lists and from their page.
-  /\/src\/(?:editor\/(?:removal\/|use-new-item-shortcut|stranded\/(?:late-parts|use-last-known)|read\/(?:new-item|item-fields|item-rights|copy|use-open-copy|prefill)|save\/(?:use-reason|save-failure\.model))|form\/defaults)/,
+  // How items are read, removed and copied, from lists and from their page; what a change is called there.
+  /\/src\/(?:editor\/(?:removal\/|changes\/use-change-summary|use-new-item-shortcut|stranded\/(?:late-parts|use-last-known)|read\/(?:new-item|item-fields|item-rights|copy|use-open-copy|prefill)|save\/(?:use-reason|save-failure\.model))|form\/defaults)/,
   /\/@tanstack\/react-router\/.+\/useLocation\./,
   // But for what only the settings need.
   /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|model-changes|role-members|role-permissions|server-details|setting-writes)/,

@@ -1,7 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { loopTurn, noteConnection } from "./loop-turn.ts";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks());
+
+/** Stops the clock where it is, for a time that only passes when it is told to: it never goes back. */
+function stopClock(): { pass(milliseconds: number): void } {
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  return { pass: (milliseconds) => void (now += milliseconds) };
+}
 
 /** Keeps the event loop for some milliseconds, as a request does. */
 function work(): void {
@@ -48,7 +55,9 @@ function nextTurn(): Promise<void> {
 }
 
 test("connections that come together go first, each of which takes a turn", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  const clock = stopClock();
+  // Those of other tests are long ago.
+  clock.pass(1000);
   const order: string[] = [];
   noteConnection();
   const served = loopTurn().then(() => order.push("served"));
@@ -62,14 +71,15 @@ test("connections that come together go first, each of which takes a turn", asyn
 });
 
 test("connections that never end keep nobody waiting", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+  const clock = stopClock();
+  clock.pass(1000);
   const state = { isServed: false };
   const began = performance.now();
   noteConnection();
   void loopTurn().then(() => (state.isServed = true));
   while (!state.isServed) {
     await nextTurn();
-    vi.advanceTimersByTime(1);
+    clock.pass(1);
     noteConnection();
   }
   expect(performance.now() - began).toBeLessThan(100);

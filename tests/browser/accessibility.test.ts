@@ -79,7 +79,7 @@ const screens: Screen[] = [
     relations: "leads to one of",
     "interfaces/dropdown": "What the input reports",
     latency: "All measurements",
-    version: "In this version",
+    version: "Must be read before upgrading",
     about: "Notices of other authors",
   }).map(([name, text]) => ({
     title: `settings, ${name}`,

@@ -16,7 +16,8 @@ test("a wrong password is reported, and the e-mail address stays", async ({ page
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("admin@example.com");
 });
 
-test("signing in leads to the collections, signing out back to the form", async ({ page }) => {
+test("signing in leads to the last page, signing out back to the form", async ({ page, api }) => {
+  await api.change("users/me/tracking/page", { last_page: "/collections" });
   await signIn(page, "admin");
   await expect(page).toHaveURL(/#\/collections/);
   await page.getByRole("button", { name: /Ada Moreau/ }).click();

@@ -6,10 +6,11 @@ import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { changesOf } from "./changes.model.ts";
-import classes from "../history/history.module.css";
+import shared from "../history/history.module.css";
+import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";
 
-/** What an entry of the activity changed in its item and in the lists of that; nothing where that may not be seen. */
+/** The changes of an entry of the activity, in its item and in the lists of that; nothing where they may not be seen. */
 export function EntryDetails({ entry }: { entry: number }) {
   const { t } = useTranslation();
   const model = useModel();
@@ -19,7 +20,7 @@ export function EntryDetails({ entry }: { entry: number }) {
   if (!data || !collection) return null;
   return (
     <section className={classes.details} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+      <h2 id={id} className={shared.title}>
         {t("revision_details")}
       </h2>
       <Suspense fallback={<Skeleton width="60%" />}>

@@ -14,7 +14,7 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { notify } from "../../../ui/notify/notify.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
-import classes from "../history/history.module.css";
+import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "../history/timeline.model.ts";
 import { valuesOf, withLists, type FieldChange } from "./changes.model.ts";
@@ -25,7 +25,7 @@ export interface WayBack {
   kind: "undo" | "state";
   /** The change; it has a revision. */
   entry: TimelineEntry;
-  /** What the way back changes in the item as it is now; of lists whether it may change them. */
+  /** Changes of the way back to the item as it is now; of lists whether it may change them. */
   changes: readonly FieldChange[];
 }
 
@@ -111,7 +111,7 @@ export function GoBackDialog({ open, way, history, onClose }: GoBackDialogProps)
   );
 }
 
-/** What the way back changes, with what the server says of lists; null until that is known. */
+/** The changes of the way back, with those of lists as the server tells them; null until these are known. */
 function usePreview({ collection, key }: OpenItem, { kind, entry, changes }: WayBack) {
   const hasLists = changes.some(({ field }) => isAliasType(field.type));
   const revision = Number(entry.revision?.["id"]);

@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import { useCan, useModel } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import classes from "../history/history.module.css";
+import classes from "./revisions.module.css";
 
 /** Most items that are called by their names. */
 const named = 20;

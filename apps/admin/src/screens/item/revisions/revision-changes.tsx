@@ -11,7 +11,8 @@ import { useModel } from "../../../access/hooks.ts";
 import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
-import classes from "../history/history.module.css";
+import shared from "../history/history.module.css";
+import classes from "./revisions.module.css";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
 import { ListSides } from "./list-sides.tsx";
@@ -30,7 +31,7 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
   const label = useFieldLabel();
   const model = useModel();
   const referenced = useReferencedItems(changes, referencesOf({ model, collection }, history));
-  if (changes.length === 0) return <p className={classes.quiet}>{t("no_changes")}</p>;
+  if (changes.length === 0) return <p className={shared.quiet}>{t("no_changes")}</p>;
   return (
     <dl className={classes.changes} aria-label={t("revision_details")}>
       {changes.map(({ field, before, after, back }) => (

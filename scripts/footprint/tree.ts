@@ -7,7 +7,7 @@ const shortFile = 15;
 /** Sizes of the product's tree, without tests, texts and what only develops it. Features make it grow. */
 export interface TreeFigures {
   sizes: Record<string, number>;
-  /** What tells of code that is cut too fine; it does not grow with features. */
+  /** Figures of code that is cut too fine; they do not grow with features. */
   cuts: Record<string, number>;
 }
 

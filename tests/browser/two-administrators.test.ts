@@ -49,7 +49,7 @@ test("two administrators change a role: other levels are merged, the same one is
   await expect(other.getByText("Role saved")).toBeVisible();
   await other.context().close();
 
-  // What is taken from the journal is still compared with what was stored when it was edited.
+  // Edits from the journal are still compared with what was stored when it was edited.
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
   await page.keyboard.press("ControlOrMeta+s");

@@ -98,7 +98,7 @@ export interface Caller {
    * Calls an endpoint of the contract, which types the input and the reply. Only types of the contract are used here, so that
    * schemas are not part of the bundles of clients.
    *
-   * What a `POST` of somebody who is signed in makes is made once, however often it arrives: it has a key (API contract 1.8).
+   * A `POST` of somebody who is signed in is carried out once, however often it arrives: it has a key (API contract 1.8).
    *
    * @example const { data } = await call("GET /:project/roles/:id", { params: { id: 3 } });
    */
@@ -244,7 +244,7 @@ function toFilled(
   return { ...input, method, path: fillPath(path, { project, ...Object.fromEntries(places) }) };
 }
 
-/** What is created by a caller who signs in has a key of its own, unless it is a repetition. */
+/** The request with a key of its own where a caller who is signed in creates something, unless it is a repetition. */
 function withKey(request: FilledRequest): FilledRequest {
   if (request.method !== "POST" || request.anonymous) return request;
   return { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() };

@@ -25,7 +25,7 @@ export function wantFactor(): Promise<boolean> {
   return open("wanted");
 }
 
-/** What is forced stays forced. */
+/** Opens the demand; a forced one stays forced. */
 function open(reason: FactorDemand["reason"]): Promise<boolean> {
   if (demand?.reason !== "forced" && demand?.reason !== reason) change({ reason });
   return new Promise((resolve) => void waiting.push(resolve));

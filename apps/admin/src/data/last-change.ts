@@ -5,7 +5,7 @@ import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
 import { changes } from "./recent-changes.ts";
 
-/** What was changed, as the activity names it: items of one collection. */
+/** Items of one collection that were changed, as the activity names them. */
 export interface ChangedPlace {
   collection: string;
   keys: readonly ItemKey[];

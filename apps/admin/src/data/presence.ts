@@ -30,7 +30,7 @@ export function presenceQuery({ collection, key, tab }: OpenTab) {
       const body = { collection, item: key, tab };
       return (await client().call("POST /:project/presence", { body, signal })).data;
     },
-    // Whoever looks as somebody else is not there.
+    // A user who looks as somebody else is not there.
     enabled: currentView() === null,
     staleTime: 0,
     gcTime: 0,

@@ -22,7 +22,7 @@ import { keys } from "./keys.ts";
 /** How the items of a collection are read that something refers to. */
 export interface ReferenceShape {
   described: Collection;
-  /** What is read of them, beside what says whether they are removed and may come back. */
+  /** Fields that are read of them, beside those that say whether they are removed and may come back. */
   query: Partial<Query> & { fields: string[] };
   /** Removed items come as well, with their status. */
   isRemovedRead: boolean;

@@ -14,7 +14,7 @@ import { whenAllowed } from "./refusal.ts";
 /** What is read of a revision: the state of the item and what was changed, joined to activity by `activity`. */
 const fields = ["id", "activity", "data", "delta"];
 
-/** What a list of entries tells of their revisions: no states, which are large. */
+/** Fields of revisions that a list of entries tells: no states, which are large. */
 const entryFields = ["activity", "collection", "item", "delta"];
 
 /**
@@ -43,7 +43,7 @@ export function itemRevisionsQuery(collection: string, key: ItemKey, entries = 0
   });
 }
 
-/** What going back from a revision would do to the lists of the item, as it is now. */
+/** The effects that going back from a revision would have on the lists of the item, as it is now. */
 export function waysBackQuery(collection: string, key: ItemKey, revision: number) {
   return queryOptions({
     queryKey: [...keys.revisions.of(collection, key), "back", revision],
@@ -55,7 +55,7 @@ export function waysBackQuery(collection: string, key: ItemKey, revision: number
   });
 }
 
-/** What entries of the activity wrote; empty for users who may not see it. */
+/** The revisions that entries of the activity wrote; empty for users who may not see them. */
 export function revisionsOfEntriesQuery(entries: readonly number[]) {
   return queryOptions({
     queryKey: [...keys.revisions.all, "of entries", entries],
@@ -70,7 +70,7 @@ export function revisionsOfEntriesQuery(entries: readonly number[]) {
       );
     },
     enabled: entries.length > 0,
-    // What was written does not change.
+    // Revisions do not change.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

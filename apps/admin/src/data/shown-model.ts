@@ -15,7 +15,7 @@ import { withFields } from "./model.ts";
 /** Collections with their fields, by name. */
 export type Collections = Readonly<Record<string, Collection>>;
 
-/** What changes of the model are about, as it is stored, with its versions. */
+/** The collections that changes of the model are about, as they are stored, with their versions. */
 export interface StoredModel {
   collections: Collections;
   versions: Readonly<Record<string, ModelVersions>>;
@@ -30,7 +30,7 @@ export interface ChangedThing {
 /** Changes were not made, because somebody else has changed what they are about since it was shown. */
 export class ChangedMeanwhile extends Error {
   readonly things: readonly ChangedThing[];
-  /** What is stored now. */
+  /** The model as it is stored now. */
   readonly now: StoredModel;
 
   constructor(things: readonly ChangedThing[], now: StoredModel) {
@@ -41,7 +41,7 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
-/** Where the activity has the changes of things that are all of one kind. */
+/** The place in the activity of changes of things that are all of one kind. */
 export function placeOf(things: readonly ChangedThing[]): ChangedPlace & { count: number } {
   const keys = things.flatMap(({ key }) => key ?? []);
   const collection = things[0]?.collection ?? "directus_collections";
@@ -116,7 +116,7 @@ function isOfVersion({ kind }: RequestedChange): boolean {
   return kind.startsWith("update_") || kind.startsWith("delete_");
 }
 
-/** What would be lost by a change, which was made of what was shown. */
+/** Things that somebody else has changed since they were shown, and that a change would overwrite. */
 function lostBy(change: RequestedChange, shown: Collections, now: Collections): ChangedThing[] {
   if (!("collection" in change)) return [];
   const { collection: name } = change;

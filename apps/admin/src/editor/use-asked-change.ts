@@ -9,7 +9,7 @@ import { useMeanwhile } from "./use-meanwhile.ts";
 /** A change of the model that is asked about before it is made. */
 export interface AskedChange {
   change: RequestedChange;
-  /** What is seen while it is asked about. */
+  /** The collections as they are seen while it is asked about. */
   shown: Collections;
   question: Omit<ConfirmOptions, "message"> & { message: string };
 }

@@ -80,7 +80,7 @@ export function useMeanwhile(): (
   };
 }
 
-/** What texts call the things of a collection. */
+/** The words of texts for the things of a collection. */
 interface Thing {
   /** Picks the form of a text: "role", "field", …; everything that has no word of its own is an "item". */
   what: string;

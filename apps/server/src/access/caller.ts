@@ -208,7 +208,7 @@ export function roleActor(role: number): Actor {
   return { user: nobody, role, roles: [role], isAdmin: role === adminRole };
 }
 
-/** What a view token says besides the administrator whose it is. */
+/** Claims of a view token besides the administrator whose it is. */
 export function viewClaims(viewed: Viewed): Record<string, number> {
   return "user" in viewed ? { as_user: viewed.user } : { as_role: viewed.role };
 }

@@ -14,7 +14,7 @@ export class SetupError extends Error {
 /** A command was called in a way that it does not know: a word, a flag, a variable. It did nothing, and exits with 2. */
 export class UsageError extends SetupError {}
 
-/** Whoever runs a command has stopped it by a signal: it is told as a failure, and exits with the code of that. */
+/** A command that was stopped by a signal: it is reported as a failure, and exits with the code of the signal. */
 export class StoppedError extends SetupError {
   readonly exitCode: number;
 

@@ -165,7 +165,7 @@ function historyOf<Types extends object>({ send, project }: Caller) {
     ): Promise<Reply<Revision[]>> =>
       send({ method: "GET", path: `${paths.one(collection, id)}/revisions`, ...options }),
 
-    /** What going back from a revision would do to the lists of the item (API contract 9.4). */
+    /** The effects that going back from a revision would have on the lists of the item (API contract 9.4). */
     waysBack: async (
       input: { collection: Name<Types>; id: ItemKey; revision: number } & Pick<
         ReadOptions,

@@ -36,7 +36,7 @@ export type KeptReason = "gone" | "unknown" | "rights";
 const Row = { key: Type.String(), item: NullableText };
 const Rows = Type.Array(Type.Object(Row));
 
-/** What going back does to one list of an item (API contract 9.4). */
+/** The effects of going back on one list of an item (API contract 9.4). */
 export const ListBack = Type.Object({
   /** As an update of the item takes them. */
   entries: Type.Array(Type.Unsafe<Item>({ type: "object" })),

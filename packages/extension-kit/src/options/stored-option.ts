@@ -3,7 +3,7 @@ import { isRecord, ownValue, parseJson } from "@rowhouse/contract";
 type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * What is stored for an option; undefined where nothing is. A key with a dot names an entry of a stored object, which may be
+ * The stored value of an option; undefined where there is none. A key with a dot names an entry of a stored object, which may be
  * JSON text.
  * @example storedOption({ viewQuery: { sort: 'title' } }, 'viewQuery.sort') // 'title'
  * @public
@@ -15,7 +15,7 @@ export function storedOption(stored: Stored, key: string): unknown {
 }
 
 /**
- * What is to be stored with another value of an option; undefined takes it away. What else an object holds stays in it.
+ * The options to be stored with another value of one; undefined takes it away. Other entries of an object stay in it.
  * @example withOption({ viewQuery: { q: 'a' } }, 'viewQuery.sort', 'title') // { viewQuery: { q: 'a', sort: 'title' } }
  * @public
  */

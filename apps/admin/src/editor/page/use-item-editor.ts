@@ -256,7 +256,7 @@ function useDelete(
       setDeleting(false);
     }
   };
-  /** What this tab has written itself meanwhile was seen. */
+  /** Writes of this tab itself were seen. */
   const writeOwn = async (reason: Reason, etag: string | null): Promise<void> => {
     try {
       await write(reason, etag);

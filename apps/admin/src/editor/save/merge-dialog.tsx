@@ -12,7 +12,7 @@ import type { OpenConflict } from "./save-draft.ts";
 import { useThing } from "../use-meanwhile.ts";
 import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 
-/** What the dialog shows of a conflict. */
+/** The parts of a conflict that the dialog shows. */
 export type ShownConflict = Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn" | "by">;
 
 export interface MergeDialogProps {

@@ -87,9 +87,9 @@ export interface Beside {
   conflicts(draft: Draft): Promise<Pick<OpenConflict, "conflicts" | "by" | "isOwn"> | null>;
   /** The draft with the chosen sides, over what was compared. */
   resolve(draft: Draft, choices: Readonly<Record<string, Side>>): Draft;
-  /** What was stored of it when it was first edited, by fields: the journal keeps it. */
+  /** The stored values of it when it was first edited, by fields: the journal holds them. */
   baseOf(draft: Draft): Values;
-  /** Where the activity has changes of it. */
+  /** The places in the activity of changes of it. */
   places(): Promise<ChangedPlace[]>;
   /** To be called with edits from the journal that are staged again. */
   restored(entry: { staged: Values; base: Values }): void;

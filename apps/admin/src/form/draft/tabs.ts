@@ -7,7 +7,7 @@ export interface TabWatch {
   close(): void;
 }
 
-/** What other open pages of this browser on an item do, at most: one holds edits, one has it open, there is none. */
+/** The state of other open pages of this browser on an item: one holds edits, else one has it open, else there is none. */
 export type OtherTabs = "edits" | "open" | "none";
 
 interface TabMessage {

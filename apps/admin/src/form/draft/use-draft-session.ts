@@ -59,7 +59,7 @@ export interface DraftSession {
   setAside(fields: readonly string[], labels?: Readonly<Record<string, string>>): void;
   /** Fields that can be edited. */
   fields: readonly string[];
-  /** What other tabs of this browser do with the same item. */
+  /** The state of other tabs of this browser with the same item. */
   otherTabs: OtherTabs;
 }
 

@@ -10,7 +10,7 @@ export interface JournalOwner {
   item?: Pick<DraftScope, "collection" | "key">;
 }
 
-/** What the journal holds of the user in this browser. */
+/** The entries of the user in the journal of this browser. */
 export interface JournalEntries {
   /** The newest first; none while they are being read, and where the browser stores nothing. */
   drafts: readonly JournalEntry[];

@@ -32,7 +32,7 @@ const operatorNames = [
   ...["in", "nin", "between", "null", "nnull", "empty", "nempty"],
 ];
 
-/** What a condition is made of: a list of `{ field, operator, value }`. */
+/** The parts of a condition: a list of `{ field, operator, value }`. */
 const filterFields = [
   {
     ...{ field: "field", name: "$t:interfaces.file.filter_field", required: true },

@@ -135,7 +135,7 @@ function ItemNotices({ open }: { open: OpenItem }) {
   return open.rights.maySave ? <PresenceNotice open={open} /> : null;
 }
 
-/** What items of the system have beside their fields: entries of the activity, and accounts for their owner and administrators. */
+/** Parts that items of the system have beside their fields: entries of the activity, and accounts for their owner and administrators. */
 function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
   const me = useMe();
   const isIdle = use(StartupIdleContext);

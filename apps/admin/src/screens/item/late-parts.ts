@@ -12,7 +12,7 @@ export const MissingItem = lazyPart(
   { place: "page" },
 );
 
-/** What an entry of the activity changed. */
+/** The changes of an entry of the activity. */
 export const EntryDetails = lazyPart(
   async () => (await import("./revisions/entry-details.tsx")).EntryDetails,
   { place: "part", texts: ["changes"] },

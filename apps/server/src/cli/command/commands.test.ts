@@ -151,7 +151,7 @@ test("a backup names what one has left that ended suddenly", async () => {
   expect(again.output).not.toContain(".part");
 });
 
-/** What is written of a backup before it has its name. */
+/** Files of a backup before it has its name. */
 async function partsIn(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith("all.tar"));
 }

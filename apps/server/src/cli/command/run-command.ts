@@ -30,7 +30,7 @@ export async function runCommand(
     });
   } catch (error) {
     tell(error);
-    // What it waited for may take long.
+    // The work that it waited for may take long.
     if (error instanceof StoppedError) process.exit();
   } finally {
     process.off("uncaughtException", end);

@@ -165,7 +165,7 @@ function textsOf<Part extends { start: number }>(
 
 interface Clause<Kind> {
   kind: Kind;
-  /** Where the piece before it ends: the blanks and comments between are its own. */
+  /** The end of the piece before it: the blanks and comments between are its own. */
   start: number;
   pieces: Piece[];
 }
@@ -177,7 +177,7 @@ function clausesIn<Kind>(
   start: number,
 ): Clause<Kind>[] {
   const found: Clause<Kind>[] = [];
-  /** Where the clause begins whose name was read, but not its kind. */
+  /** The beginning of a clause whose name was read, but not its kind. */
   let named: number | null = null;
   let taken = 0;
   for (const [at, piece] of all.entries()) {

@@ -118,7 +118,7 @@ function itemHistory(ctx: Context) {
       return await revisionsService(ctx).ofItemAt({ collection, item: id }, offset, query);
     },
 
-    /** What going back would do to lists; those that the caller may not see are left out. Throws what `revert` throws before it writes. */
+    /** The effects of going back on lists; those that the caller may not see are left out. Throws what `revert` throws before it writes. */
     async waysBack({
       collection,
       id,

@@ -35,7 +35,7 @@ import {
 export type ListsBack = Record<string, ListBack>;
 
 /**
- * What brings the lists of an item back to what they were after a revision, as its later revisions and those of the rows tell
+ * Writes that bring the lists of an item back to their state after a revision, as its later revisions and those of the rows tell
  * (API contract 9.4). Whoever asks has been allowed to read the item and the revision.
  */
 export async function listsAfter(
@@ -52,7 +52,7 @@ export async function listsAfter(
     : await listsBack(ctx, subject, { saves: later, span: { from, to: null } });
 }
 
-/** What takes back what one revision of an item did to its lists. */
+/** Writes that take back the changes of one revision of an item to its lists. */
 export async function listsWithout(
   ctx: Context,
   subject: Subject,
@@ -103,7 +103,7 @@ async function listsBack(
   return lists;
 }
 
-/** What is known of the rows of a list that its changes name. */
+/** Rows of a list that its changes name, as far as they are known. */
 interface Past {
   /** As they are now. Rows that are gone, also into a status that counts as removed, have no state. */
   now: ReadonlyMap<string, Values>;
@@ -147,7 +147,7 @@ interface Draft {
   kind: keyof ListChange;
   /** The entry without which nothing comes back: whoever may not write it is refused. Null where there is none. */
   link: Item | null;
-  /** What the row gets beside it, as far as the caller may write that. */
+  /** Values that the row gets beside it, as far as the caller may write that. */
   values: Values;
   lists?: ListsBack;
   reason?: KeptReason;

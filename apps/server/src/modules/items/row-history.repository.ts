@@ -16,7 +16,7 @@ export interface Span {
   to: number | null;
 }
 
-/** What one save wrote, in the words of its revision (API contract 9.3). */
+/** The writes of one save, in the words of its revision (API contract 9.3). */
 export interface Saved {
   id: number;
   item: string;
@@ -38,7 +38,7 @@ export async function savesSince(
   );
 }
 
-/** What the saves of an item wrote to rows of one of its lists, the newest first. */
+/** The writes of saves of an item to rows of one of its lists, the newest first. */
 export async function savesThrough(
   db: Database,
   owner: Subject,

@@ -42,7 +42,7 @@ function userOf({ actor }: Context): number {
   return actor.user;
 }
 
-/** What an item is known by: of one length, however long its key is. */
+/** A name for an item: of one length, however long its key is. */
 async function placeOf(ctx: Context, name: string, item: string): Promise<string> {
   await authorizeWrite(ctx, name, {
     ...{ action: "update", key: item, values: {}, rolesOf: () => [] },

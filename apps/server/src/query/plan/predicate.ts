@@ -142,7 +142,7 @@ export function narrowed(collection: Collection, exact: Predicate): Predicate {
     : { kind: "narrowed", exact, source, index: null };
 }
 
-/** What the search index of a collection covers: what `q` looks in and every text. Null for collections that never have one. */
+/** Columns that the search index of a collection covers: those that `q` looks in and every text. Null for collections that never have one. */
 export function searchSource(collection: Collection): SearchSource | null {
   const { collection: table, managed, is_view: isView, readonly_reason: reason } = collection;
   if (!managed || isView || reason !== undefined || isSystemCollection(table)) return null;

@@ -268,7 +268,7 @@ interface PlannedLevels {
   leftOut: readonly string[];
 }
 
-/** What was planned for one model. */
+/** The plans for one model. */
 interface PlanCache {
   /** By query, its values included. */
   plans: LRUCache<string, ReadPlan>;

@@ -123,7 +123,7 @@ function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventCont
   const { goBack, history } = context;
   if (goBack === null || entry.revision === null) return null;
   const { knowledge, choose } = goBack;
-  // What was made with the item goes with it.
+  // Rows that were made with the item go with it.
   const isFirst = entry.word === "action_create" || entry.word === "action_upload";
   const undo = isFirst ? [] : changesBack(history.item, entry, knowledge);
   const at = history.entries.findIndex(({ id }) => id === entry.id);

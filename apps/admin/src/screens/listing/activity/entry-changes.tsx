@@ -15,7 +15,7 @@ import { revisionsOfEntriesQuery } from "../../../data/revisions.ts";
 import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
 import classes from "../listing.module.css";
 
-/** What the entries of the activity wrote, by their ids. */
+/** The revisions of entries of the activity, by the ids of these. */
 const EntryChangesContext = createContext<ReadonlyMap<number, Revision>>(new Map());
 
 /** Entries that are asked about at a time; a request for each hundred that has been scrolled to. */

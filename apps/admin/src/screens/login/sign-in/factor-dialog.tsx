@@ -12,7 +12,7 @@ import classes from "./factor.module.css";
 
 export interface FactorDialogProps {
   owner: ProjectTarget;
-  /** Where it is forced nothing else is possible before: it fills the window, and only signing out leads away. */
+  /** The reason for it. A forced one allows nothing else before: it fills the window, and only signing out leads away. */
   reason: FactorDemand["reason"];
 }
 

@@ -45,7 +45,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
     },
   });
   const name = text.trim();
-  /** What was sent without an answer; its own name may be taken by it. */
+  /** A creation that had no answer; its own name may be taken by it. */
   const unanswered = isUnanswered(creation.error) ? creation.variables : undefined;
   const ofName = refusedName(creation.error);
   const problem =

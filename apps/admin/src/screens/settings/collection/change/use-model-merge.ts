@@ -94,13 +94,13 @@ function isField(opened: Opened): opened is Field {
   return "field" in opened;
 }
 
-/** Where the activity has its changes. */
+/** The place of its changes in the activity. */
 function placeOf(opened: Opened): { collection: string; keys: ItemKey[] } {
   if (!isField(opened)) return { collection: "directus_collections", keys: [opened.collection] };
   return { collection: "directus_fields", keys: opened.id === null ? [] : [opened.id] };
 }
 
-/** What is sent of it, by the names of its properties. */
+/** The values of it that are sent, by the names of its properties. */
 function ownChanges(changes: Changes, opened: Opened): Values {
   const bodies = changes.flatMap((change): object[] => {
     if (!("collection" in change) || change.collection !== opened.collection) return [];

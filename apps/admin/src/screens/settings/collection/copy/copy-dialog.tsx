@@ -37,7 +37,7 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   const [typed, setTyped] = useState(`${field.field}_copy`);
   const leave = useLeaving(onClose);
   const { mutate, isPending, error, variables, reset } = useMutation(saveModelMutation());
-  /** What was sent without an answer; its own name may be taken by it. */
+  /** A copy that had no answer; its own name may be taken by it. */
   const unanswered = isUnanswered(error) ? variables : undefined;
   const target = findCollection(model, into) ?? collection;
   const problem = unanswered === undefined ? copyProblem(field, target, typed) : null;

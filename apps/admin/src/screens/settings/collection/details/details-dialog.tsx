@@ -97,7 +97,7 @@ function useDetailsSaving(collection: Collection, name: string) {
     onSaved: () => void,
     races = 0,
   ): Promise<void> => {
-    // Where the server cannot say, it refuses to save as well, and says why.
+    // A server that cannot say refuses to save as well, and says why.
     const merged = await merge(changes).catch(() => changes);
     if (merged === null) return;
     const answer = collection.single ? merged : await askAbout(merged, name).catch(() => merged);
@@ -113,7 +113,7 @@ function useDetailsSaving(collection: Collection, name: string) {
   return { question, save, isSaving: isPending, error };
 }
 
-/** What was changed in the form; nothing where all is as it was. */
+/** Changed values of the form; none where all is as it was. */
 function changesOf(
   collection: Collection,
   staged: Readonly<Record<string, unknown>>,

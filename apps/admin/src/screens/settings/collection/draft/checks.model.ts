@@ -146,7 +146,7 @@ function statusProblem({ type, options, default_value: value }: FieldDraft): Mes
 /** Why a part of the set-up cannot be changed; keys of texts. */
 export type Guards = Partial<Record<Control, string>>;
 
-/** What is locked, and why. */
+/** Locked parts, and why they are. */
 export function draftGuards(draft: FieldDraft, { collection, field, kind }: DraftPlace): Guards {
   const { type, datatype } = draft;
   const isAlias = isAliasType(type);

@@ -2,7 +2,7 @@ import { titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition, InterfaceGroup } from "@rowhouse/extension-kit";
 import { possibleTypes, type DraftPlace } from "./draft.model.ts";
 
-/** What is offered first. */
+/** Interfaces that are offered first. */
 const popular = [
   "text-input",
   "textarea",

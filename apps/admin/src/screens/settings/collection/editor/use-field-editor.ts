@@ -51,7 +51,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     },
   });
   const { unanswered } = saving;
-  // What was sent has passed all checks; compared with a model that holds it, its own names would be taken.
+  // Changes that were sent have passed all checks; compared with a model that holds it, its own names would be taken.
   const problems = unanswered === null ? set.problems : {};
   const facts = { ...set.facts, problems };
   const steps = stepsOf(facts);

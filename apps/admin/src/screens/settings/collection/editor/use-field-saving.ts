@@ -12,7 +12,7 @@ import { useColumnQuestion, type ColumnAnswer } from "../change/use-column-quest
 import { readRefusal, type Refusal } from "../draft/refusal.model.ts";
 import { useModelMerge } from "../change/use-model-merge.ts";
 
-/** What was sent without an answer, which is sent again as it is. */
+/** Changes that had no answer, which are sent again as they are. */
 interface Unanswered {
   sent: readonly RequestedChange[];
   onSaved: () => void;
@@ -87,7 +87,7 @@ export function useFieldSaving(about: {
   return {
     refusal,
     isSaving: isBusy,
-    /** What was sent without an answer; null otherwise. The model may hold it by now, so it is not compared with it again. */
+    /** Changes that had no answer; null otherwise. The model may hold it by now, so it is not compared with it again. */
     unanswered: unanswered?.sent ?? null,
     forget: () => {
       setRefusal(accepted);

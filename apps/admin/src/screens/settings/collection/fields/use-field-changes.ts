@@ -30,7 +30,7 @@ export interface FieldChanges {
   error: Error | null;
 }
 
-/** What notices offer to do. */
+/** Actions that notices offer. */
 interface Actions {
   change(edits: readonly FieldEdit[], title: string): Promise<void>;
   undo(): Promise<void>;

@@ -5,7 +5,7 @@ export interface Release {
   themes: readonly Theme[];
 }
 
-/** What came with one version to one part of the product. */
+/** Changes of one version to one part of the product. */
 interface Theme {
   /** Empty where entries stand right below the version. */
   name: string;

@@ -1,15 +1,19 @@
-import { toRights, type PermissionRow, type Rights } from "@rowhouse/contract";
+import { type PermissionRow, type Rights, toRights } from "@rowhouse/contract";
 import { LRUCache } from "lru-cache";
 import { cached, countRead } from "../core/cached.ts";
-import { tokenHash } from "../core/hashes.ts";
 import type { Actor } from "../core/context.ts";
+import { tokenHash } from "../core/hashes.ts";
 import type { AccessCache } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
-import { findAccountById, findPublicAddresses, type Account } from "./account.ts";
 import { sql } from "../database/sql.ts";
-import { findSession, touchSession, type Session } from "./sessions.ts";
-import { findStaticToken, touchStaticToken, type PresentedToken } from "./static-tokens.ts";
-import { createUses } from "./uses.ts";
+import { type Account, findAccountById, findPublicAddresses } from "./account.ts";
+import { findSession, type Session, touchSession } from "./sessions.ts";
+import { findStaticToken, type PresentedToken, touchStaticToken } from "./static-tokens.ts";
+
+/** Milliseconds in which further uses of the same thing are not noted. */
+const every = 5 * 60_000;
+
+const most = 10_000;
 
 const maxAccounts = 10_000;
 const maxRoles = 1000;
@@ -101,4 +105,21 @@ async function load<K extends {}, T>(
     cache.delete(key);
     throw error;
   }
+}
+
+/** What was used when, by the milliseconds of the caller's clock: noted once in a while, and never waited for. */
+interface Uses {
+  note(id: string, now: number, write: () => Promise<unknown>): void;
+}
+
+function createUses(): Uses {
+  const noted = new LRUCache<string, number>({ max: most });
+  return {
+    note(id, now, write) {
+      if (now - (noted.get(id) ?? Number.NEGATIVE_INFINITY) < every) return;
+      noted.set(id, now);
+      // Nothing depends on it, and the next use that is due writes again.
+      write().catch(() => undefined);
+    },
+  };
 }

@@ -1,27 +1,30 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { leastPassword } from "@rowhouse/contract";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
 import { mailSender } from "../config/mail-sender.ts";
-import { createProjects, type Projects } from "../projects/projects.ts";
-import { createReadiness } from "../projects/readiness.ts";
 import { systemClock } from "../core/clock.ts";
+import { AppError } from "../core/errors.ts";
 import { consoleLogger } from "../core/log/console-logger.ts";
+import type { Logger } from "../core/log/logger.ts";
 import {
   memoryRateLimiter,
-  redisRateLimiter,
   type RateLimiter,
+  redisRateLimiter,
 } from "../core/network/rate-limiter.ts";
-import { AppError } from "../core/errors.ts";
-import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { localSignals, redisSignals, type Signals } from "../core/signals/signals.ts";
+import { openDatabase } from "../database/drivers/open-database.ts";
 import { createConnections } from "../http/connection/connections.ts";
 import { createMailer } from "../mail/index.ts";
 import { sweepUploads } from "../modules/files/index.ts";
-import { installFirst } from "./install-first.ts";
+import { installProject } from "../projects/install-project.ts";
+import { createProjects, defaultProject, type Projects } from "../projects/projects.ts";
+import { createReadiness } from "../projects/readiness.ts";
+import { reachDatabase } from "./command/reach-database.ts";
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:8484`. */
@@ -151,4 +154,40 @@ function toSetupError(error: unknown, { host, port }: Config): unknown {
     );
   }
   return error;
+}
+
+/**
+ * Returns whether the default project is installed, and installs it when ROWHOUSE_ADMIN_EMAIL and ROWHOUSE_ADMIN_PASSWORD are set.
+ * Throws SetupError when its database does not respond: a server without it would only fail later.
+ */
+async function installFirst(input: {
+  config: Config;
+  projects: Projects;
+  log: Logger;
+}): Promise<boolean> {
+  const { config, projects, log } = input;
+  const entry = await projects.locate(defaultProject);
+  if (entry === null) return false;
+  return await reachDatabase(entry, async () => {
+    if ((await projects.find(defaultProject)) !== null) return true;
+    if (config.firstAdmin === null) return false;
+    // Checked where it counts: a server that is installed already starts whatever the variable holds.
+    if (config.firstAdmin.password.length < leastPassword)
+      throw new SetupError(
+        `ROWHOUSE_ADMIN_PASSWORD is too short, it needs at least ${leastPassword} characters.`,
+      );
+    const db = await openDatabase(entry.databaseUrl, config.databaseLimits);
+    try {
+      await installProject(db, {
+        projectName: "Rowhouse",
+        appUrl: config.publicUrl ?? "",
+        admin: config.firstAdmin,
+      });
+    } finally {
+      await db.close();
+    }
+    await projects.add(entry);
+    log.info(`The project is installed, sign in as ${config.firstAdmin.email}.`);
+    return true;
+  });
 }

@@ -1,18 +1,31 @@
 import {
   asRecord,
+  type Endpoint,
+  isRecord,
+  ownValue,
+  problem,
+  type Problem,
+  type ProblemPath,
   replySchemas,
   routeOf,
-  ownValue,
-  type Endpoint,
-  type Problem,
 } from "@rowhouse/contract";
 import type { FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";
 import type Compile from "typebox/compile";
 import type { Validator } from "typebox/compile";
+import type { TValidationError } from "typebox/error";
 import type { App } from "./route.ts";
-import { schemaProblems } from "./schema-problems.ts";
-import { withWholeNumbers } from "./bodies/whole-numbers.ts";
+
+const ruleOfType: Readonly<
+  Record<string, "text" | "integer" | "decimal" | "boolean" | "array" | "object">
+> = {
+  string: "text",
+  integer: "integer",
+  number: "decimal",
+  boolean: "boolean",
+  array: "array",
+  object: "object",
+};
 
 type Compiler = typeof Compile;
 
@@ -133,4 +146,84 @@ export function checkReplies(app: App, check: ReplyChecker): void {
     }
     return payload;
   });
+}
+
+/**
+ * A body in which texts of digits have become the whole numbers that the schema expects there: clients of this generation send keys as
+ * text (API contract 1.6). Anything else stays as it is and is judged by the schema.
+ */
+function withWholeNumbers(schema: unknown, value: unknown): unknown {
+  const { type, properties, items, anyOf } = asRecord(schema);
+  if (typeof value === "string") return takesWhole(type) ? wholeNumber(value) : value;
+  if (Array.isArray(anyOf))
+    return anyOf.reduce((known: unknown, each) => withWholeNumbers(each, known), value);
+  if (Array.isArray(value))
+    return items ? value.map((each) => withWholeNumbers(items, each)) : value;
+  if (!isRecord(value) || !isRecord(properties)) return value;
+  for (const [name, inner] of Object.entries(properties))
+    if (Object.hasOwn(value, name)) value[name] = withWholeNumbers(inner, value[name]);
+  return value;
+}
+
+/** A schema that takes texts as well gets them as they are. */
+function takesWhole(type: unknown): boolean {
+  const types: unknown[] = Array.isArray(type) ? type : [type];
+  return types.includes("integer") && !types.includes("string");
+}
+
+/** One spelling, as with keys: `01` stays a text. */
+function wholeNumber(text: string): unknown {
+  const isWhole = /^(0|-?[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(Number(text));
+  return isWhole ? Number(text) : text;
+}
+
+/** What a body has wrong, by the checker's findings: at most one problem per path. */
+function schemaProblems(errors: readonly TValidationError[]): Problem[] {
+  const found = new Map<string, Problem>();
+  for (const error of errors)
+    for (const each of problemsOf(error)) {
+      const path = JSON.stringify(each.path);
+      if (!found.has(path)) found.set(path, each);
+    }
+  return [...found.values()];
+}
+
+function problemsOf(error: TValidationError): Problem[] {
+  const at = pathOf(error.instancePath);
+  switch (error.keyword) {
+    case "required":
+      return error.params.requiredProperties.map((name) => problem([...at, name], "required"));
+    case "additionalProperties":
+      return error.params.additionalProperties.map((name) => problem([...at, name], "unknown"));
+    case "maxLength":
+      return [problem(at, "length", { max: error.params.limit })];
+    case "minLength":
+      return [
+        error.params.limit === 1
+          ? problem(at, "required")
+          : problem(at, "minLength", { min: error.params.limit }),
+      ];
+    case "minimum":
+      return [problem(at, "minimum", { min: Number(error.params.limit) })];
+    case "maximum":
+      return [problem(at, "maximum", { max: Number(error.params.limit) })];
+    case "enum":
+      return [problem(at, "oneOf", { options: error.params.allowedValues.join(", ") })];
+    case "type":
+      return [problem(at, ownValue(ruleOfType, String(error.params.type)) ?? "malformed")];
+    // A property that is not known is reported by its object.
+    case "boolean":
+      return [];
+    default:
+      return [problem(at, "malformed")];
+  }
+}
+
+/** The parts of a JSON pointer; indexes of lists are numbers. */
+function pathOf(pointer: string): ProblemPath {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }

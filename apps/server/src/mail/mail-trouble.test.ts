@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverTrouble } from "./mail-trouble.ts";
+import { serverTrouble } from "./mailer.ts";
 
 const url = "smtp://rowhouse:a%20pass%3Aword@mail.example";
 const base64 = (text: string) => Buffer.from(text).toString("base64");

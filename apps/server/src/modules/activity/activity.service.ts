@@ -1,17 +1,18 @@
-import { emptyQuery } from "@rowhouse/contract";
-import type { Query } from "@rowhouse/contract";
+import { can, emptyQuery, type FilterRule, type Query } from "@rowhouse/contract";
 import { toStoredTime } from "../../core/clock.ts";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import {
   createItem,
   crudService,
+  type Item,
   readItem,
+  type ReadOptions,
   unrecordedWrite,
   updateItem,
+  type WriteResult,
 } from "../../query/index.ts";
-import type { Item, WriteResult } from "../../query/index.ts";
-import { activityScope } from "./activity-rights.ts";
+import { isReadable, namedItem, whollyReadable } from "../revisions/index.ts";
 import { allowComment, commentLevelOn } from "./comment-rights.ts";
 
 const collection = "directus_activity";
@@ -95,4 +96,28 @@ async function readComment(ctx: Context, key: string): Promise<Item> {
   const where = { action: "comment", comment_deleted_on: null };
   const { item } = await readItem(ctx, collection, { key, query, where, trusted: true });
   return item;
+}
+
+/**
+ * Bounds reads of activity to what is about items the caller may read: all of a collection of which every item may be
+ * read, the one item that the filter names, and what the caller did in collections that may be read at all.
+ */
+async function activityScope(
+  ctx: Context,
+  filter: readonly FilterRule[],
+): Promise<Pick<ReadOptions, "where">> {
+  if (ctx.rights.isAdmin) return {};
+  const readable = Object.values(ctx.model.collections)
+    .filter((candidate) => can(ctx.rights, candidate, "read"))
+    .map((candidate) => candidate.collection);
+  const named = namedItem(filter);
+  const isNamed = named !== null && (await isReadable(ctx, named));
+  const { user } = ctx.actor;
+  return {
+    where: [
+      { collection: whollyReadable(ctx) },
+      ...(user === null ? [] : [{ collection: readable, action_by: user }]),
+      ...(isNamed ? [{ ...named }] : []),
+    ],
+  };
 }

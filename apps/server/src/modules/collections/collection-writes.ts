@@ -1,7 +1,14 @@
-import { findCollection, isSystemCollection, limits, makeCollection } from "@rowhouse/contract";
-import type { Collection } from "@rowhouse/contract";
+import {
+  type Collection,
+  findCollection,
+  isRecord,
+  isSystemCollection,
+  limits,
+  makeCollection,
+  parseBoolean,
+} from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { AppError, brokenRule } from "../../core/errors.ts";
+import { AppError, because, brokenRule, unknownKeys } from "../../core/errors.ts";
 import { createItem, systemWrite, updateItem } from "../../query/index.ts";
 import {
   applyFields,
@@ -11,15 +18,26 @@ import {
   columnOfNew,
   createRow,
   isSameName,
-  readField,
-  refuseStaleCollection,
-  withCurrentModel,
   type ModelChange,
   type NewField,
+  readField,
+  refuseStaleCollection,
   type Remark,
+  withCurrentModel,
 } from "../fields/index.ts";
-import { readCollection, readObject, type CollectionSettings } from "./collection-settings.ts";
 import { manageCollection } from "./manage.service.ts";
+
+const flags = ["managed", "hidden", "single"] as const;
+
+const texts = ["icon", "note"] as const;
+
+const knownKeys: ReadonlySet<string> = new Set([
+  "collection",
+  "fields",
+  "translation",
+  ...flags,
+  ...texts,
+]);
 
 const table = "directus_collections";
 
@@ -151,4 +169,59 @@ function checkFields(ctx: Context, collection: string, fields: readonly NewField
     Object.fromEntries(fields.map(({ name, settings: { type } }) => [name, { type }])),
   );
   for (const { name, settings } of fields) checkSingular(whole, { name, type: settings.type });
+}
+
+/** What was sent about a collection, every value in its own type; keys that were not sent are absent (API contract 2.5). */
+interface CollectionSettings {
+  managed?: boolean;
+  hidden?: boolean;
+  single?: boolean;
+  icon?: string | null;
+  note?: string | null;
+  translation?: object | null;
+}
+
+/** What was sent, with its fields unread. */
+interface SentCollection {
+  name: unknown;
+  settings: CollectionSettings;
+  fields: unknown[] | null;
+}
+
+/** Reads the body of a write. Throws `unprocessable` for unknown keys, `invalidInput` for values of the wrong type. */
+function readCollection(body: unknown): SentCollection {
+  const sent = readObject(body);
+  const properties = unknownKeys(sent, knownKeys);
+  if (properties !== null)
+    throw new AppError("unprocessable", because("collectionProperties", { properties }));
+  const settings: CollectionSettings = {};
+  for (const key of flags) {
+    if (sent[key] === undefined) continue;
+    const flag = parseBoolean(sent[key]);
+    if (flag === undefined) throw wrong(key, "boolean");
+    settings[key] = flag ?? false;
+  }
+  for (const key of texts) {
+    const value = sent[key];
+    if (value === undefined) continue;
+    if (value !== null && typeof value !== "string") throw wrong(key, "text");
+    settings[key] = value === "" ? null : value;
+  }
+  const { translation, fields } = sent;
+  if (translation !== undefined) {
+    if (typeof translation !== "object") throw wrong("translation", "json");
+    settings.translation = translation;
+  }
+  if (fields !== undefined && !Array.isArray(fields)) throw wrong("fields", "array");
+  return { name: sent["collection"], settings, fields: fields ?? null };
+}
+
+/** The body of a write as an object. Throws `invalidInput`. */
+function readObject(body: unknown): Record<string, unknown> {
+  if (isRecord(body)) return body;
+  throw new AppError("invalidInput", because("collectionObject"));
+}
+
+function wrong(field: string, rule: "boolean" | "text" | "json" | "array"): AppError {
+  return new AppError("invalidInput", brokenRule(field, rule));
 }

@@ -1,15 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { adminRole, defaultRules, isSystemRole, strangeAddress } from "@rowhouse/contract";
-import type { Query } from "@rowhouse/contract";
-import { inTransaction } from "../../core/context.ts";
-import type { Context } from "../../core/context.ts";
+import {
+  adminRole,
+  defaultRules,
+  isSystemRole,
+  type Query,
+  strangeAddress,
+  versionOf,
+} from "@rowhouse/contract";
+import { type Context, inTransaction } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
-import { createItems, crudService, silentWrite } from "../../query/index.ts";
-import type { ItemResult, Values, WriteResult } from "../../query/index.ts";
+import {
+  createItems,
+  crudService,
+  type ItemResult,
+  silentWrite,
+  type Values,
+  versionOfValue,
+  type WriteResult,
+} from "../../query/index.ts";
 import { writeRulesOf } from "../permissions/index.ts";
 import { checkedLinks, guardAccess } from "../users/index.ts";
-import { refuseStaleRules, roleVersion, rowPartOf, StaleRules } from "./role-version.ts";
-import { removePartsOf } from "./roles.repository.ts";
+import { removePartsOf, storedRulesOf } from "./roles.repository.ts";
+
+/** A lost race over the rules, inside the transaction. */
+class StaleRules extends Error {}
 
 /** Use cases of roles (API contract 2.8). */
 export function rolesService(ctx: Context) {
@@ -159,4 +173,38 @@ async function withRules(
 async function addDefaultRules(ctx: Context, role: number): Promise<void> {
   const values = defaultRules.map((rule) => ({ ...rule, role }));
   await createItems(ctx, "directus_permissions", { ...silentWrite, values });
+}
+
+/** The version of a role is that of its row and that of its rules: they are saved together. `"row:rules"`. */
+async function roleVersion(ctx: Context, role: number, etag: string): Promise<string> {
+  return `${etag.slice(0, -1)}:${await rulesVersion(ctx, role)}"`;
+}
+
+/** The part of an `If-Match` header that is about the row. */
+function rowPartOf(ifMatch: string | null): string | null {
+  return ifMatch === null
+    ? null
+    : versionsIn(ifMatch)
+        .map(([row]) => row)
+        .join(", ");
+}
+
+/** Throws `StaleRules` when an `If-Match` header names other rules than those that are stored; a version may leave that part out. */
+async function refuseStaleRules(ctx: Context, role: number, ifMatch: string | null): Promise<void> {
+  const versions = ifMatch === null ? [] : versionsIn(ifMatch);
+  if (versions.every(([, rules]) => rules === null)) return;
+  const current = await rulesVersion(ctx, role);
+  if (!versions.some(([, rules]) => rules === null || rules === current)) throw new StaleRules();
+}
+
+function versionsIn(ifMatch: string): [row: string, rules: string | null][] {
+  return ifMatch.split(",").map((entry) => {
+    const version = versionOf(entry.trim().replace(/^W\//, ""));
+    const [row = "", rules = null] = version.replace(/"$/, "").split(":");
+    return rules === null ? [version, null] : [`${row}"`, rules];
+  });
+}
+
+async function rulesVersion(ctx: Context, role: number): Promise<string> {
+  return versionOfValue(await storedRulesOf(ctx.db, role)).slice(1, -1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSettingText } from "./setting-value.ts";
+import { toSettingText } from "./settings.service.ts";
 
 test.each([
   ["string", "a", "a"],

@@ -1,12 +1,19 @@
-import { emptyQuery } from "@rowhouse/contract";
-import type { Field, Query } from "@rowhouse/contract";
-import { inTransaction } from "../../core/context.ts";
-import type { Context } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
-import { createItems, crudService, readItems, updateItem } from "../../query/index.ts";
-import type { Item, ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
+import { emptyQuery, type Field, isEmpty, parseJson, type Query } from "@rowhouse/contract";
+import { isPattern } from "@rowhouse/contract/patterns";
+import { type Context, inTransaction } from "../../core/context.ts";
+import { AppError, brokenRule } from "../../core/errors.ts";
+import {
+  createItems,
+  crudService,
+  type Item,
+  type ItemResult,
+  type ListResult,
+  readItems,
+  updateItem,
+  type Values,
+  type WriteResult,
+} from "../../query/index.ts";
 import { toSettingField } from "./setting-field.ts";
-import { checkSetting, textOf, toSettingText } from "./setting-value.ts";
 
 const collection = "directus_settings";
 
@@ -191,4 +198,48 @@ function unreadable(error: unknown): null {
 function toKey(value: unknown): string | null {
   const text = String(value ?? "");
   return /^\d{1,15}$/.test(text) ? text : null;
+}
+
+/**
+ * The text a setting is stored as (API contract 2.14). Only settings with a field are converted, `type` is null for
+ * the others; whatever counts as empty becomes null. A value that is JSON text already is not encoded twice.
+ * Throws `invalidInput` for a file without id and for a text that is no JSON.
+ */
+export function toSettingText(type: string | null, value: unknown): unknown {
+  if (type === null) return typeof value === "boolean" ? String(Number(value)) : value;
+  if (isCleared(value)) return null;
+  if (type === "file") return fileId(value);
+  if (type === "array" && Array.isArray(value)) return value.map(textOf).join(",");
+  if (type === "json") return jsonText(value);
+  if (typeof value === "boolean") return "1";
+  return typeof value === "number" ? String(value) : value;
+}
+
+/** Throws `invalidInput` for a rule for passwords that cannot be tested quickly (API contract 7.3). */
+function checkSetting(key: unknown, value: unknown): void {
+  if (key !== "password_policy" || isEmpty(value) || isPattern(textOf(value))) return;
+  throw new AppError("invalidInput", brokenRule("value", "patternUnsafe"));
+}
+
+/** All values that clear a setting (API contract 2.14). */
+function isCleared(value: unknown): boolean {
+  return isEmpty(value) || value === 0 || value === false;
+}
+
+function fileId(value: unknown): string {
+  const id = typeof value === "object" && value !== null && "id" in value ? value.id : value;
+  const text = textOf(id);
+  if (/^\d{1,15}$/.test(text)) return text;
+  throw new AppError("invalidInput", brokenRule("value", "fileId"));
+}
+
+function jsonText(value: unknown): string {
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (parseJson(value) !== undefined) return value;
+  throw new AppError("invalidInput", brokenRule("value", "jsonText"));
+}
+
+/** Any value as text. An object of a request may have fields called `toString`, which then are no functions. */
+function textOf(value: unknown): string {
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }

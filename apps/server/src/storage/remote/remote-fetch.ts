@@ -1,12 +1,16 @@
-import { lookup as dnsLookup } from "node:dns";
-import type { LookupAddress } from "node:dns";
-import { isIP } from "node:net";
-import type { LookupFunction } from "node:net";
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
 import { Readable } from "node:stream";
+import ipaddr from "ipaddr.js";
 import type { Agent } from "undici";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import type { RemoteFetch, RemoteFile } from "../../core/file-storage.ts";
-import { isPublicAddress } from "./public-address.ts";
+
+/** All of IPv6 that is given out to the public; the rest is reserved for tunnels, translations and local use. */
+const publicIpv6 = ipaddr.parseCIDR("2000::/3");
+
+/** Looks public, but leads to the host machine in one large cloud. */
+const hostDoors: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
 export interface RemoteOptions {
   /** Hosts outside the public internet that may be called all the same, each maybe with `:port`. */
@@ -132,4 +136,15 @@ function withErrors(body: Readable): Readable {
 
 function nothingFetched(cause: unknown): AppError {
   return new AppError("invalidInput", brokenRule("data", "fileUnfetchable"), { cause });
+}
+
+/**
+ * Whether an IP address belongs to the public internet: not this machine, no private, link-local, shared or reserved network, no
+ * multicast, and none of that wrapped into IPv6 (security case E6). False for anything that is no address.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== "unicast" || hostDoors.has(parsed.toString())) return false;
+  return parsed.kind() === "ipv4" || parsed.match(publicIpv6);
 }

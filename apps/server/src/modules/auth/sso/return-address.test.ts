@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseTarget } from "./return-address.ts";
+import { chooseTarget } from "./sso.service.ts";
 
 const origins = ["*", "https://app.example", "http://localhost:5173"];
 

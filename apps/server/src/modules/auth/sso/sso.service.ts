@@ -1,5 +1,7 @@
-import { asRecord, type SsoCodeBody, type SsoProvider } from "@rowhouse/contract";
+import { asRecord, screenAddress, type SsoCodeBody, type SsoProvider } from "@rowhouse/contract";
 import {
+  type Account,
+  type Claims,
   findAccountByEmail,
   hasMark,
   passwordMark,
@@ -7,18 +9,17 @@ import {
   toActor,
   tokenLifetimes,
   verifyToken,
-  type Account,
-  type Claims,
 } from "../../../access/index.ts";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
-import type { IdentityProvider } from "../../../core/project.ts";
 import type { RateLimit } from "../../../core/network/rate-limiter.ts";
+import type { IdentityProvider } from "../../../core/project.ts";
 import type { AuthInput } from "../auth.service.ts";
 import { issueToken } from "../session-token.ts";
-import { letterIcon } from "./icon.ts";
-import { identify, makeBinding, signInAddress, type Binding } from "./provider.ts";
-import { addressOf, chooseTarget, type Caller, type Target } from "./return-address.ts";
+import { type Binding, identify, makeBinding, signInAddress } from "./provider.ts";
+
+/** A label always gets the same one. */
+const colors = ["#3b5bdb", "#0b7285", "#2b8a3e", "#a61e4d", "#862e9c", "#5f3dc4", "#a33c00"];
 
 /** A request token works once; its use is remembered for a minute longer than it is valid. */
 const usedRequestToken: RateLimit = {
@@ -227,4 +228,54 @@ function errorParams({ code, params }: AppError): Record<string, string> {
 
 function now(ctx: Context): number {
   return ctx.clock.now().getTime();
+}
+
+/** The icon of a provider without one: the first letter of its label in a colored circle. */
+function letterIcon(label: string): string {
+  const [letter = "?"] = label.trim().toUpperCase();
+  const color = colors[(letter.codePointAt(0) ?? 0) % colors.length] ?? "";
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">`,
+    `<circle cx="12" cy="12" r="12" fill="${color}"/>`,
+    `<text x="12" y="16.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" fill="#fff">&#${letter.codePointAt(0) ?? 63};</text>`,
+    `</svg>`,
+  ].join("");
+}
+
+/** Where a browser goes after the provider: our own sign-in screen, or the page of a listed origin that it came from. */
+type Target = "app" | { page: string };
+
+/** What the browser reports at the start of a single sign-on. */
+interface Caller {
+  referer: string | null;
+  /** A user follows a link; programs expect data. */
+  isNavigation: boolean;
+}
+
+/**
+ * Only pages of origins that the project lists by name get a request token (security case C8); `*` lists none.
+ * Everyone else returns to our own screen. Null for programs: they get data.
+ */
+export function chooseTarget(
+  { referer, isNavigation }: Caller,
+  origins: readonly string[],
+): Target | null {
+  if (referer !== null && URL.canParse(referer) && /^https?:/i.test(referer)) {
+    const page = new URL(referer);
+    if (origins.includes(page.origin))
+      return { page: `${page.origin}${page.pathname}${page.search}` };
+  }
+  return isNavigation ? "app" : null;
+}
+
+/** The address of a target with parameters added to its query (F27). */
+function addressOf(ctx: Context, target: Target, params: Readonly<Record<string, string>>): string {
+  const { baseUrl } = ctx.origin;
+  if (target === "app") {
+    const project = btoa(`${baseUrl}/${ctx.project.key}/`);
+    return `${baseUrl}${screenAddress("login", { project, ...params })}`;
+  }
+  const url = new URL(target.page);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
 }

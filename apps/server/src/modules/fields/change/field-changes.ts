@@ -1,11 +1,43 @@
-import { asRecord, ownValue, type Collection } from "@rowhouse/contract";
-import { allowNewField, changeableCollection, changeableField } from "../field-rights.ts";
+import {
+  asRecord,
+  can,
+  type Collection,
+  emptyQuery,
+  type Field,
+  fieldBlacklists,
+  findCollection,
+  isRecord,
+  isSystemCollection,
+  itemKey,
+  keyPaths,
+  limits,
+  listedValues,
+  ownValue,
+  readableFields,
+} from "@rowhouse/contract";
+import type { Context } from "../../../core/context.ts";
+import { AppError, brokenRule, type ErrorKey } from "../../../core/errors.ts";
+import { readItems, systemWrite, updateByKeys } from "../../../query/index.ts";
+import { type ModelChange, withCurrentModel } from "../model-change.repository.ts";
 import { fieldVersion, refuseStale, toWireField } from "../model-results.ts";
-import type { ModelChange } from "../model-change.repository.ts";
+import { removedChoices, usedChoices } from "../stored-choices.repository.ts";
 import type { Remark } from "./field-rows.ts";
 import { addField, readField, removeField, saveFields } from "./field-writes.ts";
 import { removeCollection } from "./removal.ts";
-import { settleChoices } from "./settle-choices.ts";
+
+const refusals = {
+  create: "createDenied",
+  update: "updateDenied",
+  delete: "deleteDenied",
+} as const satisfies Readonly<Record<Change, ErrorKey>>;
+
+/** System collections that accept custom fields (API contract 6.6): those whose items users edit. */
+const customizable: ReadonlySet<string> = new Set([
+  "directus_users",
+  "directus_files",
+  "directus_folders",
+  "directus_roles",
+]);
 
 /** Creates a field (API contract 6.6) and returns its name. Throws what the rights, the rules and the database forbid. */
 export async function createField(
@@ -75,4 +107,141 @@ interface FieldRemoval {
   dropsJunction: boolean;
   remark: Remark;
   ifMatch?: string | null | undefined;
+}
+
+type Change = "create" | "update" | "delete";
+
+/**
+ * The collection whose fields are to be changed, if the caller has the right. A missing collection is refused like one
+ * without rights, except for administrators (J6). Throws collectionNotFound, createDenied, updateDenied, deleteDenied.
+ */
+function changeableCollection(ctx: Context, name: string, change: Change): Collection {
+  const found = findCollection(ctx.model, name);
+  if (found && can(ctx.rights, found, change)) return found;
+  throw ctx.rights.isAdmin
+    ? new AppError("collectionNotFound", { collection: name })
+    : new AppError(refusals[change], { collection: name });
+}
+
+/** Throws `systemCollection` for a system collection that accepts no custom fields. */
+function allowNewField({ collection }: Collection): void {
+  if (isSystemCollection(collection) && !customizable.has(collection))
+    throw new AppError("systemCollection", { collection });
+}
+
+/** A field that the caller may see and write (API contract 2.6). Throws fieldNotFound (administrators), fieldAccessDenied. */
+function changeableField(ctx: Context, collection: Collection, name: string): Field {
+  const field = ownValue(collection.fields, name);
+  if (ctx.rights.isAdmin) {
+    if (field) return field;
+    throw new AppError("fieldNotFound", { field: name });
+  }
+  const isOpen =
+    field !== undefined &&
+    readableFields(ctx.rights, collection).has(name) &&
+    !fieldBlacklists(ctx.rights, collection, "write").everywhere.has(name);
+  if (isOpen) return field;
+  throw new AppError("fieldAccessDenied", { field: name });
+}
+
+/**
+ * Gives items whose value is no choice any more the one that the request says (`moves`), each with its activity and revision. Who
+ * takes a status away has to say what becomes of it, for rights hang on it; values of other fields stay as they are where nothing is
+ * said. Throws `unprocessable` for a status of which nothing is said, and `forbidden` for moves by others than administrators.
+ */
+async function settleChoices(
+  change: ModelChange,
+  before: Collection,
+  { bodies, remark }: { bodies: readonly unknown[]; remark: Remark },
+): Promise<void> {
+  const chosen = bodies.filter(mayTakeChoices);
+  if (change.isPlan === true || chosen.length === 0) return;
+  const { ctx } = await withCurrentModel(change);
+  const after = findCollection(ctx.model, before.collection);
+  for (const body of chosen) {
+    const name = String(asRecord(body)["field"]);
+    const [was, is] = [ownValue(before.fields, name), ownValue(after?.fields, name)];
+    if (!was || !is || !after) continue;
+    // Items are read and written from here on.
+    if (removedChoices(was, is).length > 0) change.tables.holds(before.collection);
+    await settle(ctx, { collection: after, was, is, moves: readMoves(body), remark });
+  }
+}
+
+function mayTakeChoices(body: unknown): boolean {
+  return isRecord(body) && ["options", "type"].some((key) => ownValue(body, key) !== undefined);
+}
+
+interface Settled {
+  collection: Collection;
+  was: Field;
+  is: Field;
+  moves: ReadonlyMap<string, string>;
+  remark: Remark;
+}
+
+async function settle(ctx: Context, settled: Settled): Promise<void> {
+  const { was, is, moves } = settled;
+  // Others than administrators learn nothing of items that they may not see.
+  const gone = ctx.rights.isAdmin
+    ? (await usedChoices(ctx, was, is)).map(({ value }) => value)
+    : removedChoices(was, is);
+  for (const value of gone) {
+    const target = moves.get(value);
+    if (target === undefined && was.type === "status" && is.type === "status")
+      throw new AppError("unprocessable", brokenRule(is.field, "statusMoves", { status: value }));
+    if (target === undefined || target === value) continue;
+    if (!ctx.rights.isAdmin) throw new AppError("forbidden");
+    const options = listedValues(is) ?? [];
+    if (!options.includes(target))
+      throw new AppError(
+        "unprocessable",
+        brokenRule(["moves", value], "oneOf", { options: options.join(", ") }),
+      );
+    if (is.datatype !== null) await move(ctx, settled, { value, target });
+  }
+}
+
+async function move(
+  ctx: Context,
+  { collection, is, remark }: Settled,
+  { value, target }: { value: string; target: string },
+): Promise<void> {
+  const isList = is.type === "array" || is.type === "json";
+  const operator = isList ? ("contains" as const) : ("eq" as const);
+  const query = {
+    ...emptyQuery,
+    fields: [...keyPaths(ctx.model, collection), is.field],
+    filter: [{ path: [is.field], operator, value, logical: "and" as const }],
+    status: "*" as const,
+    limit: -1,
+  };
+  const { items } = await readItems(ctx, is.collection, { query, trusted: true });
+  const groups = Map.groupBy(items, (item) => {
+    const stored = ownValue(item, is.field);
+    if (!Array.isArray(stored)) return String(stored) === value ? JSON.stringify(target) : null;
+    const moved = stored.map((each) => (String(each) === value ? target : each));
+    return stored.map(String).includes(value) ? JSON.stringify([...new Set(moved)]) : null;
+  });
+  for (const [text, members] of groups) {
+    if (text === null) continue;
+    const moved: unknown = JSON.parse(text);
+    const values = { [is.field]: moved };
+    const keys = members.flatMap((item) => itemKey(collection, item) ?? []);
+    for (let at = 0; at < keys.length; at += limits.batchItems) {
+      const some = keys.slice(at, at + limits.batchItems);
+      await updateByKeys(ctx, is.collection, { ...systemWrite, query: remark, keys: some, values });
+    }
+  }
+}
+
+function readMoves(body: unknown): ReadonlyMap<string, string> {
+  const { moves = {} } = asRecord(body);
+  const entries = isRecord(moves) ? Object.entries(moves) : [];
+  const texts = entries.flatMap(([from, to]) =>
+    typeof to === "string" ? [[from, to] as const] : [],
+  );
+  if (!isRecord(moves) || texts.length < entries.length)
+    throw new AppError("invalidInput", brokenRule("moves", "object"));
+  return new Map(texts);
 }

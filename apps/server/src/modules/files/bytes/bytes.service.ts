@@ -5,28 +5,37 @@ import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
 import { readItems } from "../../../query/index.ts";
 import {
-  fileStoreOf,
-  isSafeSegment,
   type ByteRange,
   type FileStore,
+  fileStoreOf,
+  isSafeSegment,
 } from "../../../storage/index.ts";
 import { readNotes } from "../editing/picture-notes.ts";
-import { kindOfName, type FileKind } from "../upload/file-types.ts";
+import { endingOf, type FileKind, kindOfName } from "../upload/file-types.ts";
+import { inThread } from "../workers/thread.ts";
+import type { Box, Raster } from "../workers/work.ts";
 import { hasSignature, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createFailures, createLimiter, createSharing } from "./limiter.ts";
 import { makeThumbnail } from "./picture-jobs.ts";
-import { isRasterised, rasterise } from "./rasters.ts";
 import { extraSizes } from "./screen-picture.ts";
 import { keyOfAction } from "./thumbnail-actions.ts";
 import {
+  type FallbackRules,
   readDownloadRules,
   readThumbnailRequest,
   readThumbnailRules,
-  type FallbackRules,
   type ThumbnailParts,
   type ThumbnailRequest,
   type ThumbnailRules,
 } from "./thumbnail-rules.ts";
+
+const maxSeconds = 10;
+
+/** The task that rasterises files of an extension. */
+const tasks = new Map([
+  ["pdf", "pdfPage"],
+  ["psd", "psdPicture"],
+] as const);
 
 /** A stored file that may be sent to the caller. */
 export interface StoredBytes {
@@ -235,4 +244,24 @@ async function fallbackFile(
     maxAge: cacheTtl,
     isShared: true,
   });
+}
+
+/** Whether a file must be rasterised before a thumbnail can be made of it. */
+function isRasterised(diskName: string): boolean {
+  return taskOf(diskName) !== undefined;
+}
+
+/** The first page or the picture of a file, somewhat larger than the box. Throws for broken files and on timeout. */
+async function rasterise(
+  diskName: string,
+  bytes: Uint8Array,
+  { width, height }: Box,
+): Promise<Raster> {
+  const name = taskOf(diskName);
+  if (name === undefined) throw new Error("Files of this kind are not rasterised.");
+  return await inThread({ name, input: { bytes, box: { width, height } } }, maxSeconds);
+}
+
+function taskOf(diskName: string): "pdfPage" | "psdPicture" | undefined {
+  return [...tasks].find(([ending]) => ending === endingOf(diskName))?.[1];
 }

@@ -1,14 +1,20 @@
 import type { Context } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
+import { createLimiter } from "../bytes/limiter.ts";
 import { describePicture } from "../bytes/picture-jobs.ts";
-import { readPsdSize, type PictureFacts } from "../bytes/pictures.ts";
+import { type PictureFacts, readPsdSize } from "../bytes/pictures.ts";
 import type { Embed } from "../remote/embed.ts";
 import { providers, typeOfVideo } from "../remote/videos.ts";
+import type { MediaFacts } from "../workers/media-facts.ts";
+import { inThread } from "../workers/thread.ts";
 import type { FileKind } from "./file-types.ts";
 import { checkUpload, readUploadRules } from "./limits.ts";
-import { readMedia } from "./media.ts";
 import { sniff } from "./sniff.ts";
 import type { StagedFile } from "./staging.ts";
+
+const maxSeconds = 5;
+
+const limitReading = createLimiter(2);
 
 /** The content of a file: received bytes, or an embedded video, whose bytes are its preview picture if it has one. */
 export interface Content {
@@ -92,4 +98,11 @@ function embedColumns(embed: Embed): Row {
     checksum: null,
     embed: embed.id,
   };
+}
+
+/** Duration of a video or a recording, and size of the video (API contract 10.2); null for unreadable files and on timeout. */
+async function readMedia(path: string): Promise<MediaFacts | null> {
+  return await limitReading(() => inThread({ name: "mediaFacts", input: path }, maxSeconds)).catch(
+    () => null,
+  );
 }

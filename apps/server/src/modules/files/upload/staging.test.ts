@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { useTemporaryFolder } from "../../../../test/files/temporary-folder.ts";
-import { decodeContent } from "./encoded-content.ts";
+import { decodeContent } from "./sent-content.ts";
 import { sweepUploads, withStagedFile } from "./staging.ts";
 
 const temporaryFolder = useTemporaryFolder();

@@ -1,4 +1,5 @@
 import {
+  adminRole,
   allowedStatuses,
   can,
   commentLevelOf,
@@ -6,22 +7,23 @@ import {
   mustExplain,
   newItemStatus,
   ownershipField,
+  ownValue,
+  type Permission,
+  publicRole,
+  type Rights,
   rightsOf,
+  type RowAction,
   ruleFor,
   softDeleteStatuses,
+  type SpeakingRule,
   statusField,
   statusOf,
   visibleStatuses,
-  ownValue,
-  type Permission,
-  type Rights,
-  type RowAction,
-  type SpeakingRule,
 } from "@rowhouse/contract";
-import { accountRules } from "./account-rules.ts";
+import { lacksSecondFactor } from "../../../access/index.ts";
 import { fieldRules } from "./field-rules.ts";
 import type { Question } from "./question.ts";
-import { speak, type CountingRow } from "./speak.ts";
+import { type CountingRow, speak } from "./speak.ts";
 import type { Asked } from "./subject.ts";
 
 /** The rules that speak about a question, in the order in which requests meet them. They explain; `verdictOn` decides. */
@@ -217,4 +219,19 @@ function reasonRules(rights: Rights, question: Question): SpeakingRule[] {
         }),
       ]
     : [];
+}
+
+/** What the account says: whether it acts at all, from where, and whose rules count. */
+function accountRules({ ctx, account, addresses }: Asked): SpeakingRule[] {
+  const { isAdmin, roles } = ctx.actor;
+  const found: SpeakingRule[] = [];
+  if (account !== null && account.status !== "active")
+    found.push(speak("inactive", "denies", { names: [account.status] }));
+  if (account !== null && lacksSecondFactor(account)) found.push(speak("secondFactor", "denies"));
+  if (addresses.length > 0) found.push(speak("addresses", "tells", { names: [...addresses] }));
+  if (isAdmin) return [...found, speak("administrator", "allows", { names: [String(adminRole)] })];
+  if (account !== null && roles.length === 0)
+    found.push(speak("noRole", "tells", { names: [String(publicRole)] }));
+  if (roles.length > 1) found.push(speak("severalRoles", "tells", { names: roles.map(String) }));
+  return found;
 }

@@ -1,6 +1,6 @@
 import type { Query } from "@rowhouse/contract";
-
 import type { Context } from "../../../core/context.ts";
+import type { Logger } from "../../../core/log/logger.ts";
 import type { Cursor, Row, Snapshot } from "../../../database/database.ts";
 import { boundedCountStatement, runStatement, withTime } from "../../sql/select-sql.ts";
 import { Budget, ReplyTooLarge, type Size } from "../budget.ts";
@@ -8,8 +8,13 @@ import { listMeta, type MetaInput } from "../meta.ts";
 import { runNarrowed } from "../narrowed.ts";
 import { cachedPlan, readingOf } from "../plan.ts";
 import { compilePlan, expand, runPlan } from "../run.ts";
-import { watchSnapshot } from "./snapshot-watch.ts";
 import type { Item, ListRead, Reading, ReadPlan } from "../types.ts";
+
+/** Milliseconds that a reader may take nothing, that a long read may last, and between two looks at what it holds up. */
+const [longestPause, longestRead, lookEvery] = [60_000, 30 * 60_000, 5000];
+
+/** Bytes of later writes from which the log says so; again with each doubling. */
+const worthSaying = 64 * 1024 * 1024;
 
 /**
  * A list in pieces. Up to `shortList` rows come as one, read like any other list. A longer one, or one that is larger than a reply may be at a time, comes from a snapshot: its rows,
@@ -150,4 +155,52 @@ function openCursor(
       return { cursor, rows: await cursor.next(size) };
     },
   });
+}
+
+/** Ends a snapshot that nobody reads any more, and says what it holds up. */
+interface SnapshotWatch {
+  /** The reader has a piece. */
+  pause(): void;
+  /** It wants the next one. */
+  goOn(): void;
+  /** Closes the snapshot. */
+  end(): Promise<void>;
+}
+
+/**
+ * A snapshot keeps the database from clearing away what others have changed or, on SQLite, from putting later writes in their
+ * place: the file of these writes grows as long as it is open.
+ */
+function watchSnapshot(snapshot: Snapshot, log: Logger): SnapshotWatch {
+  const started = performance.now();
+  let said = worthSaying / 2;
+  let pause: NodeJS.Timeout | undefined;
+  let closing: Promise<void> | null = null;
+
+  const end = (): Promise<void> => {
+    clearTimeout(pause);
+    clearTimeout(longest);
+    clearInterval(look);
+    closing ??= snapshot.close();
+    return closing;
+  };
+  const giveUp = (): void => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    log.warn("A long read was ended: its reader was too slow.", { seconds });
+    end().catch((error: unknown) => log.warn("A snapshot was not closed well.", { error }));
+  };
+  const sayHeld = async (): Promise<void> => {
+    const bytes = await snapshot.heldBytes();
+    if (bytes < said * 2) return;
+    said = bytes;
+    const megabytes = Math.round(bytes / 1024 / 1024);
+    log.warn("The database's log of writes grows while a long read is under way.", { megabytes });
+  };
+  const look = setInterval(() => void sayHeld(), lookEvery).unref();
+  const longest = setTimeout(giveUp, longestRead).unref();
+  return {
+    pause: () => void (pause = setTimeout(giveUp, longestPause).unref()),
+    goOn: () => clearTimeout(pause),
+    end,
+  };
 }

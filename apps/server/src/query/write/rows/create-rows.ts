@@ -1,37 +1,34 @@
-import { AppError } from "../../../core/errors.ts";
-import type { Row } from "../../../database/database.ts";
+import { AppError, because } from "../../../core/errors.ts";
+import type { Database, Row } from "../../../database/database.ts";
+import { raw, sql } from "../../../database/sql.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import { allowCreate, refuseUnknown } from "./allow.ts";
-import { checkWrite } from "./check.ts";
+import { type SqlWriter, whereSql } from "../../sql/predicate-sql.ts";
+import { identityIn, type StoredRow, storedRows } from "../../sql/stored-rows.ts";
 import { noteListed, queueActivity } from "../activity.ts";
 import { writeLists } from "../nested/lists.ts";
-import type { WrittenReferences } from "../nested/references.ts";
-import { writeReferences } from "../nested/references.ts";
-import type { SplitValues } from "../nested/split-values.ts";
-import { splitValues } from "../nested/split-values.ts";
+import { writeReferences, type WrittenReferences } from "../nested/references.ts";
+import { splitValues, type SplitValues } from "../nested/split-values.ts";
 import type { Values } from "../options.ts";
-import type { RowWrite, WriteScope, WrittenRow } from "../scope.ts";
-import { createAccess } from "../scope.ts";
+import { createAccess, type RowWrite, type WriteScope, type WrittenRow } from "../scope.ts";
+import { allowCreate, refuseUnknown } from "./allow.ts";
+import { checkWrite } from "./check.ts";
+import { explained, ignoredBy } from "./explain-refusal.ts";
+import { refuseGenerated } from "./fixed-values.ts";
+import { locateErrors } from "./locate-errors.ts";
 import {
   announce,
   holdsStored,
   isStampedOnCreate,
-  requestOf,
   linked,
   prepared,
+  requestOf,
   runAfter,
   stamps,
   textLink,
   toRow,
   withoutIgnored,
 } from "./row-values.ts";
-import { refuseGenerated } from "./fixed-values.ts";
-import { explained, ignoredBy } from "./explain-refusal.ts";
-import { locateErrors } from "./locate-errors.ts";
-import type { StoredRow } from "../../sql/stored-rows.ts";
-import { identityIn, storedRows } from "../../sql/stored-rows.ts";
-import { insertRows } from "./insert-rows.ts";
-import { refuseSecondItem } from "./single-item.ts";
+import { storedValue } from "./stored-value.ts";
 
 /** Creates rows of one collection (API contract 7.1): all are authorized before the first is written. */
 export async function createRows(
@@ -180,4 +177,67 @@ async function finish(
     await runAfter(scope, write, { key, values, stored: null });
     announce(scope, write, { name: "item.create", collection: access.name, keys: [key] });
   }
+}
+
+/**
+ * A single collection holds one item that is not soft-deleted. Requests that would make one wait for each other until the end of
+ * their transactions. Throws `singleExists`.
+ */
+async function refuseSecondItem(
+  { ctx: { db } }: WriteScope,
+  access: CollectionAccess,
+  added: number,
+): Promise<void> {
+  if (!access.collection.single) return;
+  // SQLite has a single writer and no row locks.
+  const lock = db.dialect.id === "sqlite" ? "" : " for update";
+  await db.all(
+    sql`select collection from directus_collections where collection = ${access.name}${raw(lock)}`,
+  );
+  const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
+  const where = whereSql(access.visible, writer);
+  // MySQL shows the rows from before the wait, unless they are read to be locked.
+  const fresh = db.dialect.id === "mysql" ? lock : "";
+  const [found] = await db.all({
+    sql: `SELECT 1 AS found FROM ${db.dialect.quote(access.name)}${where} LIMIT 1${fresh}`,
+    bindings: writer.bindings,
+  });
+  if (found || added > 1) throw new AppError("singleExists", { collection: access.name });
+}
+
+/**
+ * Inserts rows of one collection and returns their keys, in their order. Of a key of several columns the database may make
+ * one part by itself; the others are in the rows, or have a default that is known.
+ */
+async function insertRows(
+  db: Pick<Database, "insertAll">,
+  access: CollectionAccess,
+  rows: readonly Row[],
+): Promise<(string | number)[]> {
+  const identity = identityIn(access);
+  const { fields, sole } = identity;
+  if (sole) return await db.insertAll(access.name, rows, sole.field);
+  const whole = rows.map((row) => withDefaults(access, row));
+  const missing = fields.filter(({ field }) => whole.some((row) => !Object.hasOwn(row, field)));
+  if (missing.length > 1)
+    throw new AppError(
+      "unprocessable",
+      because("keysMissing", { field: missing.map(({ field }) => field).join(", ") }),
+    );
+  // A counter goes on behind the numbers that are given.
+  const made = missing[0] ?? fields.find((field) => field.auto_increment) ?? fields[0];
+  if (made === undefined) return [];
+  const parts = await db.insertAll(access.name, whole, made.field);
+  return parts.map((part, at) => {
+    const row = whole[at] ?? {};
+    return identity.of(Object.hasOwn(row, made.field) ? row : { ...row, [made.field]: part }) ?? "";
+  });
+}
+
+function withDefaults(access: CollectionAccess, row: Row): Row {
+  const result = { ...row };
+  for (const field of identityIn(access).fields)
+    if (!Object.hasOwn(row, field.field) && field.default_value !== null)
+      result[field.field] = storedValue(field, field.default_value);
+  return result;
 }

@@ -46,7 +46,7 @@ export function generateScreen(name: string): void {
       (line) => `${line}  ${collection}: "/settings/${many.kebab}",\n`,
     ),
   );
-  changeFile("apps/admin/src/screens/settings/home/tiles.ts", (text) =>
+  changeFile("apps/admin/src/screens/settings/home/settings-home.screen.tsx", (text) =>
     text.replace(
       '      { id: "roles", icon: "group", to: "/settings/roles" },\n',
       (line) => `${line}      { id: "${camel}", icon: "inbox", to: "/settings/${many.kebab}" },\n`,

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 
 import { formatting } from "../src/extensions/host.tsx";
 import { hostParts } from "../src/extensions/host-parts.tsx";
-import { colorOf } from "../src/extensions/palette.ts";
+import { colorOf } from "../src/extensions/host.tsx";
 import { formatsOf } from "../src/i18n/format.ts";
 import { translator } from "../src/i18n/i18n.ts";
 import { interfaces as builtIn } from "../src/interfaces/index.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { modelChanged } from "./model-changed.ts";
+import { keys } from "./keys.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
 import { ChangedMeanwhile } from "./shown-model.ts";
 import { isUnanswered } from "./unanswered.ts";
@@ -27,4 +27,13 @@ export function changeModel<T>(
       throw error;
     }
   });
+}
+
+/** Reads what depends on the model anew; what is shown stays until that is there. */
+async function modelChanged(cache: QueryClient): Promise<void> {
+  await Promise.all(
+    [keys.model, keys.permissions, keys.counts].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  );
 }

@@ -1,4 +1,11 @@
-import { allowedStatuses, findCollection, readStatusMapping } from "@rowhouse/contract";
+import {
+  allowedStatuses,
+  findCollection,
+  hues,
+  ownValue,
+  readStatusMapping,
+  shadeMixes,
+} from "@rowhouse/contract";
 import {
   HostProvider,
   type HostUser,
@@ -6,11 +13,10 @@ import {
   type KitHost,
   type UploadOptions,
 } from "@rowhouse/extension-kit";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useMemo, type ReactNode } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-
 import { hrefOf, itemAddress } from "../access/address/addresses.ts";
 import {
   useCan,
@@ -22,20 +28,37 @@ import {
   useUsers,
 } from "../access/hooks.ts";
 import { pictureUrl } from "../access/names/person.ts";
-import { useSession } from "../access/session-context.ts";
 import { useCollectionName } from "../access/names/use-collection-name.ts";
+import { useSession } from "../access/session-context.ts";
 import { uploadFile } from "../data/files.ts";
+import { itemRights } from "../editor/read/item-rights.model.ts";
 import { setUploadOwner } from "../form/draft/uploads/kept-uploads.ts";
 import { trackUpload } from "../form/draft/uploads/running-uploads.ts";
-import { formatsOf, type Formats } from "../i18n/format.ts";
+import { type Formats, formatsOf } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../ui/notify/notify.ts";
 import { fileUrl } from "./file-url.ts";
 import { useHostItem, useHostItems } from "./host-data.ts";
 import { hostParts } from "./host-parts.tsx";
-import { colorOf } from "./palette.ts";
-import { itemRights } from "../editor/read/item-rights.model.ts";
+
+/** Names whose colors depend on the theme, and the grays. */
+const named: Readonly<Record<string, string>> = {
+  accent: "var(--rh-accent-fill)",
+  action: "var(--rh-accent-fill)",
+  success: "var(--rh-success)",
+  warning: "var(--rh-warning)",
+  danger: "var(--rh-danger)",
+  white: "#ffffff",
+  black: "#11151a",
+  "lightest-gray": "var(--rh-sunken)",
+  "lighter-gray": "var(--rh-line)",
+  "light-gray": "var(--rh-line-strong)",
+  gray: "var(--rh-line-control)",
+  "dark-gray": "var(--rh-text-faint)",
+  "darker-gray": "var(--rh-text-quiet)",
+  "darkest-gray": "var(--rh-text)",
+};
 
 /**
  * Provides rights, texts and data of the app to interfaces and layouts. It is rendered after the start-up data is loaded,
@@ -187,4 +210,26 @@ function toHostUser({ id, first_name, last_name, email, avatar, status }: Person
     avatarUrl: pictureUrl(avatar),
     status: status ?? null,
   };
+}
+
+/**
+ * The CSS color of a color name: a hue with or without a shade, a word such as `accent` or `danger-light`, or a gray.
+ * Unknown names give gray (interfaces.md 1.9).
+ */
+export function colorOf(name: string): string {
+  const plain = ownValue(named, name) ?? ownValue(hues, name);
+  if (plain !== undefined) return plain;
+  const [, base, shade] = /^(.+)-(\d+|light|dark)$/.exec(name) ?? [];
+  if (base === undefined || shade === undefined) return named.gray ?? "";
+  const hue = ownValue(hues, base);
+  const word = ownValue(named, base);
+  const share = ownValue(shadeMixes, shade);
+  if (hue !== undefined && share !== undefined) return mix(hue, share);
+  if (word !== undefined && /light|dark/.test(shade))
+    return mix(word, shade === "light" ? [60, "white"] : [78, "black"]);
+  return named.gray ?? "";
+}
+
+function mix(color: string, [share, rest]: [share: number, rest: "white" | "black"]): string {
+  return share === 100 ? color : `color-mix(in oklab, ${color} ${share}%, ${rest})`;
 }

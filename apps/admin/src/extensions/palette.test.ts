@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { colorOf } from "./palette.ts";
+import { colorOf } from "./host.tsx";
 
 test.each([
   "red",

@@ -2,19 +2,17 @@ import type { Collection } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-
-import { useRegistry, type Resolution } from "../registry/registry.ts";
+import { type Resolution, useRegistry } from "../registry/registry.ts";
 import { useShortcut } from "../ui/shortcuts/shortcuts.ts";
-import { openFieldMenu } from "./field/open-field-menu.ts";
-import { FormGrid } from "./sections/form-grid.tsx";
-import { FormEntries } from "./sections/form-entries.tsx";
-import type { LongForm } from "./sections/form-view.ts";
-import { fieldsInOrder, formEntries, inSections, noFields, type FormEntry } from "./form.model.ts";
+import { fieldsInOrder, formEntries, type FormEntry, inSections, noFields } from "./form.model.ts";
+import { isLongForm, useFarBlocks } from "./long/far-blocks.ts";
+import { useStableCallback } from "./long/use-stable-callback.ts";
 import { fieldErrors } from "./problems/field-errors.ts";
 import { FormScopeProvider } from "./problems/form-scope.ts";
 import { revealField } from "./reveal-field.ts";
-import { isLongForm, useFarBlocks } from "./long/far-blocks.ts";
-import { useStableCallback } from "./long/use-stable-callback.ts";
+import { FormEntries } from "./sections/form-entries.tsx";
+import { FormGrid } from "./sections/form-grid.tsx";
+import type { LongForm } from "./sections/form-view.ts";
 
 export interface ItemFormProps {
   collection: Collection;
@@ -148,3 +146,9 @@ function useRevealError(
 }
 
 const noErrors: Readonly<Record<string, string>> = {};
+
+/** Opens the menu of the field that has the focus. */
+function openFieldMenu(): void {
+  const field = document.activeElement?.closest("[data-field]");
+  field?.querySelector<HTMLElement>("[data-field-menu]")?.click();
+}

@@ -1,15 +1,20 @@
-import { findRelation } from "@rowhouse/contract";
-import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
+import { Text, TextInput } from "@mantine/core";
+import { findCollection, findRelation, itemKey, primaryKeyField } from "@rowhouse/contract";
+import {
+  fieldLabel,
+  type InputProps,
+  useHost,
+  useIsPainted,
+  useItems,
+} from "@rowhouse/extension-kit";
 import { Suspense, use, useEffect } from "react";
-
-import { InputRoom, inputLines } from "./input-room.ts";
+import { valueText } from "./cell/value-text.ts";
 import { InputPlaceholder } from "./input-placeholder.tsx";
+import { inputLines, InputRoom } from "./input-room.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
-import { PlainInput } from "./fallback-editors/plain-input.tsx";
-import { RelatedCountNotice } from "./fallback-editors/related-count-notice.tsx";
-import { UnreadableNotice } from "./fallback-editors/unreadable-notice.tsx";
-import { useRegistry, type Resolution } from "./registry.ts";
+import { type Resolution, useRegistry } from "./registry.ts";
+import classes from "./fallback-editors/notice.module.css";
 
 /** What the form provides; options and relation are added here. */
 export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;
@@ -95,4 +100,85 @@ function Report({ fault, field }: InputHostProps & { fault: Fault }) {
   }, [registry, report, notify, fault, title]);
 
   return null;
+}
+
+/** Shown in place of an input that cannot edit the value, which stays unchanged. */
+function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps) {
+  const { t } = useHost();
+  return (
+    <div
+      aria-describedby={describedBy}
+      aria-labelledby={labelledBy}
+      className={classes.notice}
+      id={id}
+      role="group"
+    >
+      <Text size="sm">{t("form.unreadable_value")}</Text>
+      <Text className={classes.value} size="sm">
+        {valueText(value)}
+      </Text>
+    </div>
+  );
+}
+
+/** The last fallback: a text box. A value that is not text is shown read-only. */
+function PlainInput({
+  id,
+  labelledBy,
+  describedBy,
+  value,
+  onChange,
+  readOnly,
+  required,
+  error,
+}: InputHostProps) {
+  const isText =
+    value === null || value === undefined || typeof value === "string" || typeof value === "number";
+  return (
+    <TextInput
+      aria-labelledby={labelledBy}
+      aria-required={required || undefined}
+      attributes={{ input: { "aria-describedby": describedBy || undefined } }}
+      error={error !== null}
+      id={id}
+      readOnly={readOnly || !isText}
+      value={isText ? String(value ?? "") : valueText(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The number of items a field relates to, where no interface edits them. They are counted once the page is painted, not loaded. */
+function RelatedCountNotice(props: InputHostProps) {
+  const { id, labelledBy, value, collection, field, isNew, values } = props;
+  const { t, model } = useHost();
+  const isPainted = useIsPainted();
+  const relation = findRelation(model, collection, field.field);
+  const [owner, rows] = [collection, relation?.collection ?? ""].map((name) =>
+    findCollection(model, name),
+  );
+  const key = owner && !isNew ? itemKey(owner, values) : null;
+  const counted = useItems(
+    relation?.collection ?? "",
+    {
+      fields: [(rows && primaryKeyField(rows)?.field) ?? "*"],
+      filter: [
+        {
+          path: [relation?.relation.field_many ?? ""],
+          operator: "eq",
+          value: key,
+          logical: "and",
+        },
+      ],
+      limit: 1,
+    },
+    { isEnabled: isPainted && relation !== null && key !== null },
+  );
+  const given = Array.isArray(value) ? value.length : 0;
+  const count = key === null ? given : (counted.totalCount ?? given);
+  return (
+    <div aria-labelledby={labelledBy} className={classes.notice} id={id} role="group">
+      <Text size="sm">{t("form.related_count", { count })}</Text>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { interfaces } from "../interfaces/index.ts";
-import { defaultInterfaces } from "./default-editor.ts";
+import { defaultInterfaces } from "./registry.ts";
 import { createRegistry, titleOf } from "./registry.ts";
 
 const registry = createRegistry({ interfaces });

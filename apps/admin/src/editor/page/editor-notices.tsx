@@ -1,19 +1,18 @@
-import type { Collection } from "@rowhouse/contract";
-import { Suspense, useState, useSyncExternalStore, type ReactNode } from "react";
+import { type Collection, ownValue } from "@rowhouse/contract";
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { newKey } from "../../access/address/addresses.ts";
+import { useDraft } from "../../form/draft/draft-store.ts";
+import { changedFields, type Draft, isDirty } from "../../form/draft/draft.model.ts";
 import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/uploads/kept-uploads.ts";
 import { isRunning, useIsUploading } from "../../form/draft/uploads/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
-import classes from "./editor-page.module.css";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
-import { isDirty } from "../../form/draft/draft.model.ts";
-import { useDraft } from "../../form/draft/draft-store.ts";
-import { StrandedDraft } from "../stranded/late-parts.ts";
-import { useSetAside } from "../stranded/use-set-aside.ts";
-import type { Saving } from "../save/use-save.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import type { Saving } from "../save/use-save.ts";
+import { StrandedDraft } from "../stranded/late-parts.ts";
+import classes from "./editor-page.module.css";
 
 const late = { place: "part", texts: ["changes"] } as const;
 const SaveFailureNotice = lazyPart(
@@ -166,4 +165,34 @@ function UploadNotice() {
       <InterruptedUploads kept={here} />
     </Suspense>
   );
+}
+
+/**
+ * Takes the edits of fields that were locked or removed while they were edited out of the draft, which can then be saved
+ * again, and keeps what was typed until it is discarded.
+ * @param isBusy a save is under way: what it sends stays
+ */
+function useSetAside(collection: Collection, session: DraftSession, isBusy: boolean): void {
+  const { store, fields, setAside } = session;
+  const [before, setBefore] = useState(collection);
+  const [editable] = useState(() => new Set(fields));
+  const lost = (draft: Draft): string[] =>
+    [...changedFields(draft)].filter((field) =>
+      Object.hasOwn(collection.fields, field)
+        ? editable.has(field) && !fields.includes(field)
+        : true,
+    );
+  const draft = useDraft(store, (now) => (lost(now).length > 0 ? now : null));
+  if (draft === null && before !== collection) setBefore(collection);
+  const labelsOf = useFieldLabels(before);
+  useEffect(() => {
+    if (draft === null || isBusy) return;
+    const names = lost(draft);
+    const gone = names.filter((field) => !Object.hasOwn(collection.fields, field));
+    // Nothing of a password is kept.
+    const open = gone.filter((field) => ownValue(before.fields, field)?.type !== "hash");
+    setAside(open, Object.fromEntries(open.map((field) => [field, labelsOf([field]).join()])));
+    setAside(names.filter((field) => !gone.includes(field)));
+    for (const field of gone) store.unstage(field);
+  });
 }

@@ -1,18 +1,32 @@
-import { Button } from "@mantine/core";
-import { Suspense, type ReactNode } from "react";
+import { Button, Menu, UnstyledButton } from "@mantine/core";
+import {
+  type Collection,
+  type Field,
+  isEmpty,
+  type Item,
+  ownValue,
+  statusField,
+} from "@rowhouse/contract";
+import { offeredStatuses, statusEntries, statusName, useHost } from "@rowhouse/extension-kit";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useDraft } from "../../form/draft/draft-store.ts";
+import type { DraftSession } from "../../form/draft/use-draft-session.ts";
+import { useOutOfSight } from "../../form/outline/use-out-of-sight.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
+import { Cell } from "../../registry/cell/cell.tsx";
+import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import type { PageProps } from "../../ui/page/page.tsx";
 import { isCopyable } from "../read/copy.model.ts";
 import type { OpenItem } from "../read/use-item-page-state.ts";
-import type { DraftSession } from "../../form/draft/use-draft-session.ts";
-import { EditorPage, type EditorPageProps } from "./editor-page.tsx";
 import { MergeDialog } from "../save/late-merge-dialog.ts";
-import { HeaderStatus } from "./header-status.tsx";
-import { useItemEditor, type Deletion, type EditorSetup } from "./use-item-editor.ts";
+import { EditorPage, type EditorPageProps } from "./editor-page.tsx";
+import { type Deletion, type EditorSetup, useItemEditor } from "./use-item-editor.ts";
+import classes from "./header-status.module.css";
 
 const CopyNotice = lazyPart(async () => (await import("../notices/copy-notice.tsx")).CopyNotice, {
   place: "part",
@@ -150,5 +164,118 @@ function NotDeleted({ error, isDeleting, deleteItem }: Deletion) {
     >
       {reason}
     </PageNotice>
+  );
+}
+
+interface HeaderStatusProps {
+  open: OpenItem;
+  session: DraftSession;
+  /** Nothing may be changed, or not yet. */
+  isReadOnly: boolean;
+}
+
+/**
+ * The status beside the title, by name and in its colors; a menu to change it while the field of the form is out of
+ * sight. It takes the same room either way. Nothing when the collection knows no statuses.
+ */
+function HeaderStatus({ open, session, isReadOnly }: HeaderStatusProps) {
+  const { collection, item, rights } = open;
+  const field = useBadgeField(collection);
+  const name = field?.field ?? "";
+  const value = useDraft(session.store, ({ base, staged }) =>
+    Object.hasOwn(staged, name) ? ownValue(staged, name) : ownValue(base, name),
+  );
+  const isOut = useOutOfSight(name);
+  if (field === null || isEmpty(value)) return null;
+  const badge = <Cell field={field} item={{ ...item, [name]: value }} />;
+  const isLocked = isReadOnly || field.readonly || rights.lockedFields.has(name);
+  if (isLocked) return <span className={classes.chip}>{badge}</span>;
+  return (
+    <StatusMenu
+      badge={badge}
+      field={field}
+      item={item}
+      value={String(value)}
+      isOffered={isOut}
+      onChange={(next) => session.store.stage(name, next)}
+    />
+  );
+}
+
+function useBadgeField(collection: Collection) {
+  return useMemo(() => {
+    const found = statusField(collection);
+    // In lists a dot is enough; the head of the page has room for the name.
+    return found && { ...found, options: { ...found.options, simpleBadge: false } };
+  }, [collection]);
+}
+
+interface StatusMenuProps {
+  badge: ReactNode;
+  field: Field;
+  /** The saved item, on which the rights depend; null for a new one. */
+  item: Item | null;
+  value: string;
+  /** Off: the badge alone stands there, in the room that the menu takes. */
+  isOffered: boolean;
+  onChange(status: string): void;
+}
+
+/** The status as a button that opens the statuses that may be set. */
+function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMenuProps) {
+  const { t, allowedStatuses, colorOf } = useHost();
+  const label = useFieldLabel()(field);
+  const [isOpen, setOpen] = useState(false);
+  // What has the focus does not go away under it.
+  const [hasFocus, setFocus] = useState(false);
+  const entries = offeredStatuses(
+    statusEntries(field.options?.["status_mapping"]),
+    allowedStatuses(field.collection, item),
+    value,
+  );
+  const chosen = entries.find((entry) => entry.value === value);
+  if (entries.length < 2 || !(isOffered || isOpen || hasFocus))
+    return (
+      <span className={classes.chip} data-room>
+        {badge}
+      </span>
+    );
+  return (
+    <Menu
+      keepMounted={false}
+      opened={isOpen}
+      position="bottom-start"
+      width={220}
+      onChange={setOpen}
+    >
+      <Menu.Target>
+        <UnstyledButton
+          aria-label={`${label}: ${chosen ? statusName(chosen, t) : value}`}
+          className={classes.chip}
+          onBlur={() => setFocus(false)}
+          onFocus={() => setFocus(true)}
+        >
+          {badge}
+          <Icon name="keyboard_arrow_down" size={18} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={onChange}>
+          {entries.map((entry) => (
+            <Menu.RadioItem key={entry.value} closeMenuOnClick value={entry.value}>
+              <span className={classes.entry}>
+                <span
+                  aria-hidden
+                  className={classes.dot}
+                  // The colors are data of the project, hence inline styles.
+                  style={{ background: colorOf(entry.background_color ?? "gray") }}
+                />
+                {statusName(entry, t)}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

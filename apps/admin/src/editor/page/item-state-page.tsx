@@ -1,12 +1,17 @@
-import type { Collection } from "@rowhouse/contract";
-import type { ReactNode } from "react";
+import { type Collection, readableFields } from "@rowhouse/contract";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listingAddress } from "../../access/address/addresses.ts";
+import { useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { FormSkeleton } from "../../form/field/form-skeleton.tsx";
+import { formEntries } from "../../form/form.model.ts";
+import { outlineOf } from "../../form/outline/outline.model.ts";
+import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { Page, type PageProps } from "../../ui/page/page.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
-import { ItemSkeleton } from "./item-skeleton.tsx";
 import type { ItemPageState } from "../read/use-item-page-state.ts";
+import classes from "./editor-page.module.css";
 
 export interface ItemStatePageProps {
   /** Why there is no form. */
@@ -78,4 +83,27 @@ const emptyDrawer: Pick<PageProps, "drawer" | "drawerAuto"> = {
 
 function addressBehind(collection: Collection | null): string {
   return collection ? listingAddress(collection.collection) : "/collections";
+}
+
+/** The item page while its item loads: the form in its final place, with the room of the outline beside a long one. */
+function ItemSkeleton({ collection }: { collection: Collection }) {
+  const rights = useRights();
+  const registry = useRegistry();
+  const { hiddenFields, hasOutline } = useMemo(() => {
+    const readable = readableFields(rights, collection);
+    const hidden = new Set(Object.keys(collection.fields).filter((name) => !readable.has(name)));
+    const lines = outlineOf(formEntries(collection, hidden), (field) =>
+      hasInput(registry.resolve(field)),
+    );
+    return { hiddenFields: hidden, hasOutline: lines.length > 0 };
+  }, [collection, rights, registry]);
+  return (
+    <div className={classes.layout}>
+      <div className={classes.columns} data-outline={hasOutline || undefined}>
+        <div className={classes.form}>
+          <FormSkeleton collection={collection} hiddenFields={hiddenFields} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { connectData } from "../../../test/data-client.ts";
 import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
-import { translationsIn } from "./translations-in.ts";
+import { translationsIn } from "./use-removal.ts";
 
 let server: FakeServer;
 let cache: QueryClient;

@@ -1,17 +1,25 @@
-import { mustExplain, type Collection, type ItemKey } from "@rowhouse/contract";
+import {
+  type Collection,
+  type FilterRule,
+  findRelation,
+  type ItemKey,
+  type Model,
+  mustExplain,
+  ownValue,
+} from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { PartlyDone } from "../../data/in-parts.ts";
+import { itemCounts, itemsQuery } from "../../data/items.ts";
 import { areRecordedQuery, restoreItemsMutation } from "../../data/removed-items.ts";
 import { explainError } from "../../i18n/error-text.ts";
-import { useConfirm, type ConfirmOptions } from "../../ui/dialogs/dialogs.tsx";
+import { type ConfirmOptions, useConfirm } from "../../ui/dialogs/dialogs.tsx";
 import { notify } from "../../ui/notify/notify.ts";
 import { useReason } from "../save/use-reason.ts";
 import { mayBringBack, type Removal } from "./removal.model.ts";
-import { translationsIn } from "./translations-in.ts";
 
 /** What is about to be removed. */
 export interface Removed {
@@ -143,4 +151,39 @@ function useRestore(collection: Collection): RemovalTalk["restore"] {
       return false;
     }
   };
+}
+
+/** How many translations are written in languages that are about to be removed, as far as they can be read. */
+export async function translationsIn(
+  cache: QueryClient,
+  model: Model,
+  { collection, keys }: { collection: string; keys: readonly ItemKey[] },
+): Promise<number> {
+  const counts = await Promise.all(
+    placesOf(model, collection).map(async ({ table, column }) => {
+      const rule: FilterRule = { path: [column], operator: "in", value: keys, logical: "and" };
+      const query = itemsQuery(table, { fields: [column], filter: [rule], status: "*", limit: 1 });
+      const found = await cache
+        .fetchInfiniteQuery({ ...query, staleTime: 0 })
+        .catch(() => undefined);
+      return itemCounts(found).filtered ?? 0;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Where translations hold the key of a language, each table once. */
+function placesOf(model: Model, languages: string): { table: string; column: string }[] {
+  const places = new Map<string, { table: string; column: string }>();
+  for (const { collection, fields } of Object.values(model.collections))
+    for (const { field, type, options } of Object.values(fields)) {
+      if (type !== "translation" || options?.["languagesCollection"] !== languages) continue;
+      const table = findRelation(model, collection, field)?.collection;
+      const named = options["translationLanguageField"] ?? options["languageField"] ?? "language";
+      const column = String(named);
+      const columns = table === undefined ? {} : (ownValue(model.collections, table)?.fields ?? {});
+      if (table !== undefined && Object.hasOwn(columns, column))
+        places.set(table, { table, column });
+    }
+  return [...places.values()];
 }

@@ -1,13 +1,17 @@
-import { Modal } from "@mantine/core";
-import { fileTitle, useHost, type FileToolsProps } from "@rowhouse/extension-kit";
-import { useId } from "react";
-
+import { Button, Modal, Progress } from "@mantine/core";
+import type { Item } from "@rowhouse/contract";
+import { filesCollection, fileTitle, type FileToolsProps, useHost } from "@rowhouse/extension-kit";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { changeContentMutation, fileQuery } from "../../data/files.ts";
+import { deleteItemsMutation } from "../../data/item-writes.ts";
+import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { useKeepUploads } from "../upload-zone/use-keep-uploads.ts";
-import { BackToOriginal } from "./back-to-original.tsx";
-import { DeleteFile } from "./delete-file.tsx";
 import { FileUses } from "./file-uses.tsx";
-import { NewContent } from "./new-content.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
+import { ToolFooter } from "./tool-footer.tsx";
+import classes from "./file-tools.module.css";
 
 /** The dialog of one tool for a file. What it changes is stored at once. */
 export function FileTools({ file, tool, onChanged, onDeleted, ...props }: FileToolsProps) {
@@ -31,4 +35,183 @@ export function FileTools({ file, tool, onChanged, onDeleted, ...props }: FileTo
       {tool === "delete" && <DeleteFile {...shared} onDeleted={onDeleted} />}
     </Modal>
   );
+}
+
+interface DeleteFileProps {
+  id: number;
+  name: string;
+  onClose: () => void;
+  onDeleted: (() => void) | undefined;
+}
+
+/** Asks before a file is deleted for everyone. */
+function DeleteFile({ id, name, onClose, onDeleted }: DeleteFileProps) {
+  const { t } = useHost();
+  const deletion = useMutation({
+    ...deleteItemsMutation(filesCollection),
+    onSuccess: () => {
+      onDeleted?.();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <p className={classes.text}>{t("file_dialogs.delete_hint", { name })}</p>
+      <ToolFooter
+        confirm={{
+          label: t("file_dialogs.delete"),
+          isDangerous: true,
+          isDisabled: false,
+          isBusy: deletion.isPending,
+          onConfirm: () => deletion.mutate({ keys: [id] }),
+        }}
+        error={deletion.error}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface BackToOriginalProps {
+  id: number;
+  name: string;
+  onClose: () => void;
+  onChanged: (file: Item) => void;
+}
+
+/** Asks before an edited picture becomes what was uploaded again. */
+function BackToOriginal({ id, name, onClose, onChanged }: BackToOriginalProps) {
+  const { t } = useHost();
+  const query = useQuery({ ...fileQuery(id), staleTime: 0, gcTime: 0 });
+  const change = useMutation({
+    ...changeContentMutation(id),
+    onSuccess: (stored) => {
+      onChanged(stored);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <p className={classes.text}>{t("file_dialogs.original_hint", { name })}</p>
+      <ToolFooter
+        confirm={{
+          label: t("file_tools.original"),
+          isDisabled: query.isPending,
+          isBusy: change.isPending,
+          onConfirm: () => change.mutate({ kind: "original", etag: query.data?.etag ?? null }),
+        }}
+        error={change.error ?? query.error}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface NewContentProps {
+  id: number;
+  name: string;
+  onClose: () => void;
+  onChanged: (file: Item) => void;
+  onStored: () => void;
+  /** The id of the part that shows the upload. */
+  inside: string;
+}
+
+/** Uploads another file in the place of this one: whatever uses it shows the new content. */
+function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewContentProps) {
+  const { t, maxUploadSize, formatBytes } = useHost();
+  const box = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { percent, change, send } = useReplacement({ id, inside, onChanged, onStored });
+  const isTooLarge = chosen !== null && maxUploadSize !== null && chosen.size > maxUploadSize;
+
+  return (
+    <>
+      <p className={classes.text} id={inside}>
+        {t("file_dialogs.content_hint", { name })}
+      </p>
+      <div className={classes.chosen}>
+        <Button
+          disabled={change.isPending}
+          leftSection={<Icon name="upload" size={18} />}
+          variant="default"
+          onClick={() => box.current?.click()}
+        >
+          {t("select_from_device")}
+        </Button>
+        {chosen !== null && (
+          <span className={classes.name}>
+            {chosen.name} · {formatBytes(chosen.size)}
+          </span>
+        )}
+        <input
+          ref={box}
+          aria-hidden
+          className={classes.box}
+          tabIndex={-1}
+          type="file"
+          onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
+        />
+      </div>
+      {isTooLarge && (
+        <p className={classes.problem} role="alert">
+          {t("upload_exceeds_max_size", {
+            filename: chosen.name,
+            size: formatBytes(maxUploadSize, 1024),
+          })}
+        </p>
+      )}
+      {change.isPending && (
+        <Progress aria-label={t("upload_progress", { percent })} mb="md" value={percent} />
+      )}
+      <ToolFooter
+        confirm={{
+          label: t("file_tools.content"),
+          isDisabled: chosen === null || isTooLarge,
+          isBusy: change.isPending,
+          onConfirm: () => chosen && send(chosen),
+        }}
+        error={change.error}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** Sends the new content; leaving aborts it. */
+function useReplacement({
+  id,
+  inside,
+  onChanged,
+  onStored,
+}: Pick<NewContentProps, "id" | "inside" | "onChanged" | "onStored">) {
+  const [percent, setPercent] = useState(0);
+  const upload = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = upload;
+    return () => current.abort();
+  }, []);
+  const change = useMutation({
+    ...changeContentMutation(id),
+    onSuccess: (stored) => {
+      onChanged(stored);
+      onStored();
+    },
+  });
+
+  function send(file: File): void {
+    const { signal } = upload.current;
+    const start = { inside, cancel: () => upload.current.abort() };
+    const sent = trackUpload(file, start, (report) => {
+      const onProgress = (share: number): void => {
+        setPercent(Math.round(share * 100));
+        report(share);
+      };
+      return change.mutateAsync({ kind: "content", file, onProgress, signal });
+    });
+    // The mutation holds the error.
+    void sent.catch(() => undefined);
+  }
+
+  return { percent, change, send };
 }

@@ -1,21 +1,25 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import {
+  type Collection,
+  type Field,
+  findCollection,
+  findRelation,
   isRecord,
-  itemKey,
-  labelOf,
-  primaryKeyField,
-  ownValue,
   type Item,
+  itemKey,
+  labelFields,
+  labelOf,
+  type Model,
+  ownValue,
+  primaryKeyField,
 } from "@rowhouse/contract";
-import { fieldLabel, useHost } from "@rowhouse/extension-kit";
+import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-
-import { fileUsesQuery, type Uses } from "../../data/files.ts";
+import { fileUsesQuery, type PlaceOfUse, type Uses } from "../../data/files.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
-import classes from "./file-tools.module.css";
 import { ToolFooter } from "./tool-footer.tsx";
-import { placesOfUse, type KnownPlace } from "./uses.model.ts";
+import classes from "./file-tools.module.css";
 
 /** The items whose fields hold a file, as far as this user may see them, with links to them. */
 export function FileUses({ id, onClose }: { id: number; onClose: () => void }) {
@@ -98,4 +102,42 @@ function UsedBy({ item, known: { owner } }: { item: Item | null; known: KnownPla
 function ownerOf(row: Item, link: string | null): Item | null {
   const owner = link === null ? row : ownValue(row, link);
   return isRecord(owner) ? owner : null;
+}
+
+/** A place of use as it is shown: the items that use the file, and the field that shows it there. */
+interface KnownPlace {
+  place: PlaceOfUse;
+  /** The collection of the items; behind a junction not that of the rows. */
+  owner: Collection;
+  /** The field of the owner; null where it has none of its own. */
+  field: Field | null;
+  /** The field of a row of the junction that leads to the owner; null where the items use the file themselves. */
+  link: string | null;
+}
+
+/** All fields that may hold a file, in collections that this user may read. */
+function placesOfUse(model: Model, canRead: (collection: string) => boolean): KnownPlace[] {
+  return Object.values(model.collections)
+    .filter(({ collection }) => canRead(collection))
+    .flatMap((collection) =>
+      Object.values(collection.fields).flatMap((field) => placeOf(model, collection, field) ?? []),
+    );
+}
+
+function placeOf(model: Model, collection: Collection, field: Field): KnownPlace | null {
+  const { collection: name } = collection;
+  const found = findRelation(model, name, field.field);
+  if (found?.kind !== "m2o" || found.collection !== filesCollection) return null;
+  const link = found.relation.junction_field;
+  const far = link === null ? null : findRelation(model, name, link);
+  const owner = far && findCollection(model, far.collection);
+  if (link === null || far === null || owner === null) {
+    const fields = labelFields(model, collection, undefined);
+    const place = { collection: name, field: field.field, fields };
+    return { place, owner: collection, field, link: null };
+  }
+  const fields = labelFields(model, owner, undefined).map((path) => `${link}.${path}`);
+  const list = far.relation.field_one;
+  const shown = list === null ? null : (ownValue(owner.fields, list) ?? null);
+  return { place: { collection: name, field: field.field, fields }, owner, field: shown, link };
 }

@@ -1,7 +1,6 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { isTaken, useHost, useIsPainted, type TranslationDeskProps } from "@rowhouse/extension-kit";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { isTaken, type TranslationDeskProps, useHost, useIsPainted } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
-
 import { useIsTranslation } from "../../form/content-language.ts";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
@@ -9,15 +8,14 @@ import { leadsInside } from "../../form/reveal-field.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { useLead } from "../row-form/use-lead.ts";
-import type { Translation } from "./desk.model.ts";
-import { DeskMenu } from "./desk-menu.tsx";
+import { completeness, type Translation } from "./desk.model.ts";
 import { LanguageForm, LanguageSkeleton } from "./language-form.tsx";
 import { LanguageTabs } from "./language-tabs.tsx";
 import { PairedFields } from "./paired-fields.tsx";
 import { OutdatedFields } from "./source-mark.tsx";
-import classes from "./translation-desk.module.css";
 import type { Desk } from "./use-desk.ts";
-import { useSourceChanges, type SourceChanges } from "./use-source-changes.ts";
+import { type SourceChanges, useSourceChanges } from "./use-source-changes.ts";
+import classes from "./translation-desk.module.css";
 
 interface DeskViewProps {
   outer: TranslationDeskProps;
@@ -177,4 +175,62 @@ function useShown(translations: readonly Translation[], first: Translation) {
         choose(next.key);
     },
   };
+}
+
+interface DeskMenuProps {
+  desk: Desk;
+  current: Translation;
+  canEdit: boolean;
+}
+
+/** What can be done with a whole translation. */
+function DeskMenu({ desk, current, canEdit }: DeskMenuProps) {
+  const { t, can } = useHost();
+  const { row } = current;
+  const origins = desk.translations.filter(
+    (one) => one.key !== current.key && completeness(desk.fields, one.row, null).filled > 0,
+  );
+  const mayRemove =
+    row !== null &&
+    !isTaken(row) &&
+    (row.state === "new" || can("delete", desk.shape.collection.collection, row.item));
+  const canUndo = row !== null && row.state !== "saved";
+  if (!canEdit && !mayRemove && !canUndo) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t("translations.menu", { language: current.name })} size={30}>
+          <Icon name="more_vert" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canEdit &&
+          origins.map((one) => (
+            <Menu.Item
+              key={one.key}
+              leftSection={<Icon name="content_copy" size={18} />}
+              onClick={() => desk.fill(one, current)}
+            >
+              {t("translations.fill", { from: one.name })}
+            </Menu.Item>
+          ))}
+        {canUndo && (
+          <Menu.Item
+            leftSection={<Icon name="undo" size={18} />}
+            onClick={() => desk.undo(current)}
+          >
+            {t("translations.undo", { language: current.name })}
+          </Menu.Item>
+        )}
+        {mayRemove && (
+          <Menu.Item
+            leftSection={<Icon name="delete" size={18} />}
+            onClick={() => desk.remove(current)}
+          >
+            {t("translations.remove", { language: current.name })}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
-import { useHost, type UploadZoneProps } from "@rowhouse/extension-kit";
-import { useId, useRef, useState, type DragEvent } from "react";
-
+import { ActionIcon, Button, RingProgress } from "@mantine/core";
+import { type UploadZoneProps, useHost } from "@rowhouse/extension-kit";
+import { type DragEvent, useId, useRef, useState } from "react";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { UploadRow } from "./upload-row.tsx";
+import { type Upload, useUploads } from "./use-uploads.ts";
 import classes from "./upload-zone.module.css";
-import { useUploads } from "./use-uploads.ts";
+
+const ring = 28;
 
 /** A zone to drop files, a button to choose them from the device, and the uploads with their progress. */
 export function UploadZone({
@@ -89,5 +89,50 @@ export function UploadZone({
         </ul>
       )}
     </div>
+  );
+}
+
+/** One upload: name, size, progress, and a button that cancels or removes it. */
+function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const { t, formatBytes } = useHost();
+  const text = {
+    waiting: t("upload_progress", { percent: 0 }),
+    sending: t("upload_progress", { percent: upload.percent }),
+    done: t("upload_done"),
+    failed: t("upload_failed"),
+  }[upload.state];
+  return (
+    <li className={classes.row} data-state={upload.state}>
+      <StateMark upload={upload} />
+      <span className={classes.name} title={upload.name}>
+        {upload.name}
+      </span>
+      <span className={classes.hint} role={upload.problem === null ? undefined : "alert"}>
+        {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
+      </span>
+      {upload.state !== "done" && (
+        <ActionIcon
+          aria-label={`${upload.state === "failed" ? t("remove") : t("cancel")}: ${upload.name}`}
+          size={28}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function StateMark({ upload }: { upload: Upload }) {
+  if (upload.state === "done") return <Icon className={classes.done} name="cloud_done" />;
+  if (upload.state === "failed") return <Icon className={classes.failed} name="cloud_off" />;
+  return (
+    <RingProgress
+      aria-hidden
+      roundCaps
+      sections={[{ value: upload.percent, color: "accent" }]}
+      size={ring}
+      thickness={3}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { refusalOf, shownProgress } from "./upload.model.ts";
+import { refusalOf, shownProgress } from "./use-uploads.ts";
 
 const picture = { name: "House.JPG", size: 2000, type: "image/jpeg" };
 

@@ -1,13 +1,11 @@
-import { useHost, type Item } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-
+import { type Item, useHost } from "@rowhouse/extension-kit";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   beginUpload,
   endUpload,
   type UploadEnd,
 } from "../../form/draft/uploads/running-uploads.ts";
 import { explainError } from "../../i18n/error-text.ts";
-import { refusalOf, shownProgress } from "./upload.model.ts";
 
 /** The number of files sent at a time; the others wait (layouts.md 2.4). */
 const maxAtOnce = 3;
@@ -155,4 +153,32 @@ function useEach(files: readonly File[], callback: (files: readonly File[]) => v
     const timer = setTimeout(() => begin(files));
     return () => clearTimeout(timer);
   }, [files]);
+}
+
+/** Why a file is refused before it is sent (layouts.md 2.4). */
+type Refusal = "upload_exceeds_max_size" | "file_type_not_accepted";
+
+/** Checks size, then type. Null when the file may be sent. */
+export function refusalOf(
+  file: Pick<File, "name" | "size" | "type">,
+  limits: { maxSize: number | null; accept: readonly string[] },
+): Refusal | null {
+  if (limits.maxSize !== null && file.size > limits.maxSize) return "upload_exceeds_max_size";
+  return limits.accept.length === 0 || limits.accept.some((pattern) => isAccepted(file, pattern))
+    ? null
+    : "file_type_not_accepted";
+}
+
+/** A pattern is a MIME type, a family such as `image/*`, or an extension such as `.pdf`. */
+function isAccepted(file: Pick<File, "name" | "type">, pattern: string): boolean {
+  const wanted = pattern.toLowerCase();
+  if (wanted === "*" || wanted === "*/*") return true;
+  if (wanted.startsWith(".")) return file.name.toLowerCase().endsWith(wanted);
+  if (wanted.endsWith("/*")) return file.type.toLowerCase().startsWith(wanted.slice(0, -1));
+  return file.type.toLowerCase() === wanted;
+}
+
+/** The shown progress in percent: it is complete only when the server has responded. */
+export function shownProgress(share: number): number {
+  return Math.min(Math.round(share * 100), 95);
 }

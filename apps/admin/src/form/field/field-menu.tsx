@@ -1,16 +1,26 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { isAliasType, isEmpty, isSameValue } from "@rowhouse/contract";
-import { afterPaint } from "@rowhouse/extension-kit";
+import {
+  type Field,
+  findRelation,
+  isAliasType,
+  isEmpty,
+  isSameValue,
+  isToOneType,
+  keyOf,
+  ownValue,
+  primaryKeyField,
+} from "@rowhouse/contract";
+import { afterPaint, useHost } from "@rowhouse/extension-kit";
 import { memo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-
+import { useRegistry } from "../../registry/registry.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { loadModule } from "../../ui/loading/load-module.ts";
+import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import { defaultValue } from "../defaults.ts";
 import { isList } from "../problems/problems.ts";
-import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
-import classes from "./field-menu.module.css";
 import type { FormFieldProps } from "./form-field.tsx";
-import { useRawValue } from "./use-raw-value.ts";
+import classes from "./field-menu.module.css";
 
 interface MenuButtonProps {
   /** Of the field. */
@@ -140,4 +150,49 @@ function useWayBack() {
     });
   };
   return { button, handleChange };
+}
+
+/** Copies the value of a field as it is stored, and stages what was copied from another one. */
+function useRawValue(field: Field, label: string) {
+  const { t } = useTranslation();
+  const { model, notify } = useHost();
+  const resolution = useRegistry().resolve(field);
+  const refuse = (): void => notify({ color: "warning", title: t("raw.no_clipboard") });
+
+  async function copy(value: unknown): Promise<void> {
+    const relation = findRelation(model, field.collection, field.field);
+    const target = relation === null ? undefined : ownValue(model.collections, relation.collection);
+    const key = (target && primaryKeyField(target)?.field) ?? "id";
+    const raw = isToOneType(field.type) ? keyOf(value, key) : value;
+    const text = typeof raw === "string" ? raw : JSON.stringify(raw, null, 2);
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ color: "success", title: t("raw.copied"), icon: "content_copy" });
+    } catch {
+      refuse();
+    }
+  }
+
+  async function paste(onValue: (value: unknown) => void): Promise<void> {
+    const reading = loadModule(() => import("./raw-value.ts"));
+    const text = await readClipboard();
+    if (text === null) return refuse();
+    const { readRaw } = await reading;
+    const accepts = resolution.kind === "interface" ? resolution.definition.value : () => true;
+    const read = readRaw(text, field, accepts);
+    if (read === "unfit")
+      return notify({ color: "warning", title: t("raw.unfit", { field: label }) });
+    onValue(read.value);
+  }
+
+  return { copy, paste };
+}
+
+/** Null where the browser does not give it. */
+async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
 }

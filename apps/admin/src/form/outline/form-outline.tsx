@@ -1,18 +1,19 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { ownValue, type Collection } from "@rowhouse/contract";
-import { useMemo } from "react";
+import { type Collection, ownValue } from "@rowhouse/contract";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
+import { type DraftStore, useDraft } from "../draft/draft-store.ts";
 import { changedFields } from "../draft/draft.model.ts";
-import { useDraft, type DraftStore } from "../draft/draft-store.ts";
 import { formEntries } from "../form.model.ts";
 import { fieldErrors } from "../problems/field-errors.ts";
-import { revealField } from "../reveal-field.ts";
+import { frameSelector, revealField } from "../reveal-field.ts";
+import { type OutlineEntry, outlineOf } from "./outline.model.ts";
 import classes from "./form-outline.module.css";
-import { outlineOf } from "./outline.model.ts";
-import { useFieldInView } from "./use-field-in-view.ts";
+
+/** The part of the page that counts as "where one is": below its header, above the middle. */
+const band = "-80px 0px -55% 0px";
 
 interface FormOutlineProps {
   collection: Collection;
@@ -71,4 +72,33 @@ function Mark({ kind, text }: { kind: "error" | "changed"; text: string }) {
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
+}
+
+/** The first of the fields that is where one reads; null while none is. */
+function useFieldInView(entries: readonly OutlineEntry[]): string | null {
+  const [inView, setInView] = useState<string | null>(null);
+  useEffect(() => {
+    // Environments without a layout have none.
+    if (entries.length === 0 || typeof IntersectionObserver === "undefined") return undefined;
+    const visible = new Set<string>();
+    const order = entries.map(({ field }) => field.field);
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          const name = target.getAttribute("data-field") ?? target.getAttribute("data-group") ?? "";
+          if (isIntersecting) visible.add(name);
+          else visible.delete(name);
+        }
+        const first = order.find((name) => visible.has(name));
+        if (first !== undefined) setInView(first);
+      },
+      { rootMargin: band },
+    );
+    for (const name of order) {
+      const frame = document.querySelector(frameSelector(name));
+      if (frame) observer.observe(frame);
+    }
+    return () => observer.disconnect();
+  }, [entries]);
+  return inView;
 }

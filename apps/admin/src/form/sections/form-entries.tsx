@@ -1,18 +1,28 @@
-import { ownValue, type Field } from "@rowhouse/contract";
-import { createContext, memo, use, useMemo, type FormEvent } from "react";
-
+import { type Field, ownValue } from "@rowhouse/contract";
+import { FormSectionProvider } from "@rowhouse/extension-kit";
+import {
+  createContext,
+  type FormEvent,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  startTransition,
+  use,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { useRegistry } from "../../registry/registry.ts";
-import { FormField, type BatchSwitch } from "../field/form-field.tsx";
+import { type BatchSwitch, FormField } from "../field/form-field.tsx";
 import { fieldsInOrder, type FormEntry, type GridColumn } from "../form.model.ts";
-import classes from "../item-form.module.css";
-import { piecesOf, type Piece } from "../long/blocks.model.ts";
-import { isLatePlace } from "../long/far-blocks.ts";
-import { useArrival } from "../long/use-arrival.ts";
+import { type Piece, piecesOf } from "../long/blocks.model.ts";
+import { type FarBlocks, isLatePlace } from "../long/far-blocks.ts";
 import { keysAt } from "../problems/nested-paths.ts";
 import { FormGroup } from "./form-group.tsx";
-import { FormSection } from "./form-section.tsx";
+import { type FormView, isSameView, type LongForm } from "./form-view.ts";
 import { isSameReading, readsOf } from "./reads.ts";
-import { isSameView, type FormView, type LongForm } from "./form-view.ts";
+import classes from "../item-form.module.css";
 
 interface FormEntriesProps {
   entries: readonly FormEntry[];
@@ -170,4 +180,59 @@ function batchSwitch(view: FormView, field: Field): BatchSwitch {
   const isLocked = view.readOnly || field.readonly || view.readOnlyFields.has(field.field);
   if (view.batch === undefined || isLocked) return "none";
   return view.batch.active.has(field.field) ? "on" : "off";
+}
+
+interface Arrival {
+  /** For the block. */
+  frame: RefCallback<HTMLElement>;
+  /** The inputs are to be rendered. */
+  isThere: boolean;
+}
+
+/**
+ * Whether the inputs of a block are there yet.
+ * @param far what watches the blocks of the form
+ * @param isLate they are rendered later
+ */
+function useArrival(far: FarBlocks, isLate: boolean): Arrival {
+  const [isThere, setThere] = useState(!isLate);
+  const frame = useCallback<RefCallback<HTMLElement>>(
+    (element) => {
+      if (element === null) return undefined;
+      const arrive = (isAsked: boolean) =>
+        isAsked ? setThere(true) : startTransition(() => setThere(true));
+      return far.watch(element, isLate ? arrive : null);
+    },
+    [far, isLate],
+  );
+  return { frame, isThere };
+}
+
+interface FormSectionProps {
+  /** The field that is the heading. */
+  field: Field;
+  heading: ReactNode;
+  /** The fields below; null without any. */
+  children: ReactNode;
+}
+
+/** A heading among the fields with those after it, which it folds. Folded fields stay mounted, so nothing typed is lost. */
+function FormSection({ field, heading, children }: FormSectionProps) {
+  const controls = useId();
+  const [isOpen, setOpen] = useState(field.options?.["open"] !== false);
+  const hasFields = children !== null;
+  const section = useMemo(
+    () => (hasFields ? { isOpen, controls, toggle: () => setOpen(!isOpen) } : null),
+    [hasFields, isOpen, controls],
+  );
+  return (
+    <>
+      <FormSectionProvider value={section}>{heading}</FormSectionProvider>
+      <FormSectionProvider value={null}>
+        <div className={classes.section} hidden={!isOpen} id={controls}>
+          {children}
+        </div>
+      </FormSectionProvider>
+    </>
+  );
 }

@@ -1,13 +1,19 @@
-import { useState } from "react";
-import { useTranslation } from "react-i18next";
-
-import { useRegistry } from "../../registry/registry.ts";
 import { TextInput } from "@mantine/core";
+import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { OptionForm } from "../../form/option-form.tsx";
+import { Cell } from "../../registry/cell/cell.tsx";
+import { useRegistry } from "../../registry/registry.ts";
+import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
+import { SampleStage } from "../../registry/samples/sample-stage.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { Page } from "../../ui/page/page.tsx";
+import { Specimen, Stored } from "./specimen.tsx";
 import classes from "./debug.module.css";
-import { InterfaceSection } from "./interface-section.tsx";
-import { SampleStage } from "../../registry/samples/sample-stage.tsx";
+
+/** How far below the window something counts as near. */
+const margin = "600px 0px";
 
 interface DebugProps {
   /** Id of an interface, or name of a group of them; left out: all. */
@@ -74,4 +80,130 @@ export function Gallery({ only }: DebugProps) {
       </div>
     </SampleStage>
   );
+}
+
+interface InterfaceSectionProps {
+  definition: InterfaceDefinition;
+  /** It is the only one: its options are open. */
+  isAlone: boolean;
+  /** Few are shown: they are rendered wherever they stand. */
+  isAtOnce: boolean;
+}
+
+/** One interface: its states, its cells, and its options, which take effect at once. */
+function InterfaceSection({ definition, isAlone, isAtOnce }: InterfaceSectionProps) {
+  const { t } = useTranslation();
+  const { ref, isNear } = useIsNear(isAtOnce);
+  const { id, aliases = [] } = definition;
+  return (
+    <section ref={ref} aria-labelledby={`section-${id}`} className={classes.section} id={id}>
+      <div className={classes.name}>
+        <Icon name={definition.icon} />
+        <h2 id={`section-${id}`}>{t(`interfaces.${id}.name`)}</h2>
+        <code>{definition.types.join(", ")}</code>
+        {aliases.length > 0 && <code>{t("debug.other_ids", { ids: aliases.join(", ") })}</code>}
+      </div>
+      {isNear && <States definition={definition} isAlone={isAlone} />}
+    </section>
+  );
+}
+
+function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">) {
+  const { t, i18n } = useTranslation();
+  const [options, setOptions] = useState<Record<string, unknown>>(definition.sample.options ?? {});
+  const name = t(`interfaces.${definition.id}.name`);
+  const field = { ...fieldOf(definition), options, translation: { [i18n.language]: name } };
+  const { value, wrong, values } = definition.sample;
+  const key = fieldKeyOf(definition);
+  return (
+    <>
+      <div className={classes.specimens}>
+        <div className={classes.wide}>
+          <Specimen field={field} others={values} title={t("debug.typical")} value={value} />
+        </div>
+        <Specimen field={field} others={values} title={t("debug.empty")} value={null} />
+        <Specimen
+          field={field}
+          others={values}
+          staged={value}
+          title={t("debug.staged")}
+          value={null}
+        />
+        <Specimen field={field} isNew others={values} title={t("debug.new_item")} value={null} />
+        <Specimen
+          field={field}
+          isReadOnly
+          others={values}
+          title={t("debug_readonly")}
+          value={value}
+        />
+        <Specimen
+          field={field}
+          isReadOnly
+          others={values}
+          title={t("debug.readonly_empty")}
+          value={null}
+        />
+        <Specimen
+          error={t("problems.required")}
+          field={{ ...field, required: true, note: t("debug.note") }}
+          others={values}
+          title={t("debug.required_error")}
+          value={null}
+        />
+        <Specimen field={field} others={values} title={t("debug.wrong")} value={wrong} />
+        <Specimen
+          field={{ ...field, translation: { [i18n.language]: t("debug.rtl_name") } }}
+          isRightToLeft
+          others={values}
+          title={t("debug.rtl")}
+          value={value}
+        />
+      </div>
+      <div className={classes.cells}>
+        {[
+          { state: t("debug_display"), shown: value },
+          { state: t("debug.wrong"), shown: wrong },
+        ].map(({ state, shown }) => (
+          <div key={state} className={classes.specimen}>
+            <span className={classes.state}>{state}</span>
+            <div className={classes.cellBox}>
+              <Cell field={field} item={{ ...values, [key]: shown }} />
+            </div>
+          </div>
+        ))}
+      </div>
+      {definition.options.fields.length > 0 && (
+        <details className={classes.options} open={isAlone}>
+          <summary>{t("options")}</summary>
+          <OptionForm
+            options={definition.options}
+            values={options}
+            width="page"
+            onChange={setOptions}
+          />
+          <Stored value={options} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/**
+ * Whether an element has come near the window: all interfaces in all their states at once would take seconds.
+ * @param isNearAtOnce it is not waited for
+ */
+function useIsNear(isNearAtOnce: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(isNearAtOnce);
+  useEffect(() => {
+    if (isNear || ref.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (changes) => changes.some((change) => change.isIntersecting) && setNear(true),
+      { rootMargin: margin },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return { ref, isNear };
 }

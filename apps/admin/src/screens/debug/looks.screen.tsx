@@ -1,7 +1,12 @@
 import { Avatar, Button, Checkbox, SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { useState } from "react";
+import { ownValue } from "@rowhouse/contract";
+import { HostProvider, useHost } from "@rowhouse/extension-kit";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Cell } from "../../registry/cell/cell.tsx";
+import { useRegistry } from "../../registry/registry.ts";
+import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
+import { makeSampleHost } from "../../registry/samples/sample-host.ts";
 import { DateBox } from "../../ui/field/date/date-box.tsx";
 import { NumberBox } from "../../ui/field/number/number-box.tsx";
 import { numberMarks } from "../../ui/field/number/number-text.model.ts";
@@ -12,9 +17,17 @@ import { Skeleton } from "../../ui/states/skeletons.tsx";
 import { Dialogs, Notices } from "./looks-messages.tsx";
 import { Sample, Section } from "./looks-parts.tsx";
 import { States } from "./looks-states.tsx";
-import { Values } from "./looks-values.tsx";
 import classes from "./looks.module.css";
-import { useForcedStates } from "./use-forced-states.ts";
+
+const operable = ":is(button, input, select, textarea, a, [tabindex])";
+
+/** What stands in a selector in place of a state that only a pointer or the keyboard brings about. */
+const forced: Readonly<Record<string, string>> = {
+  hover: ':is([data-forced="hover"] *)',
+  focus: `:is([data-forced="focus"] ${operable})`,
+  "focus-visible": `:is([data-forced="focus"] ${operable})`,
+  "focus-within": `:is([data-forced="focus"] :has(${operable}))`,
+};
 
 const colors = [
   ...["page", "surface", "sunken", "hover", "pressed", "line", "line-strong", "line-control"],
@@ -186,4 +199,78 @@ function Boxes({
       />
     </div>
   );
+}
+
+/** Values as listings show them: statuses, tags, people, pictures, dates and numbers. */
+function Values() {
+  const { t } = useTranslation();
+  const { interfaces } = useRegistry();
+  const host = useHost();
+  const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
+  const statuses = interfaces.find(({ id }) => id === "status");
+  const kinds = interfaces.map((definition) => {
+    const { value, values } = definition.sample;
+    const item = { ...values, [fieldKeyOf(definition)]: value };
+    return { id: definition.id, field: fieldOf(definition), item };
+  });
+  const badges = statuses ? { ...fieldOf(statuses), options: { simpleBadge: false } } : null;
+  return (
+    <HostProvider value={samples}>
+      <Section title={t("debug_display")}>
+        {kinds.map(({ id, field, item }) => (
+          <Sample key={id} name={t(`interfaces.${id}.name`)}>
+            <div className={classes.value}>
+              <Cell field={field} item={item} />
+            </div>
+          </Sample>
+        ))}
+        {badges &&
+          ["published", "draft", "deleted"].map((status) => (
+            <Sample key={status} name={`${t("interfaces.status.name")}, simpleBadge: false`}>
+              <div className={classes.value}>
+                <Cell field={badges} item={{ [badges.field]: status }} />
+              </div>
+            </Sample>
+          ))}
+      </Section>
+    </HostProvider>
+  );
+}
+
+/**
+ * While it is mounted, everything inside `data-forced="hover"` looks hovered and everything inside `data-forced="focus"`
+ * looks focused: by the rules of the style sheets themselves, so that what is shown is what people see.
+ */
+function useForcedStates(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      [...document.styleSheets].map(({ cssRules }) => forcedRules(cssRules)).join("\n"),
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, []);
+}
+
+/** The rules that depend on such a state, once more for the forced one. */
+function forcedRules(rules: CSSRuleList): string {
+  return [...rules]
+    .map((rule) => {
+      if (rule instanceof CSSStyleRule) return forcedRule(rule);
+      if (!(rule instanceof CSSGroupingRule)) return "";
+      const inner = forcedRules(rule.cssRules);
+      return inner === "" ? "" : `${rule.cssText.slice(0, rule.cssText.indexOf("{"))}{${inner}}`;
+    })
+    .join("");
+}
+
+function forcedRule(rule: CSSStyleRule): string {
+  const state = /:(hover|focus-visible|focus-within|focus)(?![-\w])/g;
+  const selector = rule.selectorText.replace(
+    state,
+    (own, name: string) => ownValue(forced, name) ?? own,
+  );
+  return selector === rule.selectorText ? "" : `${selector}{${rule.style.cssText}}`;
 }

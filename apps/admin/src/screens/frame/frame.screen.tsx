@@ -1,35 +1,38 @@
 import { brandColor } from "@rowhouse/contract";
+import { useMutation } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import {
+  type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useMemo,
   useRef,
   useState,
-  type ReactNode,
-  type RefObject,
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
-import { ConnectionContext } from "../../access/server/connection.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
+import { ConnectionContext } from "../../access/server/connection.ts";
+import { deletePresetMutation } from "../../data/presets.ts";
 import { currentView } from "../../data/view.ts";
 import { useSetAccent } from "../../theme/theme-provider.tsx";
-import "../../ui/icon/shell-icons.ts";
+import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
 import { focusHeading } from "../../ui/focus/keep-focus.ts";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
+import "../../ui/icon/shell-icons.ts";
 import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { startSide } from "../../ui/notify/notice-room.tsx";
+import { notify } from "../../ui/notify/notify.ts";
 import { PageFrameContext } from "../../ui/page/page-frame.ts";
 import { ShortcutHost } from "../../ui/shortcuts/shortcut-host.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../ui/window/use-is-phone.ts";
-import { BookmarkRemover } from "./bookmark-remover.tsx";
 import type { NavigationLink } from "./navigation.model.ts";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project/project-switcher.tsx";
-import { useFrame, type FrameState } from "./use-frame.ts";
+import { type FrameState, useFrame } from "./use-frame.ts";
 import { UserMenu } from "./user-menu.tsx";
 import classes from "./frame.module.css";
 
@@ -177,4 +180,26 @@ function useProjectColor(): void {
     setAccent(brandColor(color ?? ""));
     return () => setAccent(null);
   }, [color, setAccent]);
+}
+
+/** Deletes a bookmark, after asking. */
+function BookmarkRemover({ id, title }: { id: number; title: string }) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const remove = useMutation({
+    ...deletePresetMutation(),
+    onSuccess: () => notify({ color: "success", title: t("bookmark_deleted", { title }) }),
+  });
+  const handleClick = async () => {
+    const isSure = await confirm({
+      title: t("delete_bookmark"),
+      message: t("delete_bookmark_confirm", { title }),
+      confirmLabel: t("delete"),
+      danger: true,
+    });
+    if (isSure) remove.mutate(id);
+  };
+  return (
+    <IconButton icon="close" label={t("delete_bookmark")} onClick={() => void handleClick()} />
+  );
 }

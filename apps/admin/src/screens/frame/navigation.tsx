@@ -1,13 +1,13 @@
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useMemo, type ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useItemCounts } from "../../access/use-item-counts.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { CollectionCount } from "./collection-count.tsx";
 import {
-  openBookmark,
   type NavigationLink,
   type NavigationSection,
+  openBookmark,
   type OpenBookmark,
 } from "./navigation.model.ts";
 import classes from "./navigation.module.css";
@@ -136,5 +136,16 @@ function NavigationEntry({
       )}
       {extra ? <span className={classes.side}>{extra}</span> : null}
     </>
+  );
+}
+
+/** How many items a collection has, at the end of its link. The link's name stays that of the collection. */
+function CollectionCount({ collection }: { collection: string }) {
+  const count = useItemCounts()(collection);
+  if (count === null) return null;
+  return (
+    <span className={classes.count} aria-hidden>
+      {count}
+    </span>
   );
 }

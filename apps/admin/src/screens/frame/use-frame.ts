@@ -1,22 +1,37 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readAppConfig } from "../../access/app-config.ts";
-import { useCan, useMe, useProjectSettings, useServerInfo } from "../../access/hooks.ts";
+import {
+  useCan,
+  useMe,
+  useModel,
+  useProjectSettings,
+  useRights,
+  useServerInfo,
+} from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
-import { updateMeMutation, type Me } from "../../data/me.ts";
-import { presetsQuery } from "../../data/presets.ts";
+import { visibleCollections } from "../../access/visible-collections.ts";
+import { type Me, updateMeMutation } from "../../data/me.ts";
+import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
-import { browserStorage } from "../../ui/loading/browser-storage.ts";
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
+import { browserStorage } from "../../ui/loading/browser-storage.ts";
 import { openShortcutList } from "../../ui/shortcuts/shortcut-host.tsx";
+import {
+  type NavigationLink,
+  type NavigationSection,
+  navigationSections,
+} from "./navigation.model.ts";
 import { useConnection } from "./project/use-connection.ts";
-import type { NavigationLink } from "./navigation.model.ts";
-import { useNavigation } from "./use-navigation.ts";
+
+/** The icon of collections that have none of their own. */
+const plainIcon = "box";
 
 const railKey = "rowhouse:rail";
 
@@ -187,4 +202,38 @@ function useSignOut() {
     session.signOut();
     router.history.push(to);
   };
+}
+
+/** The sections of the navigation for the signed-in user. */
+function useNavigation(): NavigationSection[] {
+  const { t } = useTranslation();
+  const me = useMe();
+  const model = useModel();
+  const rights = useRights();
+  const presets = useSuspenseQuery(presetsQuery(me.id)).data;
+  const nameOf = useCollectionName();
+  return useMemo(() => {
+    const visible = visibleCollections(model.collections, rights).toSorted((a, b) =>
+      a.collection.localeCompare(b.collection),
+    );
+    const parts = {
+      collections: visible.map((collection) => ({
+        key: collection.collection,
+        name: nameOf(collection),
+        icon: collection.icon ?? plainIcon,
+        to: `/collections/${encodeURIComponent(collection.collection)}`,
+        collection: collection.collection,
+        isSingle: collection.single,
+      })),
+      bookmarks: bookmarksOf(presets, me).map((preset) => ({
+        key: `bookmark ${preset.id}`,
+        name: preset.title ?? "",
+        icon: "bookmark",
+        to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
+        bookmark: preset.id,
+      })),
+      extensions: [],
+    };
+    return navigationSections(parts, me.roles[0]?.nav_override, t);
+  }, [t, me, model, rights, presets, nameOf]);
 }

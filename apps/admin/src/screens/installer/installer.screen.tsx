@@ -1,10 +1,11 @@
-import { Button, Group, Tabs } from "@mantine/core";
-import { useRef, type FormEvent, type ReactNode } from "react";
+import { Button, Checkbox, Group, Radio, Tabs, TextInput } from "@mantine/core";
+import type { DatabaseKind } from "@rowhouse/contract";
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { DatabaseFields } from "./database-fields.tsx";
-import { ProjectFields } from "./project-fields.tsx";
-import { useInstaller, type InstallerOptions, type InstallerState } from "./use-installer.ts";
+import { PasswordBox } from "../../ui/password-box/password-box.tsx";
+import { isPort, servers, withKind } from "./installer.model.ts";
+import { type InstallerOptions, type InstallerState, useInstaller } from "./use-installer.ts";
 import classes from "./installer.module.css";
 
 /** The installer with its state. */
@@ -89,6 +90,132 @@ function Message({ children }: { children: ReactNode }) {
     <div className={classes.error} role="alert">
       <Icon name="error" size={18} />
       <span>{children}</span>
+    </div>
+  );
+}
+
+interface ProjectFieldsProps {
+  installer: InstallerState;
+  emailBox: RefObject<HTMLInputElement | null>;
+  passwordBox: RefObject<HTMLInputElement | null>;
+}
+
+/** First tab: the project's name and its first administrator. */
+function ProjectFields({ installer, emailBox, passwordBox }: ProjectFieldsProps) {
+  const { t } = useTranslation();
+  const { box, needsCode, problem, leave } = installer;
+  return (
+    <>
+      <p className={classes.copy}>{t("project_info_copy")}</p>
+      <TextInput label={t("project_name")} {...box("projectName")} autoFocus size="md" />
+      <TextInput
+        ref={emailBox}
+        label={t("admin_email")}
+        type="email"
+        autoComplete="username"
+        {...box("email")}
+        error={problem === "email"}
+        onBlur={() => leave("email")}
+        size="md"
+      />
+      <PasswordBox
+        ref={passwordBox}
+        label={t("admin_password")}
+        description={t("password_rule_weak")}
+        autoComplete="new-password"
+        {...box("password")}
+        error={problem === "password"}
+        onBlur={() => leave("password")}
+        size="md"
+      />
+      {needsCode ? (
+        <TextInput
+          label={t("setup_code")}
+          description={t("setup_code_copy")}
+          {...box("setupCode")}
+          autoComplete="off"
+          size="md"
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Second tab: the embedded database, which is ready, or one on a server, which needs its connection. */
+function DatabaseFields({ installer }: { installer: InstallerState }) {
+  const { t } = useTranslation();
+  const { draft, change } = installer;
+  const isServer = draft.kind !== "sqlite";
+  const lastServer = useRef<DatabaseKind>("postgres");
+  const foldId = useId();
+  const choose = (kind: DatabaseKind): void => {
+    if (kind !== "sqlite") lastServer.current = kind;
+    change(withKind(draft, kind));
+  };
+  const handleChange = (value: string) => {
+    const kind = (["sqlite", ...servers] as const).find((known) => known === value);
+    if (kind) choose(kind);
+  };
+  return (
+    <>
+      <p className={classes.copy}>{t("database_connection_copy")}</p>
+      <Radio.Group label={t("db_type")} value={draft.kind} onChange={handleChange}>
+        <div className={classes.kinds}>
+          <Kind kind="sqlite" hasFocus />
+          <button
+            type="button"
+            className={classes.disclosure}
+            aria-expanded={isServer}
+            aria-controls={foldId}
+            onClick={() => choose(isServer ? "sqlite" : lastServer.current)}
+          >
+            <Icon name={isServer ? "expand_less" : "expand_more"} size={18} />
+            {t("use_server")}
+          </button>
+          <div id={foldId} className={classes.kinds} hidden={!isServer}>
+            {isServer ? servers.map((kind) => <Kind key={kind} kind={kind} />) : null}
+          </div>
+        </div>
+      </Radio.Group>
+      {isServer ? <Connection installer={installer} /> : null}
+      <Checkbox
+        label={t("allow_other_origins")}
+        checked={draft.isCorsEnabled}
+        onChange={(event) => change({ isCorsEnabled: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function Kind({ kind, hasFocus = false }: { kind: DatabaseKind; hasFocus?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Card value={kind} className={classes.kind} autoFocus={hasFocus}>
+      <Radio.Indicator />
+      <span className={classes.kindText}>
+        <strong>{t(`db_type_${kind}`)}</strong>
+        <span>{t(`db_type_${kind}_copy`)}</span>
+      </span>
+    </Radio.Card>
+  );
+}
+
+function Connection({ installer }: { installer: InstallerState }) {
+  const { t } = useTranslation();
+  const { draft, box } = installer;
+  const isWrongPort = draft.port.trim() !== "" && !isPort(draft.port);
+  return (
+    <div className={classes.grid}>
+      <TextInput label={t("host")} {...box("host")} />
+      <TextInput
+        label={t("port")}
+        inputMode="numeric"
+        {...box("port")}
+        error={isWrongPort ? t("invalid_port") : null}
+      />
+      <TextInput className={classes.whole} label={t("db_name")} {...box("name")} />
+      <TextInput label={t("db_user")} autoComplete="off" {...box("user")} />
+      <PasswordBox label={t("db_password")} autoComplete="off" {...box("databasePassword")} />
     </div>
   );
 }

@@ -1,22 +1,29 @@
-import { findCollection } from "@rowhouse/contract";
-import { Navigate } from "@tanstack/react-router";
+import { type Collection, findCollection } from "@rowhouse/contract";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { Suspense, use, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
+import { explainAddress } from "../../access/address/explain-search.ts";
 import { useMe, useModel } from "../../access/hooks.ts";
+import { fullName } from "../../access/names/person.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
+import { useViewAs } from "../../access/start/use-view-as.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
+import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
+import { type OpenItem, useItemPageState } from "../../editor/read/use-item-page-state.ts";
 import { StrandedDrafts, UnknownCollection } from "../../editor/stranded/late-parts.ts";
 import { useLastKnown } from "../../editor/stranded/use-last-known.ts";
-import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
-import { useItemPageState, type OpenItem } from "../../editor/read/use-item-page-state.ts";
-import { AdminActions } from "./admin-actions.tsx";
+import { IconButton } from "../../ui/hint/icon-button.tsx";
+import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
+import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import { useIsPhone } from "../../ui/window/use-is-phone.ts";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import { AccountParts, EntryDetails, MissingItem, SingleLead } from "./late-parts.ts";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
-import { ItemSteps } from "./steps/item-steps.tsx";
+import { useSteps } from "./steps/use-steps.ts";
 import { useItemSetup } from "./use-item-setup.ts";
 
 export interface ItemScreenProps {
@@ -151,5 +158,73 @@ function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
     <Suspense fallback={null}>
       <AccountParts user={Number(key)} isOwn={isOwn} />
     </Suspense>
+  );
+}
+
+/** The ways to the previous and the next item of the list one came from. A phone has no room for the buttons. */
+function ItemSteps({ collection, itemKey }: { collection: Collection; itemKey: string }) {
+  const { t } = useTranslation();
+  const steps = useSteps(collection, itemKey);
+  const isPhone = useIsPhone();
+  const { previous = null, next = null } = steps ?? {};
+  const goTo = (key: string | null) => () => {
+    if (key !== null) steps?.goTo(key);
+  };
+  useShortcut("previousItem", goTo(previous), { enabled: previous !== null });
+  useShortcut("nextItem", goTo(next), { enabled: next !== null });
+  if (steps === null || isPhone) return null;
+  const buttons: readonly { icon: string; label: string; to: string | null; key: ShortcutName }[] =
+    [
+      { icon: "keyboard_arrow_up", label: t("previous_item"), to: previous, key: "previousItem" },
+      { icon: "keyboard_arrow_down", label: t("next_item"), to: next, key: "nextItem" },
+    ];
+  return (
+    <>
+      {buttons.map(({ icon, label, to, key }) => (
+        <IconButton
+          key={key}
+          icon={icon}
+          label={label}
+          shortcut={key}
+          disabled={to === null}
+          onClick={goTo(to)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What only administrators do: see why somebody may do something with the item, and the project as a person does. */
+function AdminActions({ open }: { open: OpenItem }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const navigate = useNavigate();
+  const { collection } = open.collection;
+  if (!me.isAdmin || open.key === newKey) return null;
+  const isOther = collection === "directus_users" && open.key !== String(me.id);
+  const search =
+    collection === "directus_users" ? { user: Number(open.key) } : { collection, item: open.key };
+  return (
+    <>
+      <IconButton
+        icon="rule"
+        label={t("explain_permissions")}
+        onClick={() => void navigate({ to: explainAddress, search })}
+      />
+      {isOther ? <ViewAsPerson open={open} /> : null}
+    </>
+  );
+}
+
+function ViewAsPerson({ open: { key, item } }: { open: OpenItem }) {
+  const { t } = useTranslation();
+  const { viewAs, isBeginning } = useViewAs();
+  return (
+    <IconButton
+      icon="visibility"
+      label={t("view_as")}
+      loading={isBeginning}
+      onClick={() => viewAs({ as: { user: Number(key) }, name: fullName(item ?? {}) || key })}
+    />
   );
 }

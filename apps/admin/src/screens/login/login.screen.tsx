@@ -1,15 +1,25 @@
 import { Button } from "@mantine/core";
-import { Suspense, type ComponentType } from "react";
+import { isEmail, type SsoProvider } from "@rowhouse/contract";
+import {
+  type ComponentType,
+  type FormEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { Skeleton } from "../../ui/states/skeletons.tsx";
-import { CredentialsForm } from "./sign-in/credentials-form.tsx";
+import { EmailBox } from "./email-box.tsx";
 import { MessageRoom } from "./form-message.tsx";
-import { PublicPage } from "./public-page.tsx";
-import { ResetForm, ResetRequested } from "./reset-form.tsx";
-import { SsoProviders } from "./sso-providers.tsx";
-import { useLogin, type Installed, type LoginOptions, type LoginState } from "./use-login.ts";
+import { invalidEmail } from "./login.model.ts";
+import { PublicPage, TextButton } from "./public-page.tsx";
+import { CredentialsForm } from "./sign-in/credentials-form.tsx";
+import { type Installed, type LoginOptions, type LoginState, useLogin } from "./use-login.ts";
 import classes from "./login.module.css";
 
 export interface LoginScreenProps extends LoginOptions {
@@ -127,6 +137,97 @@ function FormPlaceholder() {
       <div className={classes.messageRoom} />
       <Skeleton height="42px" />
       <Skeleton height="20px" />
+    </div>
+  );
+}
+
+/** Links to the providers of single sign-on, if the project has any. */
+function SsoProviders({
+  providers,
+  target,
+}: {
+  providers: readonly SsoProvider[];
+  target: ProjectTarget;
+}) {
+  const { t } = useTranslation();
+  if (providers.length === 0) return null;
+  return (
+    <div className={classes.form}>
+      <div className={classes.providers}>
+        {providers.map((provider) => (
+          <Button
+            key={provider.name}
+            component="a"
+            href={`${target.url}${target.project}/auth/sso/${encodeURIComponent(provider.name)}`}
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={
+              provider.icon ? (
+                <img src={provider.icon} alt="" width={18} height={18} />
+              ) : (
+                <Icon name="login" size={18} />
+              )
+            }
+          >
+            {t("sign_in_with", { provider: provider.label ?? provider.name })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Requests a link to choose a new password. */
+function ResetForm({ login }: { login: LoginState }) {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState(login.email);
+  const [isWrong, setWrong] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  const isBlocked = email.trim() === "";
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBlocked || login.isBusy) return;
+    if (isEmail(email.trim())) return login.requestReset(email.trim());
+    setWrong(true);
+    box.current?.focus();
+  };
+  const handleChange = (text: string) => {
+    setEmail(text);
+    setWrong(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <EmailBox
+        ref={box}
+        value={email}
+        onChange={handleChange}
+        hasFocus
+        problemId={isWrong ? messageId : undefined}
+      />
+      <MessageRoom id={messageId} message={isWrong ? invalidEmail : login.message} />
+      <Button type="submit" size="md" disabled={isBlocked} loading={login.isBusy} fullWidth>
+        {t("send_reset_link")}
+      </Button>
+      <TextButton label={t("back_to_sign_in")} onClick={login.closeReset} />
+    </form>
+  );
+}
+
+/** What happens now that a link was requested; it stays until one goes back. */
+function ResetRequested({ login, email }: { login: LoginState; email: string }) {
+  const { t } = useTranslation();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className={classes.form}>
+      <p ref={text} className={classes.notice} role="status" tabIndex={-1}>
+        {t("password_reset_requested", { email })}
+      </p>
+      <Button size="md" variant="default" onClick={login.closeReset} fullWidth>
+        {t("back_to_sign_in")}
+      </Button>
     </div>
   );
 }

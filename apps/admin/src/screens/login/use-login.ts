@@ -1,17 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readOuterLoginSearch, type LoginSearch } from "../../access/address/login-search.ts";
-import { defaultProject, toApiUrl, type AppConfig } from "../../access/app-config.ts";
+import { itemAddress } from "../../access/address/addresses.ts";
+import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
+import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
+import { type AppConfig, defaultProject, toApiUrl } from "../../access/app-config.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
+import { lastPageQuery } from "../../data/me.ts";
 import {
   codeOf,
   exchangeRequestTokenMutation,
+  type ProjectTarget,
   providersQuery,
   requestPasswordMutation,
-  type ProjectTarget,
 } from "../../data/session.ts";
+import { loadModule } from "../../ui/loading/load-module.ts";
 import { notify } from "../../ui/notify/notify.ts";
 import {
   codeMessage,
@@ -23,10 +28,11 @@ import {
   targetFromAddress,
 } from "./login.model.ts";
 import type { CredentialsInput } from "./sign-in/credentials-form.tsx";
-import { useAfterSignIn } from "./sign-in/use-after-sign-in.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
-import { useSingleSignOn } from "./sign-in/use-single-sign-on.ts";
 import { useProjectLook } from "./use-project-look.ts";
+
+/** Older edits are still offered on their item's page, but are not work in progress: one day, in milliseconds. */
+const inProgress = 24 * 60 * 60 * 1000;
 
 export interface LoginOptions {
   config: AppConfig;
@@ -183,4 +189,48 @@ function useLoginCalls({ target, search, onRequested }: LoginCalls) {
       session.leave();
     },
   };
+}
+
+/**
+ * Signs in with the request token that single sign-on brought back, once. The token is removed from the address at
+ * once: it must not stay in the history, and a reload must not repeat it.
+ */
+function useSingleSignOn(search: LoginSearch, onRequestToken: (token: string) => void): void {
+  const router = useRouter();
+  const isDone = useRef(false);
+  const { request_token: token, error, code, redirect } = search;
+  useEffect(() => {
+    if (isDone.current || (token ?? error ?? code) === undefined) return;
+    isDone.current = true;
+    const { pathname, hash } = window.location;
+    window.history.replaceState(window.history.state, "", `${pathname}${hash}`);
+    router.history.replace(signInAddress(redirect ?? ""));
+    if (token) onRequestToken(token);
+  }, [token, error, code, redirect, router, onRequestToken]);
+}
+
+/** Navigates after signing in: to the requested page, else the item being edited, else the last page, else the collections. */
+function useAfterSignIn(redirect: string | undefined): () => Promise<void> {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const session = useSession();
+  return async () => {
+    const { owner } = session.getSnapshot();
+    const wanted =
+      safeRedirect(redirect) ??
+      (owner === null ? null : await unfinishedAddress(owner)) ??
+      safeRedirect(await queryClient.fetchQuery(lastPageQuery()).catch(() => null));
+    router.history.replace(wanted ?? "/collections");
+  };
+}
+
+/** The page of the item that a user was editing in this browser when they left; null when there is none. */
+export async function unfinishedAddress(
+  user: { userId: number; project: string },
+  now = Date.now(),
+): Promise<string | null> {
+  const { sharedJournal } = await loadModule(() => import("../../form/draft/journal.ts"));
+  const entry = await sharedJournal().latest(user.userId, user.project);
+  if (entry === null || entry.savedAt < now - inProgress) return null;
+  return itemAddress(entry.scope.collection, entry.scope.key);
 }

@@ -1,12 +1,22 @@
-import { Button, Group, Textarea } from "@mantine/core";
-import { useId, useState, type KeyboardEvent } from "react";
+import { Avatar, Button, Group, Textarea } from "@mantine/core";
+import { ownValue } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fullName } from "../../../access/names/person.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { toStored, toTyped, type Mentionable } from "./comment-text.model.ts";
-import classes from "./history.module.css";
-import { MentionList } from "./mention-list.tsx";
+import {
+  mentionable,
+  type Mentionable,
+  mentionAt,
+  toStored,
+  toTyped,
+} from "./comment-text.model.ts";
 import type { UnsentComment } from "./unsent-comment.ts";
-import { useMentions } from "./use-mentions.ts";
+import classes from "./history.module.css";
+
+/** Most people offered at a time: more letters find the others. */
+const most = 6;
 
 export interface CommentBoxProps {
   /** The text to begin with, when a comment is edited. */
@@ -155,4 +165,95 @@ function EditButtons({ label, isOff, onCancel }: EditButtonsProps) {
 function focusAtEnd(box: HTMLTextAreaElement | null): void {
   box?.focus();
   box?.setSelectionRange(box.value.length, box.value.length);
+}
+
+interface MentionListProps {
+  id: string;
+  people: readonly MentionedPerson[];
+  /** The place of the one that Enter takes. */
+  active: number;
+  onChoose(person: MentionedPerson): void;
+}
+
+/** People to mention, below the comment box; the focus stays in the box. */
+function MentionList({ id, people, active, onChoose }: MentionListProps) {
+  const { t } = useTranslation();
+  return (
+    <div id={id} role="listbox" aria-label={t("timeline.mention")} className={classes.mentions}>
+      {people.map((person, index) => (
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes.mentionOption}
+          // A click must not take the focus out of the box.
+          onMouseDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+        >
+          {/* Its initials would be read as part of the name. */}
+          <span aria-hidden="true">
+            <Avatar size={20} src={person.avatarUrl} name={person.name} alt="" color="accent" />
+          </span>
+          <span>{person.name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A user as the list of people shows them. */
+interface MentionedPerson extends Mentionable {
+  avatarUrl: string | null;
+}
+
+/** Offers people while an `@` is typed in a comment. They are those that the writer may see. */
+function useMentions(text: string, onText: (text: string) => void) {
+  const { users } = useHost();
+  const people = useMemo(
+    (): MentionedPerson[] =>
+      users.map((user) => ({ id: user.id, name: fullName(user), avatarUrl: user.avatarUrl })),
+    [users],
+  );
+  const [place, setPlace] = useState<{ start: number; search: string } | null>(null);
+  const [active, setActive] = useState(0);
+  const found = place === null ? [] : mentionable(people, place.search).slice(0, most);
+  const close = (): void => setPlace(null);
+
+  const look = (box: HTMLTextAreaElement): void => {
+    const caret = box.selectionStart === box.selectionEnd ? box.selectionStart : null;
+    const next = caret === null ? null : mentionAt(box.value, caret);
+    const isSame = next?.start === place?.start && next?.search === place?.search;
+    if (isSame) return;
+    setPlace(next);
+    setActive(0);
+  };
+  const choose = ({ name }: MentionedPerson): void => {
+    if (place === null) return;
+    const end = place.start + 1 + place.search.length;
+    onText(`${text.slice(0, place.start)}@${name} ${text.slice(end).trimStart()}`);
+    close();
+  };
+  /** Whether the key was for the list. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    if (found.length === 0 || event.ctrlKey || event.metaKey) return false;
+    const chosen = found[active];
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => setActive((active + 1) % found.length),
+      ArrowUp: () => setActive((active + found.length - 1) % found.length),
+      Enter: () => chosen && choose(chosen),
+      Tab: () => chosen && choose(chosen),
+      Escape: close,
+    };
+    const act = ownValue(keys, event.key);
+    if (!act) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+    return true;
+  };
+  return { people, found, active, look, choose, close, handleKey };
 }

@@ -1,22 +1,24 @@
-import { Button } from "@mantine/core";
-import { isSystemCollection, type CommentLevel, type Item } from "@rowhouse/contract";
-import { Suspense, useId, useState, type ReactNode } from "react";
+import { Avatar, Button } from "@mantine/core";
+import { type CommentLevel, isSystemCollection, type Item } from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
-import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
+import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { Hint } from "../../../ui/hint/hint.tsx";
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import type { WayBack } from "../revisions/go-back-dialog.tsx";
-import { ActivityEntry } from "./activity-entry.tsx";
+import { type CommentActions, CommentBody } from "./comment-body.tsx";
 import { CommentBox } from "./comment-box.tsx";
-import type { EventContext } from "./event-body.tsx";
-import { daysAgo, gatherByDay } from "./gathering.model.ts";
-import classes from "./history.module.css";
+import { EventBody, type EventContext } from "./event-body.tsx";
+import { daysAgo, gatherByDay, type TimelineGroup } from "./gathering.model.ts";
 import { GoBackDialog } from "./late-parts.ts";
-import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
+import type { ItemHistory, Person, TimelineEntry } from "./timeline.model.ts";
 import { useUnsentComment } from "./unsent-comment.ts";
-import { useTimeline, type Timeline } from "./use-timeline.ts";
+import { type Timeline, useTimeline } from "./use-timeline.ts";
+import classes from "./history.module.css";
 
 export interface HistoryPanelProps {
   open: OpenItem;
@@ -151,4 +153,64 @@ function LoadingEntries() {
       ))}
     </div>
   );
+}
+
+interface ActivityEntryProps {
+  group: TimelineGroup;
+  context: EventContext;
+  /** Null: the reader may not change this comment. */
+  comments: CommentActions | null;
+}
+
+/** One entry of the history: who did what and when, what it changed, or a comment. */
+function ActivityEntry({ group, context, comments }: ActivityEntryProps) {
+  const { first } = group;
+  const person = usePerson(first.by);
+  return (
+    <li className={classes.entry} data-comment={first.isComment || undefined}>
+      <Avatar size={24} src={person.avatarUrl} name={person.name} alt="" color="accent" />
+      <div className={classes.main}>
+        <p className={classes.head}>
+          <span className={classes.name}>{person.name}</span>
+          <EntryTime at={first.at} />
+        </p>
+        {first.isComment ? (
+          <CommentBody entry={first} comments={comments} />
+        ) : (
+          <EventBody group={group} context={context} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How long ago it was; on earlier days, which the heading above names, the time of day. */
+function EntryTime({ at }: { at: Date | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  if (at === null) return null;
+  const isToday = daysAgo(at, now) === 0;
+  const isNow = now.getTime() - at.getTime() < 60_000;
+  const past = isToday ? format.relative(at, now) : format.date(at, "time");
+  return (
+    <Hint label={format.date(at, "long")} kind="activity" position="left">
+      <time className={classes.time} dateTime={at.toISOString()}>
+        {isNow ? t("just_now") : past}
+      </time>
+    </Hint>
+  );
+}
+
+/** Names and pictures come from the user directory; for users who are not in it, the name comes with the entry. */
+function usePerson(person: Person | null): { name: string; avatarUrl: string | null } {
+  const { t } = useTranslation();
+  const { users } = useHost();
+  if (person === null) return { name: t("public_user"), avatarUrl: null };
+  const known = users.find((user) => user.id === person.id);
+  const directoryName = [known?.first_name, known?.last_name].filter(Boolean).join(" ");
+  return {
+    name: person.name || directoryName || t("unknown_user"),
+    avatarUrl: known?.avatarUrl ?? null,
+  };
 }

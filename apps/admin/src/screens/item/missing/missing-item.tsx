@@ -1,22 +1,37 @@
 import { Button } from "@mantine/core";
-import { levelOf, type Collection } from "@rowhouse/contract";
+import { type Collection, type Item, levelOf, readDateTime } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-
 import { listingAddress } from "../../../access/address/addresses.ts";
-import { useRights } from "../../../access/hooks.ts";
+import { useCan, useRights } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
+import { itemActivityQuery } from "../../../data/activity.ts";
+import { lastStateQuery } from "../../../data/removed-items.ts";
 import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
-import { StrandedDrafts } from "../../../editor/stranded/late-parts.ts";
 import { mayBringBack } from "../../../editor/removal/removal.model.ts";
 import { useRemoval } from "../../../editor/removal/use-removal.ts";
+import { StrandedDrafts } from "../../../editor/stranded/late-parts.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { readPerson } from "../history/timeline.model.ts";
 import classes from "./missing-item.module.css";
-import { useTraces, type Traces } from "./use-traces.ts";
+
+/** Actions that leave an item there, or take it away. */
+const changes: readonly unknown[] = [
+  "create",
+  "update",
+  "revert",
+  "restore",
+  "upload",
+  "delete",
+  "soft-delete",
+];
+
+const removals: readonly unknown[] = ["delete", "soft-delete"];
 
 export interface MissingItemProps {
   collection: Collection;
@@ -116,4 +131,36 @@ function ToList({ collection }: { collection: Collection }) {
       {t("item.to_list", { collection: label })}
     </Button>
   );
+}
+
+/** What is left of an item that is not there. */
+interface Traces {
+  wasRemoved: boolean;
+  /** Who removed it, and when; null when that is not known. The name is empty for somebody without one. */
+  removal: { at: Date; name: string } | null;
+  /** What its latest revision holds; null when no revision can be read. */
+  state: Item | null;
+}
+
+/** Looks for what is left of an item, as far as the reader may see it; null while that is not known. */
+function useTraces(collection: string, key: string): Traces | null {
+  const may = useCan();
+  const isActivityReadable = may("read", "directus_activity");
+  const activity = useInfiniteQuery({
+    ...itemActivityQuery(collection, key),
+    enabled: isActivityReadable,
+    // Without it the page says less, and nothing wrong.
+    retry: false,
+  });
+  const state = useQuery(lastStateQuery(collection, key));
+  if (activity.isLoading || state.isLoading) return null;
+  const last = activity.data?.find(({ action }) => changes.includes(action));
+  const removal = removals.includes(last?.action) ? last : undefined;
+  const at = readDateTime(removal?.action_on);
+  return {
+    // A state of something that no activity says was removed may belong to an item that is there and not for this reader.
+    wasRemoved: removal !== undefined || (!isActivityReadable && state.data != null),
+    removal: at && { at, name: readPerson(removal?.action_by)?.name ?? "" },
+    state: state.data ?? null,
+  };
 }

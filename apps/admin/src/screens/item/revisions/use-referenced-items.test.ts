@@ -1,6 +1,6 @@
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { referencesOf } from "./use-referenced-items.ts";
+import { referencesOf } from "./revision-changes.tsx";
 
 const id = { id: { type: "integer", primary_key: true } } as const;
 const articles = makeCollection("articles", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsAround } from "./steps.model.ts";
+import { stepsAround } from "./use-steps.ts";
 
 test("an item has the ones beside it, at the ends none", () => {
   expect(stepsAround(["7", "3", "9"], "3")).toEqual({ previous: "7", next: "9" });

@@ -1,12 +1,10 @@
-import { itemKey, type Collection, type Item } from "@rowhouse/contract";
-import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { type Collection, type Item, itemKey } from "@rowhouse/contract";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { rememberOpened, useLastList } from "../../../access/address/last-list.ts";
-import { itemsQuery, loadedItems, loadNextItems, type ListPage } from "../../../data/items.ts";
-import { stepsAround, type Steps } from "./steps.model.ts";
+import { itemsQuery, type ListPage, loadedItems, loadNextItems } from "../../../data/items.ts";
 
 /** The ways from an item to the ones beside it. */
 export interface ItemSteps {
@@ -54,4 +52,17 @@ function useCachedList(key: readonly unknown[]): InfiniteData<ListPage, number> 
     [queryClient],
   );
   return useSyncExternalStore(watch, () => queryClient.getQueryData(key));
+}
+
+/** The keys of the items before and after an item; null where there is none. */
+interface Steps {
+  previous: string | null;
+  next: string | null;
+}
+
+/** What stands beside a key; null when the list does not have it. */
+export function stepsAround(keys: readonly string[], key: string): Steps | null {
+  const index = keys.indexOf(key);
+  if (index < 0) return null;
+  return { previous: keys[index - 1] ?? null, next: keys[index + 1] ?? null };
 }

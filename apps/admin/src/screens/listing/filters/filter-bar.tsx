@@ -1,22 +1,23 @@
 import { Button } from "@mantine/core";
-import { ownValue, type Field } from "@rowhouse/contract";
-import { useState } from "react";
+import { type Field, ownValue } from "@rowhouse/contract";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-
+import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { SearchMenu } from "../../../ui/search/search-menu.tsx";
+import { useDebounced } from "../../../ui/search/use-debounced.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import {
   filterId,
   filterProblem,
-  startFilter,
   type FindField,
+  isComplete,
+  isUsable,
   type ListingFilter,
+  startFilter,
 } from "./filter.model.ts";
 import { operatorsFor } from "./operators.ts";
 import type { Refusals } from "./refusals.ts";
-import { useFilterDrafts } from "./use-filter-drafts.ts";
-import { usePathLabel } from "./use-path-label.ts";
 import classes from "./filters.module.css";
 
 interface FilterBarProps {
@@ -115,4 +116,89 @@ function AddFilter({ label, fields, labelOf, onAdd }: AddFilterProps) {
       </Button>
     </SearchMenu>
   );
+}
+
+/**
+ * Returns a function that names what a filter is about: the label of its field, and of each field of a path through
+ * relations. A field that is gone is called by its name.
+ */
+function usePathLabel(collection: string, findField: FindField): (path: string) => string {
+  const labelOf = useFieldLabel();
+  return (path) =>
+    path
+      .split(".")
+      .map((field, index, parts) => {
+        const found = findField(parts.slice(0, index + 1).join("."));
+        return labelOf(found ?? { collection, field, translation: null });
+      })
+      .join(" › ");
+}
+
+/** A filter as it is edited, and as the list has it: the two differ while what is typed is no valid value. */
+interface FilterDraft {
+  id: number;
+  filter: ListingFilter;
+  /** The last version that could be used; null while there is none. */
+  applied: ListingFilter | null;
+}
+
+/** The filters of a listing while they are edited. */
+interface FilterDrafts {
+  drafts: readonly FilterDraft[];
+  /** Returns the draft it adds. */
+  add: (filter: ListingFilter) => FilterDraft;
+  change: (id: number, filter: ListingFilter) => void;
+  remove: (id: number) => void;
+  clear: () => void;
+}
+
+/**
+ * Edits filters without touching the list before they can be used: a value that is half typed or wrong leaves the list
+ * as it was. Filters that change from outside (a link, a bookmark, a value in a cell) replace what is edited.
+ */
+function useFilterDrafts(input: {
+  filters: readonly ListingFilter[];
+  onChange: (filters: ListingFilter[]) => void;
+  findField: FindField;
+}): FilterDrafts {
+  const { filters, onChange, findField } = input;
+  const nextId = useRef(0);
+  const [drafts, setDrafts] = useDebounced<readonly FilterDraft[]>({
+    value: filters.map((filter, index) => ({ id: -1 - index, filter, applied: filter })),
+    onChange: (next) => {
+      const applied = appliedOf(next);
+      if (identity(applied) !== identity(filters)) onChange(applied);
+    },
+    isSame: (a, b) => identity(appliedOf(a)) === identity(appliedOf(b)),
+  });
+
+  const draft = (filter: ListingFilter, id: number, before: ListingFilter | null): FilterDraft => {
+    if (isUsable(filter, findField(filter.field))) return { id, filter, applied: filter };
+    return { id, filter, applied: isComplete(filter) ? before : null };
+  };
+  return {
+    drafts,
+    add: (filter) => {
+      nextId.current += 1;
+      const added = draft(filter, nextId.current, null);
+      setDrafts([...drafts, added]);
+      return added;
+    },
+    change: (id, filter) =>
+      setDrafts(drafts.map((one) => (one.id === id ? draft(filter, id, one.applied) : one))),
+    remove: (id) =>
+      setDrafts(
+        drafts.filter((one) => one.id !== id),
+        { isImmediate: true },
+      ),
+    clear: () => setDrafts([], { isImmediate: true }),
+  };
+}
+
+function appliedOf(drafts: readonly FilterDraft[]): ListingFilter[] {
+  return drafts.flatMap(({ applied }) => applied ?? []);
+}
+
+function identity(filters: readonly ListingFilter[]): string {
+  return filters.filter(isComplete).map(filterId).join();
 }

@@ -1,15 +1,28 @@
 import { Button, Popover } from "@mantine/core";
-import type { Field } from "@rowhouse/contract";
+import { type Field, readDate, readDateTime } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
-
+import type { Formats } from "../../../i18n/format.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { datePattern } from "../../../ui/field/date/date-text.model.ts";
 import { SelectBox } from "../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
+import { choiceLabel, flagsOf } from "./choices.ts";
+import {
+  type FilterProblem,
+  isComplete,
+  type ListingFilter,
+  valueList,
+  withOperator,
+} from "./filter.model.ts";
+import { readMoment } from "./moments.ts";
+import { operatorsFor, operatorText, valueControl, type ValueKind } from "./operators.ts";
 import { FilterValue } from "./value/filter-value.tsx";
-import { isComplete, valueList, withOperator, type ListingFilter } from "./filter.model.ts";
-import { operatorsFor, operatorText } from "./operators.ts";
-import { useProblemText, type ChipProblem } from "./use-problem-text.ts";
-import { useValueText } from "./value/use-value-text.ts";
+import { usePickedItems } from "./value/picked-items.ts";
+import { writtenMoment, writtenNumber } from "./value/typed-value.ts";
 import classes from "./filters.module.css";
+
+/** How many picked values a chip names. */
+const named = 3;
 
 interface FilterChipProps {
   filter: ListingFilter;
@@ -156,4 +169,72 @@ function useConditionText(filter: ListingFilter, field: Field | null): string {
   if (operator === "in" && isOne) return t("filters.is");
   if (operator === "nin" && isOne) return t("filters.isNot");
   return t(operatorText(field, operator));
+}
+
+/** Why a filter cannot be used: something is wrong with it, or the server refuses it. */
+type ChipProblem = FilterProblem | "filters.refused";
+
+/** A sentence that says what is wrong and what would be right; null when nothing is. */
+function useProblemText(problem: ChipProblem | null, field: Field | null): string | null {
+  const { t } = useTranslation();
+  const pattern = datePattern(useFormat().locale);
+  if (problem === null) return null;
+  const isTime = field?.type === "time";
+  const example = isTime
+    ? "08:30"
+    : writtenMoment(problem === "filters.date" ? "2026-11-20" : "2026-11-20 08:30", pattern);
+  return t(problem, { example });
+}
+
+/** The value of a filter as a chip shows it: items by their title, choices by their name, everything else as it is. */
+function useValueText(filter: ListingFilter, field: Field | null): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const control = field === null ? null : valueControl(field, filter.operator);
+  const values = valueList(filter).filter((value) => value !== "");
+  const picked = usePickedItems(control?.kind === "item" ? field : null, values);
+  if (field === null) return values.join(", ");
+  if (control === null || values.length === 0) return "";
+  const textOf = (value: string): string => {
+    switch (control.kind) {
+      case "item":
+        return picked.find(({ key }) => key === value)?.label ?? "…";
+      case "choice":
+        return choiceLabel(field, value, t);
+      case "boolean":
+        return flagsOf(field, t).find((flag) => flag.value === value)?.label ?? value;
+      default:
+        return plainText(value, control.kind, format);
+    }
+  };
+  const texts = values.map(textOf);
+  if (control.takes === "two" && texts.length === 2)
+    return t("filters.range", { from: texts[0] ?? "", to: texts[1] ?? "" });
+  if (control.takes !== "several") return texts[0] ?? "";
+  const isText = control.kind === "text";
+  const first = texts
+    .slice(0, named)
+    .map((text) => (isText ? quotedWhereNeeded(text) : text))
+    .join(", ");
+  const count = texts.length - named;
+  return count > 0 ? t("filters.more", { values: first, count }) : first;
+}
+
+function plainText(value: string, kind: ValueKind, format: Formats): string {
+  if (kind === "number") return writtenNumber(value, format.locale);
+  if (kind === "date") {
+    const day = readMoment(value)?.length === 10 ? readDate(value) : null;
+    return day === null ? value : format.date(day, "short");
+  }
+  if (kind !== "datetime") return value;
+  const moment = readMoment(value);
+  // A date-time to the second is shown as it is: no style has seconds.
+  if (moment === null || moment.length > 16) return value;
+  const date = readDateTime(moment, "local");
+  return date === null ? value : format.date(date, moment.length === 10 ? "short" : "long");
+}
+
+/** A text with a comma, or with blanks around it, would be read as something else in a list. */
+function quotedWhereNeeded(text: string): string {
+  return text.includes(",") || text.trim() !== text ? `“${text}”` : text;
 }

@@ -5,7 +5,7 @@ import { renderApp } from "../../../../test/render-app.tsx";
 import { tokenFor } from "../../../../test/tokens.ts";
 import { startupReplies } from "../../../../test/startup.ts";
 import { sharedJournal, type JournalEntry } from "../../../form/draft/journal.ts";
-import { unfinishedAddress } from "./unfinished.ts";
+import { unfinishedAddress } from "../use-login.ts";
 
 const scope = { user: 7, project: "_", collection: "news", key: "3" };
 const owner = { project: "_", userId: 7 };

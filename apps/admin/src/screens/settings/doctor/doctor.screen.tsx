@@ -1,16 +1,32 @@
-import { doctorWeights, type DoctorReport } from "@rowhouse/contract";
-import { useQuery } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import {
+  type DoctorFinding,
+  type DoctorReport,
+  type DoctorWeight,
+  doctorWeights,
+} from "@rowhouse/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { doctorQuery } from "../../../data/doctor.ts";
+import { mendMutation } from "../../../data/mending.ts";
+import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { CheckSection } from "./check-section.tsx";
-import { diagnose, type Diagnosis } from "./doctor.model.ts";
-import { useFindingValues } from "./use-finding-values.ts";
-import { weightIcons } from "./weight-icons.ts";
+import { addressOf, diagnose, type Diagnosis } from "./doctor.model.ts";
 import classes from "./doctor.module.css";
+
+/** The sign of each weight; its name is always said as well. */
+const weightIcons: Readonly<Record<DoctorWeight, string>> = {
+  serious: "error",
+  advice: "lightbulb",
+  fine: "check_circle",
+};
 
 /** What there is to say about the set-up of the project, and buttons that mend what can be mended. */
 export function DoctorScreen() {
@@ -103,4 +119,157 @@ function FineCheck({ report: { id, findings } }: { report: DoctorReport }) {
       </div>
     </li>
   );
+}
+
+/** One check that found something: why it matters, each finding, and what mends them. */
+function CheckSection({ report }: { report: DoctorReport }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { busy, error, mend } = useMending(report);
+  const mendable = report.findings.filter((finding) => finding.mend !== null);
+  return (
+    <section aria-labelledby={id} className={classes.check}>
+      <header className={classes.head}>
+        <div className={classes.headWords}>
+          <h2 id={id} className={classes.heading}>
+            {t(`doctor_check_${report.id}`)}
+          </h2>
+          <p className={classes.why}>{t(`doctor_why_${report.id}`)}</p>
+        </div>
+        {mendable.length < 2 ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.all}
+            loading={busy.size > 1}
+            disabled={busy.size === 1}
+            aria-describedby={id}
+            onClick={() => void mend(mendable)}
+          >
+            {t("doctor_mend_all")}
+          </Button>
+        )}
+      </header>
+      {error === null ? null : (
+        <div className={classes.failure}>
+          <WriteNotice error={error} title={t("doctor_mend_failed")} />
+        </div>
+      )}
+      <ul className={classes.findings}>
+        {report.findings.map((finding) => (
+          <FindingRow
+            key={finding.key}
+            finding={finding}
+            isBusy={busy.has(finding.key)}
+            isWaiting={busy.size > 0}
+            onMend={() => void mend([finding])}
+          />
+        ))}
+      </ul>
+      {report.has_failed || report.is_partial ? (
+        <p className={classes.partial}>
+          {t(report.has_failed ? "doctor_failed" : "doctor_partial")}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Mends findings of one check, after asking where something is taken away. */
+function useMending({ id }: Pick<DoctorReport, "id">) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const valuesOf = useFindingValues();
+  const { mutateAsync, isPending, variables, error } = useMutation(mendMutation());
+
+  const ask = async (findings: readonly DoctorFinding[]): Promise<boolean> => {
+    const [first] = findings;
+    if (first === undefined) return false;
+    if (findings.every(({ mend }) => mend === "plain")) return true;
+    const isOne = findings.length === 1;
+    return await confirm({
+      title: isOne
+        ? t(`doctor_mend_${first.kind}`)
+        : t("doctor_mend_count", { count: findings.length }),
+      message: isOne
+        ? t(`doctor_ask_${first.kind}`, valuesOf(first))
+        : [...new Set(findings.map(({ kind }) => t(`doctor_ask_all_${kind}`)))].join(" "),
+      confirmLabel: isOne ? t(`doctor_mend_${first.kind}`) : t("doctor_mend_all"),
+      danger: true,
+    });
+  };
+
+  return {
+    error,
+    /** Keys of the findings that are being mended. */
+    busy: new Set(isPending ? variables.keys : []),
+    async mend(findings: readonly DoctorFinding[]): Promise<void> {
+      const keys = findings.map(({ key }) => key);
+      // A failure is shown in the section of the check.
+      if (await ask(findings)) await mutateAsync({ check: id, keys }).catch(() => undefined);
+    },
+  };
+}
+
+interface FindingRowProps {
+  finding: DoctorFinding;
+  isBusy: boolean;
+  /** Something of the same check is being mended. */
+  isWaiting: boolean;
+  onMend: () => void;
+}
+
+/** One finding in a sentence, the way to what it is about, and the button that mends it. */
+function FindingRow({ finding, isBusy, isWaiting, onMend }: FindingRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const valuesOf = useFindingValues();
+  const { kind, weight, mend } = finding;
+  const address = addressOf(finding);
+  return (
+    <li className={classes.finding} data-weight={weight}>
+      <span className={classes.mark}>
+        <Icon name={weightIcons[weight]} label={t(`doctor_weight_${weight}`)} size={20} />
+      </span>
+      <p id={id} className={classes.sentence}>
+        <bdi>{t(`doctor_kind_${kind}`, valuesOf(finding))}</bdi>
+      </p>
+      <div className={classes.actions}>
+        {address === null ? null : (
+          <Link to={address} className={classes.link} aria-describedby={id}>
+            {t("doctor_look")}
+          </Link>
+        )}
+        {mend === null ? null : (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isBusy}
+            disabled={isWaiting && !isBusy}
+            aria-describedby={id}
+            onClick={onMend}
+          >
+            {t(`doctor_mend_${kind}`)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the sentences of findings name, in the user's language. */
+function useFindingValues(): (finding: DoctorFinding) => Record<string, string | number> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ values }) => {
+    const { actions, size } = values;
+    const words = typeof actions === "string" ? actions.split(", ") : [];
+    return {
+      ...values,
+      ...(words.length === 0
+        ? {}
+        : { actions: words.map((word) => t(`doctor_action_${word}`)).join(", ") }),
+      ...(typeof size === "number" ? { size: format.bytes(size) } : {}),
+    };
+  };
 }

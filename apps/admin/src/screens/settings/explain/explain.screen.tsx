@@ -1,14 +1,33 @@
+import {
+  type ExplainBody,
+  type Explanation,
+  findCollection,
+  type RuleEffect,
+} from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { questionOf, type ExplainSearch } from "../../../access/address/explain-search.ts";
+import { type ExplainSearch, questionOf } from "../../../access/address/explain-search.ts";
+import { permissionsAddress } from "../../../access/address/rule-search.ts";
+import { useModel } from "../../../access/hooks.ts";
 import { explanationQuery } from "../../../data/explanation.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import type { ExplainBody } from "@rowhouse/contract";
-import { Answer } from "./answer.tsx";
 import { QuestionForm } from "./question-form.tsx";
+import { useItemName } from "./use-item-name.ts";
+import { useSentences } from "./use-sentences.ts";
 import classes from "./explain.module.css";
+
+const verdictIcons = { yes: "check_circle", some: "rule", no: "block" } as const;
+
+const effectIcons = {
+  allows: "check",
+  limits: "filter_alt",
+  denies: "close",
+  tells: "info",
+} as const satisfies Record<RuleEffect, string>;
 
 export interface ExplainScreenProps {
   search: ExplainSearch;
@@ -47,5 +66,49 @@ function Asked({ question }: { question: ExplainBody }) {
     <ScreenState state="loading" />
   ) : (
     <ScreenState state="error" error={error} onRetry={() => void refetch()} />
+  );
+}
+
+interface AnswerProps {
+  question: ExplainBody;
+  explanation: Explanation;
+}
+
+/** Yes, no or some; then a sentence for each rule that speaks, with the way to where it is set. */
+function Answer({ question, explanation }: AnswerProps) {
+  const { t } = useTranslation();
+  const model = useModel();
+  const collection = findCollection(model, question.collection);
+  const { verdict, rules, role } = explanation;
+  const item = question.action === "create" ? null : (question.item ?? null);
+  const itemName = useItemName(collection, item);
+  const texts = useSentences({ question, role, itemName: item === null ? null : itemName });
+  return (
+    <section className={classes.answer} aria-live="polite">
+      <h2 className={classes.verdict} data-verdict={verdict}>
+        <Icon name={verdictIcons[verdict]} size={24} />
+        <span>{texts.verdict(verdict)}</span>
+      </h2>
+      <ol className={classes.rules} aria-label={t("explain_rules")}>
+        {rules.map((rule, at) => (
+          <li key={at} className={classes.rule} data-effect={rule.effect}>
+            <Icon name={effectIcons[rule.effect]} label={t(`explain_effect_${rule.effect}`)} />
+            <span className={classes.sentence}>{texts.sentence(rule)}</span>
+            {rule.isRule && role !== null ? (
+              <Link
+                className={classes.link}
+                to={permissionsAddress(role)}
+                search={{
+                  collection: question.collection,
+                  ...(rule.status === null ? {} : { status: rule.status }),
+                }}
+              >
+                {t("explain_show_rule")}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,24 +1,28 @@
+import { CloseButton, Input, InputBase } from "@mantine/core";
 import {
+  type Collection,
   explainedActions,
   findCollection,
   isSystemCollection,
+  itemKey,
   publicRole,
   readStatusMapping,
 } from "@rowhouse/contract";
-import { statusName } from "@rowhouse/extension-kit";
+import { ItemPicker, statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ExplainSearch } from "../../../access/address/explain-search.ts";
 import { useModel, useUsers } from "../../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../../access/names/person.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import type { ExplainSearch } from "../../../access/address/explain-search.ts";
 import { rolesQuery } from "../../../data/roles.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { SelectBox, type SelectOption } from "../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { PersonView } from "../../../ui/person/person-view.tsx";
 import type { ExplainScreenProps } from "./explain.screen.tsx";
-import { ItemBox } from "./item-box.tsx";
+import { useItemName } from "./use-item-name.ts";
 import classes from "./explain.module.css";
 
 /** Who, what, and with which item: everything that a question needs, and what may be added. */
@@ -168,4 +172,61 @@ function withoutGaps(search: {
   [K in keyof ExplainSearch]?: ExplainSearch[K] | undefined;
 }): ExplainSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+interface ItemBoxProps {
+  collection: Collection;
+  /** The key; null: any item. */
+  value: string | null;
+  onChange: (key: string | null) => void;
+}
+
+/** Which item, or any. */
+function ItemBox({ collection, value, onChange }: ItemBoxProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const name = useItemName(collection, value);
+  return (
+    <Input.Wrapper label={t("explain_item")} labelProps={{ htmlFor: id, id: `${id}-label` }}>
+      <div className={classes.itemBox}>
+        <InputBase
+          component="button"
+          type="button"
+          id={id}
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-label ${id}`}
+          pointer
+          onClick={() => setOpen(true)}
+        >
+          <span className={classes.itemName} data-empty={value === null || undefined}>
+            {value === null ? t("explain_any_item") : name}
+          </span>
+        </InputBase>
+        {value === null ? null : (
+          <CloseButton
+            className={classes.clear}
+            aria-label={t("explain_any_item")}
+            onClick={() => onChange(null)}
+          />
+        )}
+      </div>
+      {isOpen ? (
+        <ItemPicker
+          collection={collection.collection}
+          columns={[]}
+          isOpen
+          isSingle
+          selection={value === null ? [] : [value]}
+          title={t("explain_choose_item")}
+          onClose={() => setOpen(false)}
+          onDone={([chosen], [item]) =>
+            onChange(
+              chosen === undefined ? null : String((item && itemKey(collection, item)) ?? chosen),
+            )
+          }
+        />
+      ) : null}
+    </Input.Wrapper>
+  );
 }

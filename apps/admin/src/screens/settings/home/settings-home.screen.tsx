@@ -1,14 +1,59 @@
-import { Suspense, useState } from "react";
+import { type DoctorReport, isSystemCollection, ownValue, type Relation } from "@rowhouse/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useModel, useProjectSettings } from "../../../access/hooks.ts";
+import { useConnectionHistory } from "../../../access/server/connection.ts";
+import { gapsOf } from "../../../access/server/server-parts.ts";
+import { doctorQuery } from "../../../data/doctor.ts";
+import { rolesQuery } from "../../../data/roles.ts";
+import { serverDetailsQuery, updateDatabaseMutation } from "../../../data/server-details.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useRegistry } from "../../../registry/registry.ts";
+import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { notify } from "../../../ui/notify/notify.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import type { ReportKind } from "./report/report.model.ts";
-import { TileGrid } from "./tile-grid.tsx";
-import { tileGroups, type TileAction } from "./tiles.ts";
-import { useDatabaseUpdate, useTileFacts } from "./use-settings-home.ts";
 import classes from "./tile-grid.module.css";
+
+/** All there is to set and to look at, in the order of the home. */
+const tileGroups: readonly TileGroup[] = [
+  {
+    id: "project",
+    tiles: [
+      { id: "global", icon: "tune", to: "/settings/global" },
+      { id: "collections", icon: "database", to: "/settings/collections" },
+      { id: "relations", icon: "schema", to: "/settings/relations" },
+      { id: "interfaces", icon: "widgets", to: "/settings/interfaces" },
+      { id: "roles", icon: "group", to: "/settings/roles" },
+      { id: "model", icon: "difference", to: "/settings/model" },
+    ],
+  },
+  {
+    id: "operation",
+    tiles: [
+      { id: "server", icon: "dns", to: "/settings/server" },
+      { id: "doctor", icon: "stethoscope", to: "/settings/doctor" },
+      { id: "latency", icon: "network_check", to: "/settings/latency" },
+      { id: "activity", icon: "history", to: "/activity" },
+      { id: "update", icon: "update", to: { does: "update-database" } },
+    ],
+  },
+  {
+    id: "product",
+    tiles: [
+      { id: "version", icon: "upgrade", to: "/settings/version" },
+      { id: "about", icon: "info", to: "/settings/about" },
+      { id: "issue", icon: "bug_report", to: { does: "report-issue" } },
+      { id: "feature", icon: "lightbulb", to: { does: "request-feature" } },
+    ],
+  },
+];
 
 const ReportDialog = lazyPart(
   async () => (await import("./report/report-dialog.tsx")).ReportDialog,
@@ -54,4 +99,170 @@ export function SettingsHomeScreen() {
       )}
     </Page>
   );
+}
+
+/** What the tiles say; what is not known yet, or could not be read, is null. */
+function useTileFacts(): Readonly<Record<string, TileFact | null>> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { collections, relations } = useModel();
+  const { name } = useProjectSettings();
+  const roles = useQuery(rolesQuery()).data;
+  const server = useQuery(serverDetailsQuery()).data;
+  // Only what was found before: looking costs the server something.
+  const doctor = useQuery({ ...doctorQuery(), enabled: false }).data;
+  const { interfaces } = useRegistry();
+  const latency = useConnectionHistory().samples.at(-1)?.latency;
+  const managed = Object.values(collections).filter(
+    ({ collection, managed: isManaged }) => isManaged && !isSystemCollection(collection),
+  );
+  const gaps = server === undefined ? [] : gapsOf(server);
+  const doctorFact = (reports: readonly DoctorReport[]): TileFact => {
+    const findings = reports.flatMap((report) => report.findings);
+    const count = findings.filter(({ weight }) => weight === "serious").length;
+    return count === 0
+      ? { text: t("doctor_tile_fine") }
+      : { text: t("doctor_tile_serious", { count }), isWarning: true };
+  };
+  const fact = (text: string | null | undefined): TileFact | null => (text ? { text } : null);
+  return {
+    global: fact(name),
+    collections: fact(t("collection_count", { count: managed.length })),
+    relations: fact(t("relation_count", { count: relations.filter(isContentRelation).length })),
+    roles: fact(roles && t("role_count", { count: roles.length })),
+    interfaces: fact(t("interface_count", { count: interfaces.length })),
+    server:
+      gaps.length > 0
+        ? { text: t("server_gap_count", { count: gaps.length }), isWarning: true }
+        : fact(server && `${server.database.product} ${server.database.version}`),
+    doctor: doctor === undefined ? null : doctorFact(doctor),
+    latency:
+      latency === undefined
+        ? null
+        : latency < 0
+          ? { text: t("no_connection"), isWarning: true }
+          : fact(t("latency_value", { ms: format.number(Math.round(latency)) })),
+    version: fact(server?.version),
+  };
+}
+
+/** Not those of the product itself, nor one of the two halves behind many-to-many. */
+function isContentRelation(relation: Relation): boolean {
+  const { collection_many: many, collection_one: one, field_many, junction_field } = relation;
+  const isSecondHalf = junction_field !== null && junction_field < field_many;
+  return one !== null && !isSystemCollection(many) && !isSecondHalf;
+}
+
+/** Brings the database up to date, after asking. */
+function useDatabaseUpdate() {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const update = useMutation(updateDatabaseMutation());
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t("settings_tile_update"),
+      message: t("settings_update_database_confirm"),
+      confirmLabel: t("settings_update_database_subtext"),
+    });
+    if (!isSure) return;
+    update.mutate(undefined, {
+      onSuccess: () => notify({ color: "success", title: t("db_updated") }),
+    });
+  };
+  return { ask, isUpdating: update.isPending, error: update.error };
+}
+
+/** What a tile says of its part of the project; null where nothing is known. */
+interface TileFact {
+  text: string;
+  /** Something wants to be looked at. */
+  isWarning?: boolean;
+}
+
+interface TileGridProps {
+  group: TileGroup;
+  facts: Readonly<Record<string, TileFact | null>>;
+  /** The actions that are under way. */
+  busy: ReadonlySet<TileAction["does"]>;
+  onAction: (action: TileAction["does"]) => void;
+}
+
+/** A headed group of lines: each one link, or one button. */
+function TileGrid({ group, facts, busy, onAction }: TileGridProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {t(`settings_group_${group.id}`)}
+      </h2>
+      <ul className={classes.grid}>
+        {group.tiles.map((tile) => (
+          <li key={tile.id} className={classes.tile}>
+            <span className={classes.icon}>
+              <Icon name={tile.icon} />
+            </span>
+            <span className={classes.words}>
+              <TileName tile={tile} busy={busy} onAction={onAction} />
+              <span className={classes.note}>{t(`settings_tile_${tile.id}_note`)}</span>
+            </span>
+            <Fact fact={ownValue(facts, tile.id) ?? null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TileNameProps extends Pick<TileGridProps, "busy" | "onAction"> {
+  tile: Tile;
+}
+
+/** The whole tile is the link, or the button. */
+function TileName({ tile: { id, to }, busy, onAction }: TileNameProps) {
+  const { t } = useTranslation();
+  const name = t(`settings_tile_${id}`);
+  if (typeof to === "string")
+    return (
+      <Link to={to} preload="intent" className={classes.name}>
+        {name}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      disabled={busy.has(to.does)}
+      onClick={() => onAction(to.does)}
+    >
+      {name}
+    </button>
+  );
+}
+
+function Fact({ fact }: { fact: TileFact | null }): ReactNode {
+  if (fact === null) return null;
+  return (
+    <span className={classes.fact} data-warning={fact.isWarning || undefined} dir="auto">
+      {fact.isWarning ? <Icon name="warning" size={16} /> : null}
+      {fact.text}
+    </span>
+  );
+}
+
+/** A way into a part of the settings: an address of the app, or what a button does. */
+interface Tile {
+  /** Names the texts: `settings_tile_<id>` and `settings_tile_<id>_note`. */
+  id: string;
+  icon: string;
+  to: string | TileAction;
+}
+
+/** What a tile without an address does. */
+type TileAction = { does: "update-database" | "report-issue" | "request-feature" };
+
+interface TileGroup {
+  /** Names the text of its heading: `settings_group_<id>`. */
+  id: string;
+  tiles: readonly Tile[];
 }

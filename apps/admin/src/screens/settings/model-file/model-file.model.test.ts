@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { modelFileName, readModelFile } from "./model-file.model.ts";
+import { modelFileName, readModelFile } from "./use-model-file.ts";
 
 test("a text is a model file when it has its form", () => {
   const file = { version: 1, collections: [], relations: [] };

@@ -1,4 +1,10 @@
-import { acceptingLosses, keepingValues, type ModelFile } from "@rowhouse/contract";
+import {
+  acceptingLosses,
+  isRecord,
+  keepingValues,
+  type ModelFile,
+  parseJson,
+} from "@rowhouse/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,14 +16,12 @@ import { isUnanswered } from "../../../data/unanswered.ts";
 import {
   isRemoval,
   losesValues,
-  planSteps,
   type PlanStep,
+  planSteps,
 } from "../../../editor/plan/plan.model.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
-import { saveAs } from "./save-as.ts";
 import { notify } from "../../../ui/notify/notify.ts";
-import { modelFileName, readModelFile } from "./model-file.model.ts";
 
 /** A file that was opened: its model, or null when it holds none. */
 interface OpenedFile {
@@ -133,4 +137,41 @@ function useFailure(error: unknown, isUnknown: boolean): ModelFileControl["failu
   return typeof change === "number"
     ? { title: t("model_refused", { number: change + 1 }), text, change }
     : { title: t("not_changed"), text, change: null };
+}
+
+/** Lets the browser save content as a file. */
+function saveAs(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The model in a text; null when it is none, or of a form that this version does not know. */
+export function readModelFile(text: string): ModelFile | null {
+  const file = parseJson(text);
+  return isModelFile(file) ? file : null;
+}
+
+/** Whether a file says that it is a model; the server checks what is in it. */
+function isModelFile(file: unknown): file is ModelFile {
+  return (
+    isRecord(file) &&
+    file["version"] === 1 &&
+    Array.isArray(file["collections"]) &&
+    Array.isArray(file["relations"])
+  );
+}
+
+/** A name for the file of a project: its own, as far as files can have it, and the day. */
+export function modelFileName(project: string, day: string): string {
+  const name = project
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "");
+  return `${name === "" ? "project" : name}-model-${day}.json`;
 }

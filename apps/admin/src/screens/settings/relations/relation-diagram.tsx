@@ -1,18 +1,33 @@
-import type { Collection } from "@rowhouse/contract";
+import dagre from "@dagrejs/dagre";
 import { useComputedColorScheme } from "@mantine/core";
-import { MarkerType, Panel, ReactFlow, useReactFlow, ReactFlowProvider } from "@xyflow/react";
-import type { Edge } from "@xyflow/react";
-import "@xyflow/react/dist/base.css";
-import { useNavigate } from "@tanstack/react-router";
+import type { Collection } from "@rowhouse/contract";
+import { Link, useNavigate } from "@tanstack/react-router";
+import {
+  type Edge,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Panel,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+} from "@xyflow/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { CollectionNode, type CollectionNodeType } from "./collection-node.tsx";
-import { placesOf } from "./diagram-layout.ts";
-import { settingOf, type MapEdge } from "./relations.model.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { type MapEdge, settingOf } from "./relations.model.ts";
 import classes from "./relation-diagram.module.css";
+import "@xyflow/react/dist/base.css";
+
+/** How large a box of the diagram is, in its own pixels; the style sheet says the same. */
+const boxSize = { width: 200, height: 56 } as const;
+
+const gap = 32;
 
 const nodeTypes = { collection: CollectionNode };
 /** With more lines their names would hide them. */
@@ -140,4 +155,93 @@ function toLine({ id, from, to, kind, fromField, junction }: MapEdge, count: num
     ...(kind === "many-to-many" ? { markerStart: marker } : {}),
     ...(label !== null && count <= mostLabels ? { label } : {}),
   };
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Where each collection stands: what belongs together in layers, what stands alone in rows below. */
+export function placesOf(
+  collections: readonly Collection[],
+  edges: readonly MapEdge[],
+): Map<string, Place> {
+  const ends = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const joined = collections.filter(({ collection }) => ends.has(collection));
+  const alone = collections.filter(({ collection }) => !ends.has(collection));
+  const places = layered(joined, edges);
+  const bottom = Math.max(-gap, ...[...places.values()].map(({ y }) => y + boxSize.height));
+  const perRow = Math.max(4, Math.ceil(Math.sqrt(alone.length)));
+  alone.forEach(({ collection }, index) => {
+    const [column, row] = [index % perRow, Math.floor(index / perRow)];
+    places.set(collection, {
+      x: column * (boxSize.width + gap),
+      y: bottom + 2 * gap + row * (boxSize.height + gap),
+    });
+  });
+  return places;
+}
+
+function layered(collections: readonly Collection[], edges: readonly MapEdge[]) {
+  const graph = new dagre.graphlib.Graph({ multigraph: true });
+  graph.setGraph({ rankdir: "LR", nodesep: gap, ranksep: 4 * gap });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { collection } of collections) graph.setNode(collection, { ...boxSize });
+  for (const { id, from, to } of edges) graph.setEdge(from, to, {}, id);
+  dagre.layout(graph);
+  return new Map(
+    collections.map(({ collection }): [string, Place] => {
+      const { x, y } = graph.node(collection);
+      return [collection, { x: x - boxSize.width / 2, y: y - boxSize.height / 2 }];
+    }),
+  );
+}
+
+/** A box of the diagram. */
+type CollectionNodeType = Node<
+  {
+    collection: Collection;
+    name: string;
+    /** The search has found others. */
+    isQuiet: boolean;
+    isShown: boolean;
+  },
+  "collection"
+>;
+
+/** A collection in the diagram: the whole box leads to its settings. The keyboard has the list beside it. */
+function CollectionNode({ data }: NodeProps<CollectionNodeType>) {
+  const { t } = useTranslation();
+  const { collection, name, isQuiet, isShown } = data;
+  const count = Object.keys(collection.fields).length;
+  return (
+    <div
+      className={classes.box}
+      data-quiet={isQuiet || undefined}
+      data-shown={isShown || undefined}
+    >
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <Icon name={collection.icon ?? "database"} />
+      <span className={classes.words}>
+        {collection.managed ? (
+          <Link
+            to={settingsAddress(collection.collection)}
+            tabIndex={-1}
+            className={classes.name}
+            title={name}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={classes.name} title={name} dir="auto">
+            {name}
+          </span>
+        )}
+        <span className={classes.count}>{t("field_count", { count })}</span>
+      </span>
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+    </div>
+  );
 }

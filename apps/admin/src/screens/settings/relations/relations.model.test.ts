@@ -1,6 +1,6 @@
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
 import { expect, test } from "vitest";
-import { placesOf } from "./diagram-layout.ts";
+import { placesOf } from "./relation-diagram.tsx";
 import { edgePath, edgesAt, foundCollections, relationMap, settingOf } from "./relations.model.ts";
 
 const key = { type: "integer", primary_key: true } as const;

@@ -1,7 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
+import { useMemberCounts } from "../../../access/use-member-counts.ts";
+import { createRoleMutation } from "../../../data/role-writes.ts";
+import { rolesQuery } from "../../../data/roles.ts";
 import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
-import { useRoleList } from "./use-role-list.ts";
+import { useNamedCreation } from "../../../editor/list/use-named-creation.ts";
+import { type SettingsList, useSettingsList } from "../../../editor/list/use-settings-list.ts";
+import { type RoleRow, roleRows } from "./role-list.model.ts";
 
 /** All roles of the project, and the way to a new one. */
 export function RoleListScreen() {
@@ -24,4 +30,20 @@ export function RoleListScreen() {
       })}
     />
   );
+}
+
+/** The controller of the list of roles. */
+function useRoleList(): SettingsList<RoleRow> {
+  const { t } = useTranslation();
+  const members = useMemberCounts();
+  return useSettingsList({
+    found: useQuery(rolesQuery()),
+    rowsOf: (roles, wanted) => roleRows(roles, { members, ...wanted }),
+    creation: useNamedCreation({
+      collection: "directus_roles",
+      title: t("create_role"),
+      label: t("enter_role_name"),
+      mutation: createRoleMutation(),
+    }),
+  });
 }

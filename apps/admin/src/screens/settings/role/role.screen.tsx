@@ -1,22 +1,36 @@
-import { Button } from "@mantine/core";
-import { adminRole, publicRole } from "@rowhouse/contract";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { adminRole, ownValue, publicRole, readStatusMapping } from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { explainAddress } from "../../../access/address/explain-search.ts";
 import { itemAddress } from "../../../access/address/addresses.ts";
+import { explainAddress } from "../../../access/address/explain-search.ts";
 import { permissionsAddress, type RuleSearch } from "../../../access/address/rule-search.ts";
+import { useModel } from "../../../access/hooks.ts";
+import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { useViewAs } from "../../../access/start/use-view-as.ts";
+import { rolePermissionsQuery } from "../../../data/role-permissions.ts";
 import type { EditorPageProps } from "../../../editor/page/editor-page.tsx";
 import { ItemEditorPage } from "../../../editor/page/item-editor-page.tsx";
 import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
-import { useItemPageState, type OpenItem } from "../../../editor/read/use-item-page-state.ts";
-import type { DraftStore } from "../../../form/draft/draft-store.ts";
+import { type OpenItem, useItemPageState } from "../../../editor/read/use-item-page-state.ts";
+import { type DraftStore, useDraft } from "../../../form/draft/draft-store.ts";
+import type { Draft } from "../../../form/draft/draft.model.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Icon } from "../../../ui/icon/icon.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { People } from "./people.tsx";
 import { PermissionsPanel } from "./permissions/permissions-panel.tsx";
-import { PublicCaution } from "./public-caution.tsx";
-import { PublicSummary } from "./public-summary.tsx";
-import { RoleTabs, type RoleView } from "./role-tabs.tsx";
+import { toRules } from "./permissions/rules.model.ts";
+import {
+  ruleErrors,
+  rulesField,
+  stagedCount,
+  withStaged,
+} from "./permissions/staged-rules.model.ts";
+import { type PublicLine, publicLines } from "./public-summary.model.ts";
 import { countChanges, useOpenRole, useRoleSetup } from "./use-role-setup.ts";
 import classes from "./role.module.css";
 
@@ -105,4 +119,147 @@ function RoleBar({ open, view, store }: { open: OpenItem; view: RoleView; store:
       )}
     </div>
   );
+}
+
+/** Says beside Save that visitors will be able to change something with what is about to be saved. */
+function PublicCaution({ store }: { store: DraftStore }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const model = useModel();
+  const nameOf = useCollectionName();
+  const staged = useDraft(store, stagedIn);
+  const { data } = useQuery(rolePermissionsQuery(publicRole));
+  const lines = useMemo(() => {
+    if (staged === undefined || data === undefined) return [];
+    const edited = withStaged(toRules(data), staged, publicRole);
+    const permissions = [...edited.values()].flatMap((rules) => [...rules.values()]);
+    return publicLines(Object.values(model.collections), permissions).filter(
+      ({ isMore }) => isMore,
+    );
+  }, [data, model, staged]);
+  if (lines.length === 0) return null;
+  const collections = format.list(lines.map(({ collection }) => nameOf(collection)));
+  return (
+    <p className={classes.caution} role="status" title={collections}>
+      <Icon name="warning" size={18} />
+      <span>{t("public_caution", { count: lines.length, collections })}</span>
+    </p>
+  );
+}
+
+function stagedIn({ staged }: Draft): unknown {
+  return staged[rulesField];
+}
+
+/** What anonymous visitors may do, in sentences; a warning where it is more than reading. */
+function PublicSummary() {
+  const { t, i18n } = useTranslation();
+  const model = useModel();
+  const nameOf = useCollectionName();
+  const { data } = useQuery(rolePermissionsQuery(publicRole));
+  if (data === undefined) return null;
+  const lines = publicLines(Object.values(model.collections), data)
+    .map((line) => ({ ...line, name: nameOf(line.collection) }))
+    .toSorted(
+      (a, b) => Number(b.isMore) - Number(a.isMore) || a.name.localeCompare(b.name, i18n.language),
+    );
+  const isMore = lines.some((line) => line.isMore);
+  const title = isMore ? "public_more" : lines.length === 0 ? "public_nothing" : "public_reading";
+  return (
+    <PageNotice tone={isMore ? "warning" : "info"} icon="public" title={t(title)}>
+      {lines.length === 0 ? null : (
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <li key={line.collection.collection} data-more={line.isMore || undefined}>
+              <Link
+                to={permissionsAddress(publicRole)}
+                search={{ collection: line.collection.collection }}
+              >
+                <Sentence line={line} name={line.name} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageNotice>
+  );
+}
+
+function Sentence({ line, name }: { line: PublicLine; name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { collection, actions, statuses } = line;
+  const mapping = readStatusMapping(collection) ?? {};
+  const named = (statuses ?? []).flatMap((status) => {
+    const entry = ownValue(mapping, status);
+    return entry === undefined ? status : statusName(entry, t);
+  });
+  const values = {
+    collection: name,
+    actions: format.list(actions.map((action) => t(`public_action_${action}`))),
+  };
+  return statuses === null
+    ? t("public_line", values)
+    : t("public_line_statuses", { ...values, statuses: format.list(named) });
+}
+
+/** The two sides of a role: its own fields, and what its members may do. Both are edited in one draft. */
+type RoleView = "fields" | "permissions";
+
+/** The ways between the sides of a role; each has an address. */
+function RoleTabs({
+  roleKey,
+  view,
+  store,
+}: {
+  roleKey: string;
+  view: RoleView;
+  store: DraftStore;
+}) {
+  const { t } = useTranslation();
+  const changes = useDraft(store, changedRules);
+  const problems = useDraft(store, wrongRules);
+  const isShown = view === "permissions";
+  return (
+    <nav className={classes.tabs} aria-label={t("role")}>
+      <TabLink to={itemAddress("directus_roles", roleKey)}>{t("role_settings")}</TabLink>
+      {/* Where the matrix is not shown, who is led to a problem in it is led to the way there. */}
+      <span {...(isShown ? {} : { "data-field": rulesField, "data-control": true })}>
+        <TabLink to={permissionsAddress(roleKey)}>
+          {t("permissions")}
+          {changes === 0 && problems === 0 ? null : (
+            <span className={classes.count} data-wrong={problems > 0 || undefined}>
+              <span aria-hidden>{problems > 0 ? problems : changes}</span>
+              <VisuallyHidden>
+                {problems > 0
+                  ? t("problems.rows", { count: problems })
+                  : t("permission_changes", { count: changes })}
+              </VisuallyHidden>
+            </span>
+          )}
+        </TabLink>
+      </span>
+    </nav>
+  );
+}
+
+function TabLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      replace
+      className={classes.tab}
+      activeOptions={{ exact: true, includeSearch: false }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function changedRules({ staged }: Draft): number {
+  return stagedCount(staged[rulesField]);
+}
+
+function wrongRules({ errors }: Draft): number {
+  return ruleErrors(errors).size;
 }

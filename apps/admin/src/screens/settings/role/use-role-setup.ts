@@ -1,14 +1,15 @@
-import { isSystemRole, makeField } from "@rowhouse/contract";
+import { type Collection, type Field, isSystemRole, makeField, ownValue } from "@rowhouse/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";
+import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { changeCount, type Draft } from "../../../form/draft/draft.model.ts";
 import { problemKeyOf, rulesField, stagedCount } from "./permissions/staged-rules.model.ts";
 import { useRuleConflicts } from "./permissions/use-rule-conflicts.ts";
-import { roleFields } from "./role-fields.ts";
-import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
+
+const half = { width: "half", interface: "text-input" } as const;
 
 const collection = "directus_roles";
 
@@ -76,4 +77,66 @@ const rulesOfRole = makeField(collection, rulesField, {
 export function countChanges(draft: Draft): number {
   const rules = stagedCount(draft.staged[rulesField]);
   return changeCount(draft) + Math.max(0, rules - 1);
+}
+
+/** The fields of roles as they are edited here: their values have rules and a shape that only this page knows. */
+function roleFields(
+  { fields }: Pick<Collection, "fields">,
+  t: (key: string) => string,
+): Record<string, Field> {
+  const edited: Record<string, Partial<Field>> = {
+    ip_whitelist: {
+      note: t("role_addresses_note"),
+      validation: "$addresses",
+      options: { rows: 2, grows: true, placeholder: "203.0.113.7, 10.0.0.0/8" },
+    },
+    nav_override: {
+      note: t("role_navigation_note"),
+      interface: "repeater",
+      options: { fields: sectionFields(t), buttonText: t("navigation_section_add") },
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, { ...field, ...ownValue(edited, key) }]),
+  );
+}
+
+/** A section of the navigation (API contract 4.2): a part of the usual one, or links of its own. */
+function sectionFields(t: (key: string) => string): object[] {
+  const choices = Object.fromEntries(
+    ["collections", "bookmarks", "extensions"].map((part) => [part, t(part)]),
+  );
+  return [
+    { ...half, field: "title", name: t("navigation_title") },
+    {
+      ...half,
+      field: "include",
+      name: t("navigation_include"),
+      interface: "dropdown",
+      options: { choices, placeholder: t("navigation_own_links") },
+    },
+    {
+      field: "links",
+      name: t("navigation_links"),
+      type: "json",
+      interface: "repeater",
+      preview: false,
+      note: t("navigation_links_note"),
+      options: { fields: linkFields(t), buttonText: t("navigation_link_add") },
+    },
+  ];
+}
+
+function linkFields(t: (key: string) => string): object[] {
+  return [
+    { ...half, field: "name", name: t("name"), required: true },
+    {
+      ...half,
+      field: "path",
+      name: t("navigation_link_path"),
+      required: true,
+      note: t("navigation_link_path_note"),
+    },
+    { field: "icon", name: t("navigation_link_icon"), interface: "icon" },
+  ];
 }

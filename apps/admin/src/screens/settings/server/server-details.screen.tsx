@@ -1,15 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
 import { ownValue, type ServerDetails } from "@rowhouse/contract";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { serverDetailsQuery } from "../../../data/server-details.ts";
+import { partsOf, type PartState, type ServerPart } from "../../../access/server/server-parts.ts";
+import { serverDetailsQuery, testMailMutation } from "../../../data/server-details.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { Icon } from "../../../ui/icon/icon.tsx";
+import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { partsOf } from "../../../access/server/server-parts.ts";
-import { ServerPartRow } from "./server-part-row.tsx";
-import { useTestMail } from "./use-test-mail.tsx";
 import classes from "./server-details.module.css";
+
+const icons: Record<PartState, string> = {
+  set: "check_circle",
+  usual: "radio_button_unchecked",
+  missing: "warning",
+};
 
 /** What the server is and how it is set up: what is set, what is missing, and by which variable it is set. */
 export function ServerDetailsScreen() {
@@ -135,4 +144,66 @@ function usePartTexts(details: ServerDetails): Readonly<Record<string, string>> 
     metrics: t(details.has_metrics ? "server_metrics_set" : "server_metrics_usual"),
     support: details.support_url ?? t("server_support_usual"),
   };
+}
+
+/** The button that sends a mail to the administrator who presses it, and where it went or why it did not go. */
+function useTestMail(): { button: ReactNode; outcome: ReactNode } {
+  const { t } = useTranslation();
+  const { mutate, isPending, data, error } = useMutation(testMailMutation());
+  const reason = useErrorText(error);
+  const sent = data?.transport === "smtp" ? "test_mail_sent" : "test_mail_stored";
+  return {
+    button: (
+      <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+        {t("test_mail_send")}
+      </Button>
+    ),
+    outcome:
+      reason !== null ? (
+        <PageNotice tone="danger" urgent title={t("test_mail_failed")}>
+          {reason}
+        </PageNotice>
+      ) : data === undefined ? null : (
+        <PageNotice tone="info" icon="mail" title={t(sent, { address: data.to })} />
+      ),
+  };
+}
+
+interface ServerPartRowProps {
+  part: ServerPart;
+  /** How it is, in a sentence. */
+  text: string;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** What came of that, as wide as the row. */
+  outcome?: ReactNode;
+}
+
+/** One part of the server: how it is, and the variables that set it. */
+function ServerPartRow({ part, text, action, outcome }: ServerPartRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.part} data-state={part.state}>
+      <span className={classes.state}>
+        <Icon name={icons[part.state]} label={t(`server_state_${part.state}`)} />
+      </span>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{t(`server_part_${part.id}`)}</h3>
+        <p className={classes.text}>
+          <bdi>{text}</bdi>
+        </p>
+      </div>
+      <div className={classes.side}>
+        <span className={classes.variables}>
+          {part.variables.map((variable) => (
+            <code key={variable} className={classes.variable} dir="ltr">
+              {variable}
+            </code>
+          ))}
+        </span>
+        {action}
+      </div>
+      {outcome ? <div className={classes.outcome}>{outcome}</div> : null}
+    </li>
+  );
 }

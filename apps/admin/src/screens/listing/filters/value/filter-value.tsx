@@ -1,15 +1,25 @@
+import { TextInput } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-
+import { useFormat } from "../../../../i18n/use-format.ts";
 import { CheckList } from "../../../../ui/check-list/check-list.tsx";
+import { DateBox } from "../../../../ui/field/date/date-box.tsx";
+import { datePattern, spellPattern } from "../../../../ui/field/date/date-text.model.ts";
 import { markOf } from "../../../../ui/field/select/option-mark.tsx";
 import { choicesOf, flagsOf } from "../choices.ts";
-import { valueList, type ListingFilter } from "../filter.model.ts";
+import { type ListingFilter, valueList } from "../filter.model.ts";
+import { valueControl, type ValueKind } from "../operators.ts";
 import { ItemChoices } from "./item-choices.tsx";
 import { ListBox } from "./list-box.tsx";
-import { valueControl } from "../operators.ts";
-import { TypedBox } from "./typed-box.tsx";
+import {
+  readTypedMoment,
+  readTypedNumber,
+  readTypedTime,
+  writtenMoment,
+  writtenNumber,
+} from "./typed-value.ts";
 import classes from "../filters.module.css";
 
 interface FilterValueProps {
@@ -72,4 +82,89 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
       ))}
     </div>
   );
+}
+
+interface TypedBoxProps {
+  kind: ValueKind;
+  label: string;
+  /** The label stands above the box; without it the box is only named by it. */
+  hasLabel: boolean;
+  /** Has the focus when the filter opens. */
+  isFirst: boolean;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** A box for one typed value, in the writing of the app's language. It keeps what is typed, also while that is no value yet. */
+function TypedBox({ kind, label, hasLabel, isFirst, value, error, onChange }: TypedBoxProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormat();
+  const { written, read, pattern } = writingOf(kind, locale);
+  const [text, setText] = useState(() => written(value));
+  const [known, setKnown] = useState(value);
+  // A value from outside, such as the same filter from a cell, replaces the text; one's own does not.
+  if (value !== known && value !== read(text)) {
+    setKnown(value);
+    setText(written(value));
+  }
+  const handleText = (next: string) => {
+    setText(next);
+    setKnown(read(next));
+    onChange(read(next));
+  };
+  const box = {
+    ...(hasLabel ? { label } : { "aria-label": label }),
+    ...(isFirst ? { "data-autofocus": true } : {}),
+    error,
+  };
+  if (kind === "date" || kind === "datetime")
+    return (
+      <DateBox
+        {...box}
+        locale={locale}
+        pattern={pattern}
+        placeholder={spellPattern(pattern, t("date_letters"))}
+        text={text}
+        min={null}
+        max={null}
+        onText={handleText}
+        pickLabel={t("filters.pickDate")}
+      />
+    );
+  return (
+    <TextInput
+      {...box}
+      {...(kind === "number" ? { inputMode: "decimal" as const } : {})}
+      placeholder={kind === "time" ? "hh:mm" : label}
+      value={text}
+      onChange={(event) => handleText(event.currentTarget.value)}
+    />
+  );
+}
+
+/** How a kind of value is written in this language, and read again. */
+function writingOf(kind: ValueKind, locale: string) {
+  const day = datePattern(locale);
+  const pattern = kind === "datetime" ? `${day} hh:mm` : day;
+  const same = (text: string) => text;
+  switch (kind) {
+    case "date":
+    case "datetime":
+      return {
+        pattern,
+        written: (value: string) => writtenMoment(value, day),
+        read: (text: string) => readTypedMoment(text, day),
+      };
+    case "number":
+      return {
+        pattern,
+        written: (value: string) => writtenNumber(value, locale),
+        read: (text: string) => readTypedNumber(text, locale),
+      };
+    case "time":
+      return { pattern, written: same, read: readTypedTime };
+    default:
+      return { pattern, written: same, read: same };
+  }
 }

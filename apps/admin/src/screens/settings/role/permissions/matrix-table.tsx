@@ -1,15 +1,60 @@
-import { useVirtualRows } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { Menu } from "@mantine/core";
+import {
+  type Action,
+  type Collection,
+  newItemStatus,
+  ownValue,
+  readStatusMapping,
+} from "@rowhouse/contract";
+import { statusName, useVirtualRows } from "@rowhouse/extension-kit";
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useTranslation } from "react-i18next";
 import { leadEvent, leadsInside } from "../../../../form/reveal-field.ts";
+import { Icon } from "../../../../ui/icon/icon.tsx";
 import { FieldRulesDialog } from "./field-rules-dialog.tsx";
-import { MatrixHead } from "./matrix-head.tsx";
 import { MatrixRow, type RowSubject } from "./matrix-row.tsx";
-import { actions, rulesFor, shownLists, shownRules } from "./rules.model.ts";
+import {
+  actions,
+  columnLevels,
+  rulesFor,
+  scopesOf,
+  shownLists,
+  shownRules,
+} from "./rules.model.ts";
 import { firstPlace, placeOf, rulesField } from "./staged-rules.model.ts";
-import { useMatrixRows } from "./use-matrix-rows.ts";
 import { useMatrixTexts } from "./use-matrix-texts.ts";
 import type { PermissionMatrix } from "./use-matrix.ts";
 import classes from "./permissions.module.css";
+
+/** The headings of the columns. Rendered when other collections are shown, and not with each change. */
+const MatrixHead = memo(function MatrixHead({
+  collections,
+  setColumn,
+}: Pick<PermissionMatrix, "collections" | "setColumn">) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{t("collection")}</th>
+        {actions.map((action) => (
+          <th key={action} scope="col">
+            <ColumnMenu collections={collections} action={action} setColumn={setColumn} />
+          </th>
+        ))}
+        <th scope="col">{t("fields")}</th>
+        <th scope="col">{t("permission_whole_row")}</th>
+      </tr>
+    </thead>
+  );
+});
 
 /** As the style sheet says: in pixels, of a row and of the head. */
 const rowHeight = 44;
@@ -132,4 +177,112 @@ function RowFields({
 /** The room of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden style={{ blockSize: height }} /> : null;
+}
+
+/** The heading of an action; its menu sets the level of all collections that are shown. */
+function ColumnMenu({
+  collections,
+  action,
+  setColumn,
+}: Pick<PermissionMatrix, "collections" | "setColumn"> & { action: Action }) {
+  const { t } = useTranslation();
+  const name = t(`permission_${action}`);
+  return (
+    <Menu keepMounted={false} width={200}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.column}
+          aria-label={`${name}: ${t("permission_whole_column")}`}
+        >
+          {name}
+          <Icon name="keyboard_arrow_down" size={16} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("permission_whole_column")}</Menu.Label>
+        <Levels collections={collections} action={action} setColumn={setColumn} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Rendered while the menu is open. */
+function Levels({
+  collections,
+  action,
+  setColumn,
+}: Pick<PermissionMatrix, "collections" | "setColumn"> & { action: Action }) {
+  const { t } = useTranslation();
+  const shown = collections.map(({ collection }) => collection);
+  return columnLevels(shown, action).map((level) => (
+    <Menu.Item key={level} onClick={() => setColumn(action, level)}>
+      {t(`permission_level_${level}`)}
+    </Menu.Item>
+  ));
+}
+
+interface Row extends RowSubject {
+  /** What stands at its beginning. */
+  title: string;
+  /** Whether the rows of its statuses are there as well; null without statuses. */
+  isOpen: boolean | null;
+  /** Whether the address leads to it. */
+  isTarget: boolean;
+  /** What is wrong with its rule; null for nothing. */
+  error: string | null;
+}
+
+/** The rows, those of statuses below their collection while it is unfolded. */
+function useMatrixRows({ collections, at, errors }: PermissionMatrix) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(at.status === undefined ? [] : [at.collection ?? ""]),
+  );
+  const onToggle = useCallback(
+    (key: string) =>
+      setOpen((before) => {
+        const after = new Set(before);
+        if (!after.delete(key)) after.add(key);
+        return after;
+      }),
+    [],
+  );
+  const titleOf = (collection: Collection, scope: string): string => {
+    const status = ownValue(readStatusMapping(collection) ?? {}, scope);
+    return scope === newItemStatus || status === undefined
+      ? t("permission_on_create")
+      : statusName(status, t);
+  };
+  const reveal = useCallback(
+    (key: string) => setOpen((before) => (before.has(key) ? before : new Set([...before, key]))),
+    [],
+  );
+  const errorOf = (collection: string, status: string | null) =>
+    errors.get(placeOf({ collection, status })) ?? null;
+  const rows = collections.flatMap(({ collection, name }): Row[] => {
+    const key = collection.collection;
+    const scopes = scopesOf(collection);
+    const isOpen = scopes.length === 0 ? null : open.has(key);
+    const isTargeted = at.collection === key;
+    const general = { scope: null, name, title: name, isTarget: isTargeted && !at.status };
+    return [
+      { ...general, collection, isOpen, error: errorOf(key, null) },
+      ...(isOpen === true ? scopes : []).map((scope) => {
+        const title = titleOf(collection, scope);
+        const isTarget = isTargeted && at.status === scope;
+        const error = errorOf(key, scope);
+        return {
+          collection,
+          scope,
+          name: `${name}, ${title}`,
+          title,
+          isOpen: null,
+          isTarget,
+          error,
+        };
+      }),
+    ];
+  });
+  return { rows, onToggle, reveal };
 }

@@ -2,16 +2,23 @@ import { Button, Menu, Switch } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RuleSearch } from "../../../../access/address/rule-search.ts";
+import { useModel } from "../../../../access/hooks.ts";
+import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
+import { type DraftStore, useDraft } from "../../../../form/draft/draft-store.ts";
 import type { Draft } from "../../../../form/draft/draft.model.ts";
-import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts";
+import { useFormat } from "../../../../i18n/use-format.ts";
+import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
 import { SearchBox } from "../../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../../ui/states/screen-state.tsx";
-import { BelongingNotice } from "../belonging/belonging-notice.tsx";
+import { belongings, withParts } from "../belonging/belonging.model.ts";
 import { MatrixTable } from "./matrix-table.tsx";
 import { ruleErrors, rulesField } from "./staged-rules.model.ts";
-import { useMatrix, type PermissionMatrix } from "./use-matrix.ts";
-import { useRoleRules } from "./use-role-rules.ts";
+import { type PermissionMatrix, useMatrix } from "./use-matrix.ts";
+import { type RoleRules, useRoleRules } from "./use-role-rules.ts";
 import classes from "./permissions.module.css";
+
+/** More would push the matrix out of sight; the rest comes when these are settled. */
+const shownAtOnce = 3;
 
 interface PermissionsPanelProps {
   /** Null: a role that is being created. */
@@ -111,5 +118,48 @@ function CopyMenu({ sources, copyFrom }: Pick<PermissionMatrix["rules"], "source
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Offers the rights on links and translations of what a role may read. */
+function BelongingNotice({ rules }: { rules: RoleRules }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const model = useModel();
+  const nameOf = useCollectionName();
+  const { role, edited, change } = rules;
+  const found = useMemo(() => belongings(model, edited, role), [model, edited, role]);
+  if (found.length === 0) return null;
+  return (
+    <div className={classes.notice}>
+      <PageNotice
+        tone="info"
+        icon="account_tree"
+        title={t("permission_parts")}
+        actions={
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => change((before) => withParts(before, found, role))}
+          >
+            {t("permission_parts_set")}
+          </Button>
+        }
+      >
+        <ul className={classes.parts}>
+          {found.slice(0, shownAtOnce).map(({ collection, parts }) => (
+            <li key={collection.collection}>
+              {t("permission_parts_of", {
+                collection: nameOf(collection),
+                parts: format.list(parts.map(nameOf)),
+              })}
+            </li>
+          ))}
+          {found.length > shownAtOnce ? (
+            <li>{t("permission_parts_more", { count: found.length - shownAtOnce })}</li>
+          ) : null}
+        </ul>
+      </PageNotice>
+    </div>
   );
 }

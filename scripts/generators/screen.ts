@@ -12,12 +12,14 @@ export interface ScreenNames extends Names {
   apiPath: string;
 }
 
+/** Stands before the list of all routes of the settings. */
+const treeComment = "/** The settings with all of their pages. */";
+
 /** Makes the anatomy of a settings screen: list and form of a system collection, as roles have them. */
 export function generateScreen(name: string): void {
   const names = screenNamesOf(name);
   const { kebab, camel, many, collection, words } = names;
   writeFiles({
-    ...routeFiles(names),
     ...dataFiles(names),
     ...listFiles(names),
     ...formFiles(names),
@@ -52,17 +54,14 @@ export function generateScreen(name: string): void {
       (line) => `${line}      { id: "${camel}", icon: "inbox", to: "/settings/${many.kebab}" },\n`,
     ),
   );
-  changeFile("apps/admin/src/routes/settings-tree.ts", (text) =>
+  changeFile("apps/admin/src/routes/settings-pages.tsx", (text) =>
     text
       .replace(
-        /^import \{.*\broleRoute\b.*\n/m,
-        (line) =>
-          `${line}import { ${camel}Route, ${many.camel}Route } from "./settings-${many.kebab}.ts";\n`,
+        "import { preloadItem }",
+        (line) => `import { ${many.camel}Query } from "../data/${many.kebab}.ts";\n${line}`,
       )
-      .replace(
-        /(settingsRoute\.addChildren\(\[[^\]]*?),?\s*\]/,
-        (_, routes: string) => `${routes}, ${many.camel}Route, ${camel}Route]`,
-      ),
+      .replace(treeComment, (line) => `${routesOf(names)}\n${line}`)
+      .replace("  explainRoute,\n", (line) => `  ${many.camel}Route,\n  ${camel}Route,\n${line}`),
   );
   changeFile("scripts/screens/settings-screens.ts", (text) =>
     text.replace(
@@ -85,30 +84,23 @@ function screenNamesOf(name: string): ScreenNames {
   };
 }
 
-function routeFiles({ kebab, camel, pascal, words, many, collection }: ScreenNames) {
-  const routes = "apps/admin/src/routes";
-  return {
-    [`${routes}/settings-${many.kebab}.ts`]: `import { createRoute } from "@tanstack/react-router";
-import { ${many.camel}Query } from "../data/${many.kebab}.ts";
-import { preloadItem } from "../editor/read/preload-item.ts";
-import { lazyPart } from "../ui/lazy/lazy-part.tsx";
-import { preloadSettings, settingsRoute } from "./settings.ts";
+/** The two pages, as the table of the settings' routes has them. */
+function routesOf({ kebab, camel, pascal, words, many, collection }: ScreenNames): string {
+  const folder = `../screens/settings/${many.kebab}`;
+  return `/** All ${many.words.toLowerCase()}. */
+const ${many.camel}Route = settingsPage(
+  "/${many.kebab}",
+  async () => (await import("${folder}/${kebab}-list.screen.tsx")).${pascal}ListScreen,
+  { data: (cache) => cache.prefetchQuery(${many.camel}Query()) },
+);
 
-/** All ${many.words.toLowerCase()}. */
-export const ${many.camel}Route = createRoute({
-  getParentRoute: () => settingsRoute,
-  path: "/${many.kebab}",
-  loader: ({ context }) =>
-    preloadSettings(context, () => context.queryClient.prefetchQuery(${many.camel}Query())),
-  component: lazyPart(
-    async () =>
-      (await import("../screens/settings/${many.kebab}/${kebab}-list.screen.tsx")).${pascal}ListScreen,
-    { place: "page" },
-  ),
-});
+const ${pascal}Screen = lazyPart(
+  async () => (await import("${folder}/${kebab}.screen.tsx")).${pascal}Screen,
+  { place: "page" },
+);
 
 /** One ${words.toLowerCase()}; \`+\` is a new one. */
-export const ${camel}Route = createRoute({
+const ${camel}Route = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/${many.kebab}/$id",
   loader: ({ context, params, cause }) =>
@@ -120,20 +112,14 @@ export const ${camel}Route = createRoute({
         isOpening: cause !== "preload",
       }),
     ),
-  component: lazyPart(async () => (await import("./settings-${many.kebab}.lazy.tsx")).${pascal}, {
-    place: "page",
-  }),
+  component: pageOf(${pascal}Screen, ${pascal}),
 });
-`,
-    [`${routes}/settings-${many.kebab}.lazy.tsx`]: `import { useParams } from "@tanstack/react-router";
-import { ${pascal}Screen } from "../screens/settings/${many.kebab}/${kebab}.screen.tsx";
 
-export function ${pascal}() {
+function ${pascal}(): ReactNode {
   const { id } = useParams({ from: "/frame/settings/${many.kebab}/$id" });
   return <${pascal}Screen ${camel}Key={id} />;
 }
-`,
-  };
+`;
 }
 
 function dataFiles({ pascal, words, many, collection }: ScreenNames) {

@@ -1,3 +1,12 @@
+import { fileURLToPath } from "node:url";
+
+const source = fileURLToPath(new URL("../src/", import.meta.url));
+
+/** The tables of routes; what they import late are the pages of the app. */
+const routeTables = ["parents", "public-pages", "content-pages", "settings-pages"].map(
+  (name) => `routes/${name}.tsx`,
+);
+
 /** Interfaces that most projects use and that bring no library of their own along. */
 const everyday = [
   "date",
@@ -9,88 +18,109 @@ const everyday = [
   "many-to-one",
   "numeric",
   "one-to-many",
-  "primary-key",
   "status",
   "tags",
   "text-input",
   "textarea",
   "toggle",
   "user-created",
-].join("|");
+];
 
-/** The frame. The journal of drafts is read after signing in; every dialog needs Mantine's stack. */
-const workspace = anyOf(
-  /\/src\/screens\/login\/sign-in\/session-overlay/,
-  /\/src\/(?:access\/(?:address\/(?:apply-bookmark|last-list)|server\/connection)|editor\/use-new-item-shortcut|routes\/frame\.lazy|screens\/frame\/)/,
-  /\/src\/(?:extensions\/host|registry\/(?!samples\/)|form\/draft\/journal)/,
-  // What pages of lists and of items both need: parts of the page, and what inputs and cells of a field share.
-  /\/src\/ui\/(?:page|search|states|hint|list|field\/(?:date|number))\//,
-  new RegExp(`/src/interfaces/(?:(?:${everyday})/(?!input)|wysiwyg/cell)`),
-  // How items are read, removed and copied, from lists and from their page; what a change is called there.
-  /\/src\/(?:editor\/(?:removal\/|changes\/use-change-summary|use-new-item-shortcut|stranded\/(?:late-parts|use-last-known)|read\/(?:new-item|item-fields|item-rights|copy|use-open-copy|prefill)|save\/(?:use-reason|save-failure\.model))|form\/defaults)/,
-  /\/@tanstack\/react-router\/.+\/useLocation\./,
-  // But for what only the settings need.
-  /\/src\/data\/(?!collections|model-file|doctor|extensions|explanation|model-changes|role-members|role-permissions|server-details|setting-writes)/,
-  /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
-);
-
-/** What the sign-in page and the frame share beside the app itself. */
-const base = anyOf(
-  /\/src\/(?:ui\/(?:mark\/|focus\/by-keys)|data\/public-info)|\/contract\/src\/validation\/email/,
-  /\/@mantine\/.+\/use-(?:id|uncontrolled|resolved-styles-api)\b/,
-  /\/@tanstack\/react-query\/|\/query-core\/.+\/mutationObserver/,
-);
-
-/** The sign-in page, and its form over a page whose session has ended. */
-const signIn =
-  /\/src\/(?:routes\/login\.lazy|screens\/login\/(?!new-password\/|target-select|sign-in\/(?:session-overlay|overlay-form|factor))|ui\/password-box\/)|\/@mantine\/core\/.+\/PasswordInput\//;
-
-/** A list in its usual layout. */
-const listing = /\/src\/(?:routes\/listing\.lazy|screens\/listing\/|layouts\/tabular\/)/;
-
-/** Parts of both that few visits need; they have chunks of their own. */
-const later =
-  /\/(?:options-panel|column-picker|column-drag|over-drawer|navigation-drawer|leave-dialog|view-banner|file\/(?:library-picker|picker-options))\.tsx?$/;
-
-/** The form with the inputs that most forms need (the options of interfaces are edited elsewhere, few values are pasted), and the editor around it. Mantine's radio is used by inputs and by the item page. */
-const form = anyOf(
-  /\/src\/(?:form\/(?!option-form|field\/raw-value)|editor\/(?:page|read|save)\/(?!merge-dialog))/,
-  // Most keys are generated and never edited.
-  new RegExp(`/src/interfaces/(?!primary-key)(?:${everyday})/input\\.tsx$`),
-  // JSON as text, which edits every field of that type that names nothing else; its editor is loaded later.
-  /\/src\/(?:interfaces\/json\/input|ui\/(?:late-editor\/|code\/(?!editor\/|code-cell)))/,
-  // What leads to translations; the desk itself comes when it is needed.
-  /\/src\/interfaces\/translation\/input\.tsx$/,
-  // Rich text as it stands until its editor is there.
-  /\/src\/(?:interfaces\/wysiwyg\/(?!editor\/|cell|interface)|ui\/rich-editor\/(?!late\/))/,
-  /\/@mantine\/core\/.+\/Radio\//,
-);
-
-const item = /\/src\/(?:routes\/item\.lazy|screens\/item\/)/;
-
-/** Parts of the item page that few items have, or that are loaded when a user looks at older revisions. */
-const itemLater =
-  /\/screens\/item\/(?:account\/|missing\/|single\/|revisions\/(?:revision-changes|use-referenced-items|go-back-dialog))/;
+/** The pages that people come to first, with what they load late and yet at once. Everything else is split as the imports say. */
+const firstPages = {
+  signIn: ["screens/login/login.screen.tsx"],
+  workspace: [
+    "routes/workspace.tsx",
+    "extensions/host.tsx",
+    "access/address/apply-bookmark.ts",
+    "form/draft/journal.ts",
+    // Lists and forms show values.
+    ...[...everyday, "primary-key", "wysiwyg"]
+      // Lists of related items have the cell of every list.
+      .filter((id) => !id.endsWith("-to-many"))
+      .map((id) => `interfaces/${id}/cell.tsx`),
+  ],
+  listing: ["screens/listing/listing.screen.tsx", "layouts/tabular/view.tsx"],
+  item: [
+    "screens/item/item.screen.tsx",
+    ...[...everyday, "json", "translation", "wysiwyg"].map((id) => `interfaces/${id}/input.tsx`),
+  ],
+};
 
 /**
- * What is loaded together: what every page needs; the sign-in page; the frame; a listing; the form; the item page. Everything else is split by screen and interface as the imports say.
+ * Parts of libraries that two chunks share. Libraries go with the first chunk in this file's order that uses them, and that need not
+ * be the one that both have.
+ */
+const sharedParts: Readonly<Partial<Record<Chunk, RegExp>>> = {
+  base: /\/@mantine\/.+\/use-(?:id|uncontrolled|resolved-styles-api)\b|\/@tanstack\/react-query\/|\/query-core\/.+\/mutationObserver|\/contract\/src\/validation\/email/,
+  workspace: /\/@mantine\/core\/.+\/Stack\/|\/react-router\/.+\/useLocation\./,
+  form: /\/@mantine\/core\/.+\/Radio\//,
+};
+
+type Page = keyof typeof firstPages | "others";
+type Chunk = "base" | "sign-in" | "workspace" | "listing" | "form" | "item";
+
+/** The part of the bundler's context that is used here. */
+interface Modules {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+}
+
+/** Which pages run a module, by its id; known once all modules are. */
+let pagesOf: Map<string, Set<Page>> | null = null;
+
+/**
+ * Chunks by the pages that run a module: what every page needs is the app; else what only one of the first pages runs comes with it, and what
+ * several of them run with the frame. A page of the settings that shares a module with one of them must not load that page,
+ * so what it shares is of the frame too; the form, which the settings share with the item page, has a chunk of its own.
  * Every chunk has to import the app, directly or not: then the bundler's own helpers come with the app, and not in a
  * tiny file of their own.
  */
 export const chunkGroups = [
   { name: "app", tags: ["$initial" as const], priority: 7 },
-  { name: "base", test: base, priority: 6 },
-  { name: "sign-in", test: signIn, priority: 5 },
-  {
-    name: "workspace",
-    test: (id: string) => workspace.test(id) && !later.test(id),
-    priority: 4,
-  },
-  { name: "form", test: form, priority: 3 },
-  { name: "listing", test: (id: string) => listing.test(id) && !later.test(id), priority: 2 },
-  { name: "item", test: (id: string) => item.test(id) && !itemLater.test(id), priority: 1 },
+  ...(["base", "sign-in", "workspace", "form", "listing", "item"] as const).map((chunk, at) => ({
+    name: (id: string, modules: Modules) =>
+      chunkOf(id, modules) === chunk || sharedParts[chunk]?.test(id) === true ? chunk : null,
+    debugName: chunk,
+    priority: 6 - at,
+  })),
 ];
 
-function anyOf(...patterns: RegExp[]): RegExp {
-  return new RegExp(patterns.map((pattern) => pattern.source).join("|"));
+function chunkOf(id: string, modules: Modules): Chunk | null {
+  pagesOf ??= readPages(modules);
+  const pages = pagesOf.get(id) ?? new Set();
+  const [first, ...more] = [...pages].filter((page) => page !== "others");
+  if (first === undefined) return null;
+  if (pages.has("signIn")) return more.length > 0 ? "base" : "sign-in";
+  if (first === "workspace" || more.length > 0) return "workspace";
+  if (first === "item") return pages.has("others") ? "form" : "item";
+  return pages.has("others") ? "workspace" : "listing";
+}
+
+function readPages(modules: Modules): Map<string, Set<Page>> {
+  const found = new Map<string, Set<Page>>();
+  const first = Object.entries(firstPages).map(
+    // The keys of the table are the names of the pages.
+    ([page, files]) => [page as Page, files.map((file) => source + file)] as const,
+  );
+  const known = new Set(first.flatMap(([, ids]) => ids));
+  for (const id of known)
+    if (modules.getModuleInfo(id) === null)
+      throw new Error(`build/chunks.ts names ${id}, which the app does not import.`);
+  const others = routeTables
+    .flatMap((file) => modules.getModuleInfo(source + file)?.dynamicallyImportedIds ?? [])
+    .filter((id) => !known.has(id));
+  for (const [page, ids] of [...first, ["others", others] as const])
+    for (const id of ids) mark(id, page);
+  return found;
+
+  // Libraries are left out: through their index everything of them is imported.
+  function mark(id: string, page: Page): void {
+    if (!id.startsWith(source)) return;
+    const pages = found.get(id) ?? new Set();
+    if (pages.has(page)) return;
+    found.set(id, pages.add(page));
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) mark(imported, page);
+  }
 }

@@ -6,41 +6,18 @@ import {
 } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
-import { acceptInvitationRoute } from "./accept-invitation.ts";
-import { bookmarkRoute } from "./bookmark.ts";
-import { collectionsRoute } from "./collections.ts";
-import { debugRoute, looksRoute } from "./debug.ts";
-import { frameRoute } from "./frame.ts";
-import { homeRoute } from "./home.ts";
-import { activityItemRoute, fileItemRoute, itemRoute, userItemRoute } from "./item.ts";
-import { activityRoute, filesRoute, listingRoute, usersRoute } from "./listing.ts";
-import { loginRoute } from "./login.ts";
-import { logoutRoute } from "./logout.ts";
-import { notFoundRoute } from "./not-found.ts";
-import { resetPasswordRoute } from "./reset-password.ts";
-import { publicRoute, rootRoute, type RouterContext } from "./root.ts";
-import { settingsTree } from "./settings-tree.ts";
-import { withTypedAddresses } from "./typed-addresses.ts";
+import { contentPages } from "./content-pages.tsx";
+import { frameRoute, rootRoute, type RouterContext } from "./parents.tsx";
+import { homeRoute, publicTree } from "./public-pages.tsx";
+import { settingsTree } from "./settings-pages.tsx";
+
+/** Where the router's history keeps the place of an entry among the others. */
+const place = "__TSR_index";
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  publicRoute.addChildren([loginRoute, logoutRoute, resetPasswordRoute, acceptInvitationRoute]),
-  frameRoute.addChildren([
-    collectionsRoute,
-    listingRoute,
-    filesRoute,
-    usersRoute,
-    activityRoute,
-    itemRoute,
-    fileItemRoute,
-    userItemRoute,
-    activityItemRoute,
-    bookmarkRoute,
-    debugRoute,
-    looksRoute,
-    settingsTree,
-    notFoundRoute,
-  ]),
+  publicTree,
+  frameRoute.addChildren([...contentPages, settingsTree]),
 ]);
 
 /** The router of the app. `history` is given by tests; otherwise the configuration decides. */
@@ -71,4 +48,23 @@ declare module "@tanstack/react-router" {
 
 function historyOf({ router }: AppConfig): RouterHistory {
   return router.mode === "path" ? createBrowserHistory() : createHashHistory();
+}
+
+/**
+ * Gives the entries of addresses that were typed or pasted their place in the history: the router does not know it, and
+ * when leaving is refused it would load the page anew instead of going back to where it was. To be called before
+ * anything else listens to the history.
+ */
+function withTypedAddresses(createHistory: () => RouterHistory): RouterHistory {
+  let current: () => number = () => 0;
+  window.addEventListener("popstate", () => {
+    // Typed by the platform as anything.
+    const state = window.history.state as Record<string, unknown> | null;
+    if (state?.[place] !== undefined) return;
+    // Past the router, which takes every change of the history for a navigation of its own.
+    History.prototype.replaceState.call(window.history, { ...state, [place]: current() + 1 }, "");
+  });
+  const history = createHistory();
+  current = () => history.location.state[place];
+  return history;
 }

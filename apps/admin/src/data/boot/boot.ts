@@ -15,7 +15,7 @@ const kinds = new Map([
 /** Milliseconds that a token has to be good for; one that is about to end is exchanged first. */
 const enough = 30_000;
 
-/** Addresses of a listing, and with a key of one item (`routes/listing.ts`, `routes/item.ts`). */
+/** Addresses of a listing, and with a key of one item (`routes/content-pages.tsx`). */
 const contentAddress = /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/([^/?]+))?(\?)?/;
 
 const files = BOOT_FILES;

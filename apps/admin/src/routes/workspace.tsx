@@ -8,11 +8,10 @@ import { useActivity } from "../access/use-activity.ts";
 import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
-import { reloadApp } from "../ui/loading/reload-app.ts";
 import { OverlayForm, SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
+import { reloadApp } from "../ui/loading/reload-app.ts";
 import { loadCodeFont } from "../ui/looks/load-code-font.ts";
-import { loadItemPage } from "./item.ts";
-import { loadListingPage } from "./listing.ts";
+import { ItemScreen, ListingScreen } from "./content-pages.tsx";
 
 /** The frame with the page in it, or why there is none. */
 export function Frame() {
@@ -59,8 +58,8 @@ function useNextPages(isIdle: boolean): void {
     if (!isIdle) return;
     void Promise.allSettled([
       loadCodeFont(),
-      loadListingPage(),
-      loadItemPage(),
+      ListingScreen.preload(),
+      ItemScreen.preload(),
       OverlayForm.preload(),
     ]);
   }, [isIdle]);

@@ -147,36 +147,52 @@ function writeFailure(file: string, error: unknown): unknown {
   );
 }
 
-/** Hands the entries over one by one, but for the digests; each has to be read to its end. */
+/**
+ * Hands the entries over one by one, but for the digests; each has to be read to its end. `signal` gives it up, also within an
+ * entry, whose content fails then.
+ */
 export async function readArchive(
   file: string,
   take: (name: string, content: Readable) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await readEntries(file, async (name, content) => {
-    if (name === digestsName) content.resume();
-    else await take(name, content);
-  });
+  await readEntries(
+    file,
+    async (name, content) => {
+      if (name === digestsName) content.resume();
+      else await take(name, content);
+    },
+    signal,
+  );
 }
 
 /**
  * Reads the whole file, compares every entry with its digest, and returns how many bytes each has. Throws SetupError when it cannot be
  * opened, is cut off, damaged or no backup.
  */
-export async function checkArchive(file: string): Promise<Map<string, number>> {
+export async function checkArchive(
+  file: string,
+  signal?: AbortSignal,
+): Promise<Map<string, number>> {
   const found: string[] = [];
   const sizes = new Map<string, number>();
   let stated = "";
   try {
-    await readEntries(file, async (name, content) => {
-      if (name === digestsName) {
-        stated = String(await buffer(content));
-        return;
-      }
-      const { digest, bytes } = await digestOf(content);
-      found.push(`${digest}  ${name}\n`);
-      sizes.set(name, bytes);
-    });
+    await readEntries(
+      file,
+      async (name, content) => {
+        if (name === digestsName) {
+          stated = String(await buffer(content));
+          return;
+        }
+        const { digest, bytes } = await digestOf(content);
+        found.push(`${digest}  ${name}\n`);
+        sizes.set(name, bytes);
+      },
+      signal,
+    );
   } catch (error) {
+    signal?.throwIfAborted();
     if (error instanceof SetupError) throw error;
     throw new SetupError(`${file} cannot be read to its end: it is cut off, or no backup.`, {
       cause: error,
@@ -190,14 +206,17 @@ export async function checkArchive(file: string): Promise<Map<string, number>> {
 async function readEntries(
   file: string,
   take: (name: string, content: Readable) => Promise<void>,
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const tar = extract();
   const isGzip = await isCompressed(file);
   const source = createReadStream(file);
   const fed = isGzip ? pipeline(source, createGunzip(), tar) : pipeline(source, tar);
   fed.catch(() => undefined);
-  for await (const entry of tar)
-    await take(entry.header.name, Readable.from(entry, { objectMode: false }));
+  for await (const entry of tar) {
+    signal.throwIfAborted();
+    await take(entry.header.name, Readable.from(entry, { objectMode: false, signal }));
+  }
   await fed;
 }
 

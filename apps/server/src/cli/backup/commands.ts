@@ -9,8 +9,12 @@ import { restore, type RestoreReport } from "./restore.ts";
 /** The exit codes of a process that a signal has ended, as shells count them. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Milliseconds that work has to give up by itself. */
-const patience = 2000;
+/** What happens when somebody stops a command. */
+interface Stop {
+  sentence: string;
+  /** Milliseconds after which work that waits for something else, such as a database, is left alone; without, it is waited for. */
+  patience?: number;
+}
 
 const page = "docs/how-to/back-up-and-restore.md";
 
@@ -28,8 +32,11 @@ With the ending .gz it is compressed. What was there under this name is replaced
   page,
   async run(given) {
     const file = fileOf(given);
-    const stopped = `The backup ${file} was stopped. What was written of it is removed.`;
-    const { projects, files, size, remarks } = await untilStopped(stopped, (signal) =>
+    const stop = {
+      sentence: `The backup ${file} was stopped. What was written of it is removed.`,
+      patience: 2000,
+    };
+    const { projects, files, size, remarks } = await untilStopped(stop, (signal) =>
       backUp({
         config: readConfig(given.variables, configFlags(given)),
         variables: given.variables,
@@ -62,12 +69,11 @@ The file is read to its end and every place is looked at first; until then nothi
   async run(given) {
     const checkOnly = given.has("check");
     const config = readConfig(given.variables, configFlags(given));
-    const report = await restore({
-      config,
-      file: fileOf(given),
-      force: given.has("force"),
-      checkOnly,
-    });
+    const file = fileOf(given);
+    const force = given.has("force");
+    const report = await untilStopped({ sentence: "The restore was stopped." }, (signal) =>
+      restore({ config, file, force, checkOnly, signal }),
+    );
     for (const remark of report.remarks) given.say(remark);
     given.say(
       checkOnly
@@ -95,12 +101,12 @@ function inMegabytes(bytes: number): string {
 }
 
 /**
- * Has `work` give up when somebody stops the command (Ctrl+C, or SIGTERM), and throws StoppedError with the sentence then: once
- * the work has ended, or after some seconds where it waits for something else, such as a database. Further signals change
- * nothing: npm passes on those that its children get from the terminal as well.
+ * Has `work` give up when somebody stops the command (Ctrl+C, or SIGTERM), and throws StoppedError then: that of the work, which
+ * may say more, else one with the sentence. Further signals change nothing: npm passes on those that its children get from the
+ * terminal as well.
  */
 async function untilStopped<T>(
-  sentence: string,
+  { sentence, patience }: Stop,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
@@ -109,13 +115,13 @@ async function untilStopped<T>(
     if (controller.signal.aborted) return;
     const stopped = new StoppedError(sentence, exitCodes[name]);
     controller.abort(stopped);
-    void wait(patience).then(() => reject(stopped));
+    if (patience !== undefined) void wait(patience).then(() => reject(stopped));
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   try {
     return await Promise.race([work(controller.signal), lateEnd]);
   } catch (error) {
-    controller.signal.throwIfAborted();
+    if (!(error instanceof StoppedError)) controller.signal.throwIfAborted();
     throw error;
   } finally {
     process.off("SIGINT", stop).off("SIGTERM", stop);

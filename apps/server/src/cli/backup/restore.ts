@@ -6,7 +6,7 @@ import { buffer, text } from "node:stream/consumers";
 import type { Config } from "../../config/config.ts";
 import { prepareDataDir, readProjectFile } from "../../config/data-dir.ts";
 import { secretsIn } from "../../core/project.ts";
-import { SetupError } from "../../core/setup-error.ts";
+import { SetupError, StoppedError } from "../../core/setup-error.ts";
 import { restoreDatabase } from "../../database/drivers/backup/database-backup.ts";
 import type { DatabaseRestore } from "../../database/drivers/backup/restore.ts";
 import { parseDatabaseUrl } from "../../database/connection.ts";
@@ -26,6 +26,8 @@ export interface RestoreInput {
   force?: boolean;
   /** Only looks whether the backup is whole. */
   checkOnly?: boolean;
+  /** Gives it up, and takes back what it has made. */
+  signal?: AbortSignal;
 }
 
 export interface RestoreReport {
@@ -37,23 +39,23 @@ export interface RestoreReport {
 /**
  * Puts back what `backUp` stored, where the configuration of this machine says. Nothing is touched before the whole backup was read
  * and found complete, every database was reached and every place has room. Throws SetupError when the place is not empty (unless
- * forced) or the backup is of a newer version.
+ * forced) or the backup is of a newer version, StoppedError when `signal`, whose reason is one, has it given up.
  */
 export async function restore(input: RestoreInput): Promise<RestoreReport> {
-  const { config, file } = input;
-  const sizes = await checkArchive(file);
+  const { config, file, signal } = input;
+  const sizes = await checkArchive(file, signal);
   const { manifest, projectFiles } = await readHead(file);
   refuseNewer(manifest);
   const report: RestoreReport = { manifest, files: 0, remarks: [] };
   if (input.checkOnly === true) return report;
   const databaseUrls = await locate(config, manifest, projectFiles);
-  await prepareDataDir(config.dataDir);
   await refuseFullDisks(sizes, { config, databaseUrls });
   const storeOf = createStores(config.storage);
   const databases = await openDatabases(input, manifest, databaseUrls);
   try {
-    await inspectDatabases(file, databases);
+    await inspectDatabases(input, databases);
     if (manifest.withFiles) await lookIntoStores(input, manifest, storeOf);
+    await prepareDataDir(config.dataDir);
   } catch (error) {
     for (const database of databases.values()) await database.abort();
     throw error;
@@ -150,14 +152,18 @@ async function openDatabases(
 }
 
 /** Steps without a way back are tried before. */
-async function inspectDatabases(file: string, databases: Databases): Promise<void> {
+async function inspectDatabases(
+  { file, signal }: RestoreInput,
+  databases: Databases,
+): Promise<void> {
   if ([...databases.values()].every(({ inspect }) => inspect === undefined)) return;
-  await readArchive(file, async (name, content) => {
+  const inspect = async (name: string, content: Readable): Promise<void> => {
     const { kind, key, rest } = partsOf(name);
     const database = kind === "database" ? databases.get(key) : undefined;
     if (database?.inspect === undefined) content.resume();
     else await database.inspect(rest, content);
-  });
+  };
+  await readArchive(file, inspect, signal);
 }
 
 /** Whether the stores are there, and empty unless what is there may be lost. */
@@ -194,24 +200,21 @@ interface Filling extends RestoreInput {
 /** When it fails, what it has made is removed: the next try finds the place as it was. Where that cannot be, the message says how it is. */
 async function fill(input: Omit<Filling, "made" | "overwritten">): Promise<void> {
   const filling: Filling = { ...input, made: [], overwritten: [] };
-  const { file, databases } = filling;
+  const { file, databases, signal } = filling;
   const finished: string[] = [];
   try {
-    await readArchive(file, async (name, content) => {
-      const { kind, key, rest } = partsOf(name);
-      if (kind === "data") return restoreFile(filling, name.slice("data/".length), content);
-      if (kind === "environment") return restoreEnvironment(filling, content);
-      if (kind === "database" && databases.has(key)) return databases.get(key)?.take(rest, content);
-      if (kind === "files" && isProjectKey(key))
-        return restoreUpload(filling, { key, name: rest, content });
-      content.resume();
-    });
+    await readArchive(file, (name, content) => take(filling, name, content), signal);
     for (const [key, database] of databases) {
       await database.finish();
       finished.push(key);
     }
   } catch (error) {
     const left = await takeBack(filling, finished);
+    const stopped: unknown = signal?.aborted === true ? signal.reason : null;
+    if (stopped instanceof StoppedError) {
+      const state = left.length === 0 ? "What it had made is removed again." : left.join(" ");
+      throw new StoppedError(`${stopped.message} ${state}`, stopped.exitCode);
+    }
     const { sentence } = failureSentence(error);
     const state =
       left.length === 0
@@ -219,6 +222,18 @@ async function fill(input: Omit<Filling, "made" | "overwritten">): Promise<void>
         : `${left.join(" ")} Put right what failed, and restore again with --force.`;
     throw new SetupError(`The restore failed. ${sentence} ${state}`, { cause: error });
   }
+}
+
+/** One part of the backup. */
+async function take(filling: Filling, name: string, content: Readable): Promise<void> {
+  const { kind, key, rest } = partsOf(name);
+  if (kind === "data") await restoreFile(filling, name.slice("data/".length), content);
+  else if (kind === "environment") await restoreEnvironment(filling, content);
+  else if (kind === "database" && filling.databases.has(key))
+    await filling.databases.get(key)?.take(rest, content);
+  else if (kind === "files" && isProjectKey(key))
+    await restoreUpload(filling, { key, name: rest, content });
+  else content.resume();
 }
 
 /** Returns sentences about what could not be taken back. */

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { emptyDatabase } from "../../../test/test-database.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import { readConfig, type Config } from "../../config/config.ts";
+import { StoppedError } from "../../core/setup-error.ts";
 import type { DialectId } from "../../database/database.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { sql } from "../../database/sql.ts";
@@ -38,7 +39,10 @@ async function databaseUrl(vendor: DialectId): Promise<string> {
 }
 
 /** A project with one row and one file, and a backup of it. */
-async function project(vendor: DialectId): Promise<{ config: Config; url: string; file: string }> {
+async function project(
+  vendor: DialectId,
+  bytes = 0,
+): Promise<{ config: Config; url: string; file: string }> {
   const url = await databaseUrl(vendor);
   const config = readConfig({
     ROWHOUSE_DATABASE_URL: url,
@@ -50,6 +54,8 @@ async function project(vendor: DialectId): Promise<{ config: Config; url: string
   await db.run(sql`insert into things values ('backed up')`);
   await db.close();
   await createStores(config.storage)("_").write("originals/letter.txt", Buffer.from("Dear aunt"));
+  if (bytes > 0)
+    await createStores(config.storage)("_").write("originals/zebra.bin", Buffer.alloc(bytes));
   const file = join(await folder(), "all.tar");
   await backUp({ config, variables: {}, file });
   await write(url, "written since");
@@ -135,6 +141,39 @@ describe.each([...testVendors])("a forced restore on %s", (vendor) => {
   });
 });
 
+describe.each([...testVendors])("a restore that is stopped on %s", (vendor) => {
+  test("while it reads the backup touches nothing", async () => {
+    const { config, url, file } = await project(vendor);
+    const signal = AbortSignal.abort(new StoppedError("The restore was stopped.", 143));
+    await expect(restore({ config, file, force: true, signal })).rejects.toThrow(StoppedError);
+    expect(await things(url)).toEqual(["written since"]);
+  });
+
+  test("while it puts files back removes them, and the database is as it was, or empty", async () => {
+    const { config, file, url } = await project(vendor, 30_000_000);
+    const other = readConfig({
+      ROWHOUSE_DATABASE_URL: await databaseUrl(vendor),
+      ROWHOUSE_DATA_DIR: await folder(),
+    });
+    const stopping = new AbortController();
+    const incoming = join(other.dataDir, "uploads/_/.incoming");
+    const arrived = async (): Promise<number> => (await readdir(incoming).catch(() => [])).length;
+    const ended = restore({ config: other, file, signal: stopping.signal }).catch(
+      (error: unknown) => error,
+    );
+    await expect.poll(arrived, { interval: 1, timeout: 10_000 }).toBe(1);
+    stopping.abort(new StoppedError("The restore was stopped.", 130));
+    expect(await ended).toMatchObject({
+      exitCode: 130,
+      message: "The restore was stopped. What it had made is removed again.",
+    });
+    expect(await arrived()).toBe(0);
+    expect(await readdir(join(other.dataDir, "uploads/_/originals"))).toEqual([]);
+    await restore({ config: other, file });
+    expect(await things(url)).toEqual(["written since"]);
+  });
+});
+
 describe.runIf(testVendors.includes("mysql"))("on a database that takes nothing back", () => {
   test.each([
     { what: "collation", part: /utf8mb4_\w+_ci/g, other: "utf8mb4_of_the_future_ci" },
@@ -150,6 +189,23 @@ describe.runIf(testVendors.includes("mysql"))("on a database that takes nothing 
     expect(await things(url)).toEqual(["written since"]);
   });
 });
+
+test.runIf(testVendors.includes("mysql"))(
+  "a database that a sudden end left half restored is not opened",
+  async () => {
+    const { config, url, file } = await project("mysql");
+    const db = await openDatabase(url);
+    await db.run(sql`create table rowhouse_restoring (id int)`);
+    await db.close();
+    const again = join(await folder(), "again.tar");
+    await expect(backUp({ config, variables: {}, file: again })).rejects.toThrow(
+      "holds a part of a backup: its restore ended suddenly",
+    );
+    await restore({ config, file, force: true });
+    await backUp({ config, variables: {}, file: again });
+    expect(await things(url)).toEqual(["backed up"]);
+  },
+);
 
 test("a SQLite file that a server uses is not replaced", async () => {
   const { config, url, file } = await project("sqlite");
@@ -170,6 +226,14 @@ test("a SQLite file that is damaged is replaced, when that is demanded", async (
   await restore({ config, file, force: true });
   expect(await things(url)).toEqual(["backed up"]);
   expect(await readdir(join(path, ".."))).toEqual(["rowhouse.db"]);
+});
+
+test("a refused restore does not even make the data folder", async () => {
+  const { file, url } = await project("sqlite");
+  const dataDir = join(await folder(), "data");
+  const variables = { ROWHOUSE_DATABASE_URL: url, ROWHOUSE_DATA_DIR: dataDir };
+  await expect(restore({ config: readConfig(variables), file })).rejects.toThrow("not empty");
+  await expect(readdir(dataDir)).rejects.toThrow("ENOENT");
 });
 
 test("a tar file of something else is no backup", async () => {

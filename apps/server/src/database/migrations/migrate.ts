@@ -2,6 +2,7 @@ import { toStoredTime } from "../../core/clock.ts";
 import { silentLogger, type Logger } from "../../core/log/logger.ts";
 import { SetupError } from "../../core/setup-error.ts";
 import type { Database } from "../database.ts";
+import { restoringTable } from "../drivers/backup/restore.ts";
 import { dropSearchIndex } from "../search/build-search-index.ts";
 import { withSchemaLock } from "../ddl/schema-lock.ts";
 import { keptRepliesTable } from "../kept-replies.ts";
@@ -79,9 +80,15 @@ export function unknownMigrations(versions: readonly number[]): number[] {
   return versions.filter((version) => !migrations.some((known) => known.version === version));
 }
 
-/** Whether the system tables are there at all. */
+/** Whether the system tables are there at all. Throws SetupError for a database that a restore has filled in part. */
 export async function hasSystemTables(db: Database): Promise<boolean> {
-  return (await db.dialect.readTables(db, ["directus_users", "directus_settings"])).length === 2;
+  const names = ["directus_users", "directus_settings", restoringTable];
+  const there = (await db.dialect.readTables(db, names)).map(({ name }) => name);
+  if (there.includes(restoringTable))
+    throw new SetupError(
+      "The database holds a part of a backup: its restore ended suddenly, or still runs. Restore again with --force.",
+    );
+  return there.length === 2;
 }
 
 /**

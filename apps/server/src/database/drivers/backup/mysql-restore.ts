@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { SetupError } from "../../../core/setup-error.ts";
 import type { Connection } from "../../connection.ts";
 import { mysqlOptions } from "../mysql-database.ts";
-import { notEmpty, type DatabaseRestore } from "./restore.ts";
+import { notEmpty, restoringTable, type DatabaseRestore } from "./restore.ts";
 import { refuseLongLines, tryOut } from "./mysql-trial.ts";
 import { readScript, runInSomeOrder } from "./statements.ts";
 
@@ -43,8 +43,11 @@ export async function restoreMysql(
       await usualMode(client);
     },
     async take(name, content) {
-      if (!isBegun) await clearDatabase(client);
-      isBegun = true;
+      if (!isBegun) {
+        isBegun = true;
+        await clearDatabase(client);
+        await client.query(`create table ${restoringTable} (id int)`);
+      }
       if (name.startsWith("rows/")) {
         for await (const line of linesOf(content)) await client.query(line);
         return;
@@ -54,7 +57,10 @@ export async function restoreMysql(
       });
       await usualMode(client);
     },
-    finish: () => client.end(),
+    async finish() {
+      await client.query(`drop table if exists ${restoringTable}`);
+      await client.end();
+    },
     async abort() {
       try {
         if (!isBegun) return null;

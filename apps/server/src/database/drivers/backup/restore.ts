@@ -20,6 +20,9 @@ export interface DatabaseRestore {
   abort(): Promise<string | null>;
 }
 
+/** Stands in a database that is being filled, where that cannot be one transaction; it stays when the restore ends suddenly. */
+export const restoringTable = "rowhouse_restoring";
+
 /** There is something in the place that would be overwritten. */
 export function notEmpty(): SetupError {
   return new SetupError(

@@ -66,6 +66,8 @@ export function secretsIn(text: string): string[] {
 /** The contract's Model of the project's database; read once, cached until `invalidate` (here or in another process). */
 export interface ModelCache {
   get(): Promise<Model>;
+  /** The model with what other processes have announced by now. */
+  announced(): Promise<Model>;
   /** For this process alone, when the database no longer is what the model says. */
   renew(): Promise<Model>;
   /** To be called after the transaction that changed tables, collections, fields or relations has committed. */

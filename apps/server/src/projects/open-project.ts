@@ -105,8 +105,13 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   const access = createAccess(db);
   const { shared, versions, close } = sharing(input, key, db);
   const model = cached("model", () => readModel(db));
+  const sharedModel = shared("model", model);
   const models = {
-    ...shared("model", model),
+    ...sharedModel,
+    async announced() {
+      await versions.look();
+      return await sharedModel.get();
+    },
     async renew() {
       // What another process has changed is read at any time; what only the tables say, once in a second.
       await versions.look();

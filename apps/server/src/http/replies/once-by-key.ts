@@ -126,8 +126,9 @@ function pruneSometimes({ project, clock, log }: Context): void {
 }
 
 /**
- * Another program or process may have changed the tables just now. What fails because a table or a column is not there is tried
- * once more with the model read again, so that the caller gets what the tables now hold, or is told what is unknown.
+ * Another program or process may have changed the tables just now. What fails because a table or a column is not there, or is
+ * refused because a name is not known, is tried once more with the model read again, so that the caller gets what the tables now
+ * hold, or is told what is unknown.
  */
 export async function withCurrentModel<T>(
   request: FastifyRequest,
@@ -136,20 +137,35 @@ export async function withCurrentModel<T>(
   try {
     return await work();
   } catch (error) {
-    const isOutdated = error instanceof AppError && error.reason === "databaseChanged";
-    if (!isOutdated || !request.hasContext || isConsumed(request)) throw error;
+    if (!(error instanceof AppError) || !request.hasContext || isConsumed(request)) throw error;
     const { ctx } = request;
-    const model = await changedModel(ctx);
+    const model = await laterModel(error, ctx);
     if (model === null) throw error;
     request.ctx = { ...ctx, model, leftOut: new Set() };
     return work();
   }
 }
 
+/** The model as it is by now, where the failure may come from an earlier one; null when it is what it was. */
+async function laterModel(error: AppError, ctx: Context): Promise<Model | null> {
+  if (error.reason === "databaseChanged") return changedModel(ctx);
+  const isUnknown = unknownNames.has(error.key) || error.reason === "unknownFields";
+  if (!isUnknown) return null;
+  const model = await ctx.project.models.announced();
+  return model === ctx.model ? null : model;
+}
+
+/** Refusals of a name that the model does not have. */
+const unknownNames: ReadonlySet<AppError["key"]> = new Set([
+  "collectionNotFound",
+  "fieldNotFound",
+  "fieldInvalid",
+]);
+
 /** Milliseconds in which a process that has changed a table tells the others. */
 const telling = 200;
 
-/** The model as it is by now; null when it is what it was. */
+/** The model as it is by now, also where that is not announced yet; null when it is what it was. */
 async function changedModel({ project, model: before }: Context): Promise<Model | null> {
   const model = await project.models.renew();
   if (model !== before) return model;

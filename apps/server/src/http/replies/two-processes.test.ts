@@ -112,3 +112,20 @@ test.each(testVendors)(
     expect(replayed).toHaveLength(1);
   },
 );
+
+test.each(testVendors)("what another process adds is there at once (%s)", async (vendor) => {
+  const [here, there] = await twoProcesses(vendor);
+  const [writer, reader] = [here.as("admin"), there.as("admin")];
+  const body = { collection: "news", fields: [id, { field: "title", ...text }] };
+  expect((await reader.get("/_/collections")).status).toBe(200);
+  expect((await writer.post("/_/collections", body)).status).toBe(200);
+  expect((await reader.post("/_/items/news", { title: "First" })).status).toBe(200);
+  for (const field of parts) {
+    expect((await writer.post("/_/fields/news", { field, ...text })).status).toBe(200);
+    expect((await reader.patch("/_/items/news/1", { [field]: "Once" })).status, field).toBe(200);
+  }
+  expect((await writer.post("/_/fields/news", { field: "place_2", ...text })).status).toBe(200);
+  const asked = await reader.get("/_/items/news?fields=title,place_2&sort=place_2");
+  expect(asked.items).toEqual([{ title: "First", place_2: null }]);
+  expect(await reader.get("/_/items/nothing")).toMatchObject({ status: 404 });
+});

@@ -189,6 +189,19 @@ test("reads the address of a database", () => {
   });
 });
 
+test.each([
+  ["sslmod=require", "?sslmod= is not known in it. Did you mean ?sslmode=?"],
+  ["application_name=cms", "Known are socket, ssl, sslmode"],
+  ["ssl=treu", '?ssl= is "treu", it has to be one of true, false.'],
+  ["sslmode=on", '?sslmode= is "on", it has to be one of disable, '],
+])("refuses ?%s in the address of a database, which would connect without TLS", (query, reason) => {
+  expect(() => parseDatabaseUrl(`postgres://me:p@db.example/cms?${query}`)).toThrow(reason);
+});
+
+test("says how a percent sign is written in the address of a database", () => {
+  expect(() => parseDatabaseUrl("mysql://me:50%@db.example/cms")).toThrow("written %25");
+});
+
 test("reads the address of a database in the same form", () => {
   for (const url of [
     "sqlite:/a b/c.db",

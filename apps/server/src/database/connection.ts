@@ -1,4 +1,4 @@
-import { ownValue } from "@rowhouse/contract";
+import { nearestName, ownValue } from "@rowhouse/contract";
 import { SetupError } from "../core/setup-error.ts";
 import type { DialectId } from "./database.ts";
 
@@ -52,17 +52,18 @@ function parseServerUrl(dialect: "postgres" | "mysql", url: string): Connection 
   if (!URL.canParse(url))
     throw invalid("It has to look like postgres://user:password@host:5432/database.");
   const parsed = new URL(url);
-  const database = decodeURIComponent(parsed.pathname.slice(1));
+  const database = decoded(parsed.pathname.slice(1));
   if (database === "") throw invalid("The name of the database is missing at its end.");
   const { searchParams } = parsed;
+  assertParameters(searchParams);
   const sslMode = searchParams.get("sslmode");
   const ca = searchParams.get("ca") || searchParams.get("sslrootcert") || null;
   return {
     dialect,
-    host: decodeURIComponent(parsed.hostname).replace(/^\[(.*)\]$/, "$1") || "127.0.0.1",
+    host: decoded(parsed.hostname).replace(/^\[(.*)\]$/, "$1") || "127.0.0.1",
     port: parsed.port === "" ? defaultPorts[dialect] : Number(parsed.port),
-    user: decodeURIComponent(parsed.username),
-    password: decodeURIComponent(parsed.password),
+    user: decoded(parsed.username),
+    password: decoded(parsed.password),
     database,
     socket: searchParams.get("socket"),
     tls:
@@ -72,6 +73,40 @@ function parseServerUrl(dialect: "postgres" | "mysql", url: string): Connection 
     ca,
     schemas: readSchemas(dialect, searchParams.get("schema")),
   };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw invalid("A % of its own is written %25 in it.");
+  }
+}
+
+/** What may follow the question mark, and the values where not all are good. */
+const parameters: Readonly<Record<string, readonly string[] | null>> = {
+  socket: null,
+  ssl: ["true", "false"],
+  sslmode: ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"],
+  ca: null,
+  sslrootcert: null,
+  schema: null,
+};
+
+/** A misspelled one would have no effect, and the connection no TLS. */
+function assertParameters(given: URLSearchParams): void {
+  for (const [name, value] of given) {
+    const values = ownValue(parameters, name);
+    if (values === undefined) {
+      const nearest = nearestName(name, Object.keys(parameters));
+      const known = `Known are ${Object.keys(parameters).join(", ")}.`;
+      throw invalid(
+        `?${name}= is not known in it. ${nearest === null ? known : `Did you mean ?${nearest}=?`}`,
+      );
+    }
+    if (values !== null && !values.includes(value))
+      throw invalid(`?${name}= is "${value}", it has to be one of ${values.join(", ")}.`);
+  }
 }
 
 function readSchemas(dialect: "postgres" | "mysql", list: string | null): string[] {

@@ -1,4 +1,4 @@
-export { ContractError as AppError, because, brokenRule } from "@rowhouse/contract";
+export { ContractError as AppError, because, brokenRule, brokenRules } from "@rowhouse/contract";
 export type { ErrorKey } from "@rowhouse/contract";
 
 /** The keys of a body that are not known, shortened for a message; null without any. */

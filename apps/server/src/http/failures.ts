@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits, plainParams, problemText, ownValue } from "@rowhouse/contract";
 import type { ErrorBody, Problem, ReportedProblem } from "@rowhouse/contract";
-import { AppError, type ErrorKey } from "../core/errors.ts";
+import { AppError, brokenRules, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { causeOf, loggedPath } from "./log-requests.ts";
@@ -57,10 +57,15 @@ function toFailure(error: unknown): AppError {
   // The project cannot be opened until an operator has put something right, which the log says.
   if (error instanceof SetupError) return new AppError("maintenance", {}, { cause: error });
   if (error instanceof SchemaMismatch)
-    return new AppError("invalidInput", { details: error.message, problems: error.problems });
+    return new AppError(
+      "invalidInput",
+      error.problems.length > 0 ? brokenRules(error.problems) : { details: error.message },
+    );
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const key = ownValue(ofFramework, code);
-  if (key !== undefined) return new AppError(key, { limit: limits.bodyBytes }, { cause: error });
+  if (key === "bodyTooLarge")
+    return new AppError(key, { limit: limits.bodyBytes }, { cause: error });
+  if (key !== undefined) return new AppError(key, {}, { cause: error });
   return new AppError("internal", {}, { cause: error });
 }
 

@@ -52,8 +52,10 @@ export function createFastify(
     await addHeaders(request, reply, frame);
     sendFailure(...failed);
   };
-  return Fastify({
+  const app: App = Fastify({
     logger: false,
+    // What lacks it is refused as everything that cannot be read (`addFrame`), and not by Node without a body.
+    http: { requireHostHeader: false },
     // `connection/connections.ts` ends connections; whoever still gets a request through is answered.
     forceCloseConnections: false,
     return503OnClosing: false,
@@ -72,6 +74,9 @@ export function createFastify(
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void sendUnreadable(error, request, reply),
   });
+  // An expectation other than 100-continue, which Node would refuse without a body, counts for nothing.
+  app.server.on("checkExpectation", (...exchange) => app.server.emit("request", ...exchange));
+  return app;
 }
 
 /** Clients configured with a base URL that ends with a slash put another one before the path. */
@@ -103,6 +108,8 @@ export function addFrame(app: App, input: FrameInput): void {
   const exempt = rangesOf(input.rateLimitExempt);
   app.addHook("onRequest", async (request, reply) => {
     await addHeaders(request, reply, input);
+    if (request.raw.httpVersion === "1.1" && request.raw.headers.host === undefined)
+      throw new AppError("badRequest", because("requestUnreadable"));
     if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
     if (
       limit.points > 0 &&

@@ -64,6 +64,7 @@ onEachVendor("what cannot be an address at all gets the usual error reply", asyn
   for (const path of [`/_/users/${"1".repeat(100_000)}`, "/_/%E0%A4%A"]) {
     const { status, error, headers } = await world.as("admin").get(path, { headers: { origin } });
     expect([status, error]).toMatchObject([404, { code: 1 }]);
+    expect(error).not.toHaveProperty("details");
     expect(headers).toMatchObject({
       "content-type": "application/json",
       "x-request-id": error?.request_id,
@@ -72,6 +73,12 @@ onEachVendor("what cannot be an address at all gets the usual error reply", asyn
     });
   }
 });
+
+onEachVendor("a body of another shape is refused in words", async (world) => {
+  const refused = await world.as("admin").post("/_/utils/hash/match", []);
+  expect(refused.error).toMatchObject({ code: 4, message: "The body: an object is expected." });
+});
+
 scenario("a known address with the wrong method is 405", {
   as: "admin",
   put: "/_/users",

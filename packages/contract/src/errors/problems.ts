@@ -33,7 +33,10 @@ export function problemField({ path }: Problem): string {
 
 /** The English text of a problem in `message`. */
 export function problemText(found: Problem): string {
-  return fillPlaceholders(rules[found.rule], { field: problemField(found), ...found.values });
+  return fillPlaceholders(rules[found.rule], {
+    field: problemField(found) || "The body",
+    ...found.values,
+  });
 }
 
 /** The same problems as reported for an outer row: their paths begin with `path`. */

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { silentLogger } from "../../core/log/logger.ts";
 import { memoryRateLimiter } from "../../core/network/rate-limiter.ts";
-import { createFastify } from "../frame.ts";
+import { failureHandler } from "../failures.ts";
+import { addFrame, createFastify } from "../frame.ts";
 import type { App } from "../route.ts";
 
 let app: App | null = null;
@@ -20,6 +21,9 @@ async function answerTo(bytes: string): Promise<{ head: string; error: unknown }
   };
   const server = createFastify(frame, { log: silentLogger, keepAlive: 1000 });
   app = server;
+  server.setErrorHandler(failureHandler(silentLogger));
+  addFrame(server, frame);
+  server.get("/", async () => ({ data: "read" }));
   const url = new URL(await server.listen({ host: "127.0.0.1", port: 0 }));
   const socket = connect(Number(url.port), url.hostname);
   let text = "";
@@ -40,6 +44,7 @@ test.each<[string, string, number, RegExp]>([
     431,
     new RegExp(String(maxHeaderSize)),
   ],
+  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400, /cannot be read/],
 ])("%s gets the error reply of the API", async (...probe) => {
   const [, bytes, status, words] = probe;
   const { head, error } = await answerTo(bytes);
@@ -50,4 +55,11 @@ test.each<[string, string, number, RegExp]>([
   expect(error).toMatchObject({
     error: { code: 2, message: expect.stringMatching(words), request_id: expect.any(String) },
   });
+});
+
+test("an expectation that nobody knows counts for nothing", async () => {
+  const request = "GET / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nConnection: close\r\n\r\n";
+  const { head, error } = await answerTo(request);
+  expect(head).toMatch(/^HTTP\/1.1 200 /);
+  expect(error).toEqual({ data: "read" });
 });

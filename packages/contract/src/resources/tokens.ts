@@ -22,11 +22,14 @@ export type UserToken = Static<typeof UserToken>;
 export const MadeToken = Type.Object({ ...token, token: Type.String() });
 export type MadeToken = Static<typeof MadeToken>;
 
-/** Its name, and when it expires: a date with a time in UTC. */
-export const MakeTokenBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  expires_on: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
-});
+/** Its name, and when it expires: a date with a time in UTC. Other keys are refused: misspelled, a token would never expire. */
+export const MakeTokenBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    expires_on: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  },
+  { additionalProperties: false },
+);
 export type MakeTokenBody = Static<typeof MakeTokenBody>;
 
 const path = "/:project/users/:id/tokens";

@@ -84,6 +84,12 @@ describe("a static token (J15)", () => {
       expect(
         await world.as("admin").post(mine, { name: "Late", expires_on: expires }),
       ).toMatchObject(refusal(422, 4));
+    expect(
+      await world.as("admin").post(mine, { name: "Late", expires: "2099-01-01 00:00:00" }),
+    ).toMatchObject({
+      ...refusal(422, 4),
+      error: { message: "expires: there is no such property.", details: { field: "expires" } },
+    });
     for (const name of ["", "  "])
       expect(await world.as("admin").post(mine, { name })).toMatchObject(refusal(422, 4));
   });

@@ -151,6 +151,13 @@ test("a backup names what one has left that ended suddenly", async () => {
   expect(again.output).not.toContain(".part");
 });
 
+test("a database file on a full disk is told from one that is damaged", async () => {
+  await install(`sqlite:${join(folder, "rowhouse.db")}`);
+  const ended = await run(["doctor", "--data", folder], {}, 20);
+  expect(ended.code).toBe(1);
+  expect(sentence(ended)).toContain("rowhouse.db cannot be used: the disk is full");
+});
+
 /** Files of a backup before it has its name. */
 async function partsIn(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.startsWith("all.tar"));

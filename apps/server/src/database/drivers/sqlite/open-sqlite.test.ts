@@ -56,3 +56,13 @@ test.each([
     expect(await asked).toEqual([{ synchronous: level }]);
   },
 );
+
+test("why a file cannot be used is said", async () => {
+  const file = join(folder, "notes.db");
+  await writeFile(
+    file,
+    "no database, but a text that is long enough to be taken for one".repeat(99),
+  );
+  expect(() => openSqlite(file)).toThrow("it is no SQLite database, or damaged. Restore a backup");
+  expect(() => openSqlite(folder)).toThrow("it cannot be written. Check the permissions");
+});

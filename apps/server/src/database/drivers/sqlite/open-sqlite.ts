@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
 import { usualLimits, type Synchronous } from "../../../core/project.ts";
-import { SetupError } from "../../../core/setup-error.ts";
+import { isSystemFailure, SetupError } from "../../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
 
@@ -62,13 +62,32 @@ function openFile(file: string, synchronous: Synchronous): SqliteHandles {
     writer.pragma("busy_timeout = 0");
     return { writer, reader: prepareHandle(reader) };
   } catch (error) {
+    const reason = reasonOf(error);
     throw new SetupError(
-      isNew
+      isNew && reason !== reasons.full
         ? `The database file ${file} cannot be created. Check that its folder exists and can be written, or set ROWHOUSE_DATA_DIR.`
-        : `The database file ${file} cannot be written or is not a SQLite database. Check its permissions, or set ROWHOUSE_DATABASE_URL.`,
+        : `The database file ${file} cannot be used: ${reason}`,
       { cause: error },
     );
   }
+}
+
+/** Why a file cannot be used, and what to do. */
+const reasons = {
+  full: "the disk is full or reports a fault. Make room on it.",
+  foreign:
+    "it is no SQLite database, or damaged. Restore a backup, or set ROWHOUSE_DATABASE_URL to another file.",
+  locked: "another program has locked it. Stop that, and try again.",
+  readOnly:
+    "it cannot be written. Check the permissions of the file and its folder, and whether the disk can only be read.",
+} as const;
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof BetterSqlite.SqliteError ? error.code : "";
+  if (/^SQLITE_(FULL|IOERR)/.test(code) || (isSystemFailure(error) && error.code === "ENOSPC"))
+    return reasons.full;
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return reasons.foreign;
+  return /^SQLITE_(BUSY|LOCKED)/.test(code) ? reasons.locked : reasons.readOnly;
 }
 
 /**

@@ -99,7 +99,7 @@ async function differences(
   const left = given.has("delete") ? [] : all.filter(isRemoval);
   if (left.length > 0)
     given.say(
-      `${left.length} deletions are left out: the file lacks what is there (--delete makes them).`,
+      `${left.length === 1 ? "1 deletion is" : `${left.length} deletions are`} left out: the file lacks what is there (--delete makes them).`,
     );
   return all.filter((change) => !left.includes(change));
 }

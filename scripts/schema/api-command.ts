@@ -32,17 +32,23 @@ export function clientOf(given: Given): Client {
       `--url is "${baseUrl}", it has to be an address such as https://content.example.`,
     );
   const client = createClient({ baseUrl, project: given.value("project") ?? "_" });
-  const token = given.value("token") ?? given.variables["ROWHOUSE_TOKEN"] ?? "";
+  const token = tokenOf(given);
   if (token !== "") client.auth.useToken(token);
   return client;
+}
+
+function tokenOf(given: Given): string {
+  return given.value("token") ?? given.variables["ROWHOUSE_TOKEN"] ?? "";
 }
 
 /** An error that is no failure of the API passes. */
 export function apiFailure(error: unknown, given: Given, begin: string): unknown {
   if (!isApiError(error)) return error;
   const place = error.status === 0 ? ` Check --url ${given.value("url") ?? ""}.` : "";
+  const isStranger = (error.status === 401 || error.status === 403) && tokenOf(given) === "";
+  const help = isStranger ? " No token was given: set ROWHOUSE_TOKEN." : place;
   const code = error.code !== null && error.code > 0 ? ` (${error.code})` : "";
-  return new SetupError(`${begin}: ${error.message}${code}${place}`, { cause: error });
+  return new SetupError(`${begin}: ${error.message}${code}${help}`, { cause: error });
 }
 
 /** Into the file of `--out`, else to the output. */

@@ -43,6 +43,11 @@ test("where nothing is installed the command has nothing to say", async () => {
   expect(process.exitCode ?? 0).toBe(0);
 });
 
+test("a data folder that is not there is a failure", async () => {
+  await rm(folder, { recursive: true });
+  await expect(run()).rejects.toThrow(`there is no data folder ${folder}.`);
+});
+
 test("a sound project ends well, with advice in sentences", async () => {
   await install();
   const told = await run();

@@ -2,6 +2,10 @@ import { adminRole, type DoctorReport, type DoctorWeight } from "@rowhouse/contr
 import { findAccountByEmail } from "../access/index.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { systemClock, toStoredTime } from "../core/clock.ts";
+import { existsSync } from "node:fs";
+import type { DoctorReport, DoctorWeight } from "@rowhouse/contract";
+import { readConfig, type Config } from "../config/config.ts";
+import { systemClock } from "../core/clock.ts";
 import { consoleLogger } from "../core/log/console-logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import type { Database } from "../database/database.ts";
@@ -60,8 +64,15 @@ async function examineAll(config: Config, say: (line: string) => void): Promise<
     for (const line of linesOf(reports)) say(`  ${line}`);
     return reports.some(({ weight }) => weight === "serious");
   });
-  if (found.length === 0) say(nothingInstalled(config));
+  if (found.length === 0) sayNothingInstalled(config, say);
   if (found.includes(true)) process.exitCode = 1;
+}
+
+/** A new folder may wait for its installer; one that is not there was misspelled, and whatever watches the command has to notice. */
+function sayNothingInstalled(config: Config, say: (line: string) => void): void {
+  const sentence = nothingInstalled(config);
+  if (config.databaseUrl === null && !existsSync(config.dataDir)) throw new SetupError(sentence);
+  say(sentence);
 }
 
 async function reportsOf(config: Config, key: string, db: Database): Promise<DoctorReport[]> {

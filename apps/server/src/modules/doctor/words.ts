@@ -37,7 +37,7 @@ const sentences: Readonly<Record<DoctorKind, (values: Values) => string>> = {
   datatype_differs: ({ collection, field, type, datatype }) =>
     `The field ${collection}.${field} is of the type ${type}, and its column is ${datatype}.`,
   status_unknown: ({ collection, status, count }) =>
-    `${count} items of ${collection} have the status ${status}, which is none of its statuses.`,
+    `${String(count) === "1" ? `1 item of ${collection} has` : `${count} items of ${collection} have`} the status ${status}, which is none of its statuses.`,
   relation_without_collection: ({ many, collection }) =>
     `The relation of ${many} points to the collection ${collection}, which is not there.`,
   relation_without_field: ({ many, collection, field }) =>

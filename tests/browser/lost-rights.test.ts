@@ -1,4 +1,4 @@
-import { expect, field, openArtwork, test } from "./journey.ts";
+import { expect, field, openArtwork, signIn, test } from "./journey.ts";
 
 test.use({ as: "editor" });
 
@@ -72,5 +72,39 @@ test.describe("an administrator", () => {
     await box.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText("The item is back")).toBeVisible();
     await expect(box.getByText("The field still refers to it.")).toBeHidden();
+  });
+});
+
+test.describe("somebody whose only role is deleted while they type", () => {
+  test.use({ as: "anonymous" });
+
+  test("reads what was typed, is told to ask for access, and can sign out", async ({
+    page,
+    api,
+  }) => {
+    const role = await api.create("roles", { name: "Wardens" });
+    const rights = { collection: "artworks", role, create: "full", read: "full", update: "full" };
+    await api.create("permissions", rights);
+    const account = { email: "wanda@example.com", password: "amber-quay-19" };
+    await api.create("users", {
+      ...{ first_name: "Wanda", last_name: "Reed", status: "active", ...account },
+      ...{ timezone: "UTC", locale: "en-US", roles: [{ role }] },
+    });
+    const artwork = await api.create("items/artworks", { title: "Lamp store" });
+    await signIn(page, account);
+    await page.goto(`./#/collections/artworks/${artwork}`);
+    await expect(field(page, "Title")).toHaveValue("Lamp store");
+    await field(page, "Title").fill("Lamp store, upper floor");
+
+    await api.remove(`roles/${role}`);
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("Lamp store, upper floor")).toBeVisible();
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText("Lamp store, upper floor")).toBeVisible();
+    await page.goto("./#/collections");
+    await expect(page.getByText("An administrator can give you access.")).toBeVisible();
+    await page.getByRole("button", { name: "My profile" }).click();
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
   });
 });

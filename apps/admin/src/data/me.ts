@@ -1,3 +1,4 @@
+import { isApiError } from "@rowhouse/client";
 import {
   adminRole,
   startupUserFields,
@@ -10,7 +11,7 @@ import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
-import { currentView, nobody, viewedRole } from "./view.ts";
+import { currentView, nobody, viewedRole, viewedUser } from "./view.ts";
 
 /** The signed-in user. */
 export interface Me {
@@ -30,22 +31,32 @@ export interface Me {
 /** Characters of a page's address that the server stores. */
 const longestPage = 192;
 
-/** The signed-in user with picture and roles. */
+/** The signed-in user with picture and roles, as far as they may read themself. */
 export function meQuery() {
   return queryOptions({
     queryKey: keys.me,
     queryFn: async ({ signal }): Promise<Me> => {
       const viewed = viewedRole();
       if (viewed !== null) return await roleAsMe(viewed, signal);
-      const { data } = await client().call("GET /:project/users/:id", {
+      const read = client().call("GET /:project/users/:id", {
         params: { id: "me" },
         query: { fields: startupUserFields },
         signal,
       });
-      return toMe(data);
+      return await read.then(({ data }) => toMe(data), withoutProfile);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** The status where one's own user may not be read: without a role, or with one that may not read users. */
+const hidden = 404;
+
+/** Somebody whose name and roles they may not read themself. What they may do, their permissions say. */
+function withoutProfile(error: unknown): Me {
+  if (!isApiError(error) || error.status !== hidden) throw error;
+  const { owner } = client().session.getSnapshot();
+  return toMe({ id: viewedUser() ?? owner?.userId ?? nobody });
 }
 
 /** Somebody who has a role and is nobody else; what of the role they may not read themself is empty. */

@@ -10,13 +10,16 @@ export function modelQuery() {
     queryKey: keys.model,
     queryFn: async ({ signal }): Promise<Model> => {
       const [collections, relations] = await Promise.all([
-        client().call("GET /:project/collections", { query: { limit: -1 }, signal }),
+        whenAllowed(
+          client().call("GET /:project/collections", { query: { limit: -1 }, signal }),
+          null,
+        ),
         whenAllowed(
           client().call("GET /:project/relations", { query: { limit: -1 }, signal }),
           null,
         ),
       ]);
-      return toModel(collections.data, relations?.data ?? []);
+      return toModel(collections?.data ?? [], relations?.data ?? []);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

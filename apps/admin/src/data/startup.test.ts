@@ -82,9 +82,28 @@ test("what one may not read is empty", async () => {
   });
 });
 
+test("who may read neither themself nor collections starts with nothing", async () => {
+  server.reply({
+    "GET /_/users/me": failure(404, 203),
+    "GET /_/collections": failure(403, 300),
+    "GET /_/permissions/me": data([]),
+  });
+  await expect(loadStartup(cache, 7)).resolves.toMatchObject({
+    me: { roles: [], role: null, isAdmin: false },
+    model: { collections: {} },
+  });
+});
+
+test("who may not read users still has the permissions of their role", async () => {
+  server.reply({ "GET /_/users/me": failure(404, 203) });
+  const { me, model, permissions } = await loadStartup(cache, 7);
+  const { news } = model.collections;
+  expect(news && can(rightsOf(me, permissions), news, "read")).toBe(true);
+});
+
 test("what the start cannot do without is refused in its own words", async () => {
-  server.reply({ "GET /_/collections": failure(403, 300) });
-  await expect(loadStartup(cache, 7)).rejects.toMatchObject({ status: 403, code: 300 });
+  server.reply({ "GET /_/users/me": failure(401, 102) });
+  await expect(loadStartup(cache, 7)).rejects.toMatchObject({ status: 401, code: 102 });
 });
 
 test("a server without the one request is asked for each part", async () => {

@@ -48,7 +48,7 @@ export function useFrame() {
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
   const updateMe = useMutation(updateMeMutation());
   const signOut = useSignOut();
-  const name = fullName(me);
+  const name = fullName(me) || t("my_profile");
   const pages = useMenuPages(me);
   return {
     places: usePlaces(me),

@@ -36,14 +36,14 @@ test("a field is put elsewhere with the keyboard, and a 1-based order is saved a
   );
 });
 
-test("field removed: asked for with what is lost, then a notice with its title-cased name", async () => {
+test("field removed: asked for with what is lost, removed items too, then a notice with its title-cased name", async () => {
   const { user, server } = await openSettings({
-    "POST /_/model/plan": data([]),
+    "POST /_/model/plan": data([planOfDrop("posts", "body", 10)]),
   });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the field Body?" });
-  expect(question.textContent).toContain("for good");
+  expect(question.textContent).toContain("The field and its values (10) are deleted");
   expect(sent(server)).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Body was deleted")).toBeInstanceOf(HTMLElement);
@@ -148,6 +148,13 @@ test("deleting the collection counts what goes with it", async () => {
     "With it go 2 relations, 4 permissions, and one bookmark or view.",
   );
 });
+
+/** The plan of a deletion that concerns so many rows. */
+function planOfDrop(table: string, column: string, rows: number) {
+  const effect = { effect: "drop_column", from: "TEXT", to: null, unfit: [], conversion: null };
+  const removes = { fields: 1, relations: 0, permissions: 0, presets: 0 };
+  return { effects: [{ ...effect, table, column, rows }], removes };
+}
 
 test("the key cannot be deleted", async () => {
   const { user } = await openSettings();

@@ -6,8 +6,16 @@ import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import { remainsOf } from "./remains.model.ts";
 
-/** Asks the server what goes with a deletion, and puts it into words with what stays; nothing where there is neither. */
-export function useLosses(): (change: RequestedChange) => Promise<string> {
+/** The losses of a deletion. */
+export interface Losses {
+  /** Items of a collection, or of those the ones that have a value in a field, whatever their status; null where it is not known. */
+  rows: number | null;
+  /** The rest that goes with it, and what stays, in words; empty where there is neither. */
+  text: string;
+}
+
+/** Asks the server what goes with a deletion. */
+export function useLosses(): (change: RequestedChange) => Promise<Losses> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const model = useModel();
@@ -21,7 +29,7 @@ export function useLosses(): (change: RequestedChange) => Promise<string> {
       presets > 0 ? t("loss_presets", { count: presets }) : null,
     ].filter((part) => part !== null);
     const { templates, junctions } = remainsOf(model, change);
-    return [
+    const text = [
       parts.length > 0 ? t("losses", { parts: format.list(parts) }) : null,
       templates > 0 ? t("remaining_templates", { count: templates }) : null,
       junctions.length > 0
@@ -30,7 +38,14 @@ export function useLosses(): (change: RequestedChange) => Promise<string> {
     ]
       .filter((part) => part !== null)
       .join(" ");
+    return { rows: droppedRows(plan), text };
   };
+}
+
+function droppedRows(plan: readonly PlannedChange[]): number | null {
+  const all = plan.flatMap(({ effects }) => effects);
+  const dropped = all.find(({ effect }) => effect === "drop_table" || effect === "drop_column");
+  return dropped?.rows ?? null;
 }
 
 /** Everything that the changes of a plan remove beside the items. */

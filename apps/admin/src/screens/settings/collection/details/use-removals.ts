@@ -1,8 +1,8 @@
 import type { Collection, Field, RequestedChange } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useItemCounts } from "../../../../access/use-item-counts.ts";
 import { useAskedChange } from "../../../../editor/use-asked-change.ts";
+import { useFormat } from "../../../../i18n/use-format.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { useLosses } from "./use-losses.ts";
 
@@ -13,7 +13,7 @@ export function useRemovals(
 ) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const countOf = useItemCounts();
+  const format = useFormat();
   const losses = useLosses();
   const fieldRemoval = useAskedChange();
   const removal = useAskedChange(async () => {
@@ -22,27 +22,28 @@ export function useRemovals(
   });
   const { collection: table } = collection;
   const shown = { [table]: collection };
-  const count = countOf(table);
-  const known = { known: count === null ? "no" : "yes", count: count ?? "" };
-  const questionOf = async (change: RequestedChange, title: string, body: string) => ({
-    title,
-    message: `${body} ${await losses(change)}`,
-    confirmLabel: t("delete"),
-    danger: true,
-  });
+  const questionOf = async (change: RequestedChange, title: string) => {
+    const { rows, text } = await losses(change);
+    const known = rows === null ? { known: "no" } : { known: "yes", count: format.number(rows) };
+    const body =
+      change.kind === "delete_field"
+        ? t("delete_field_body", known)
+        : t("delete_collection_body", known);
+    return { title, message: `${body} ${text}`, confirmLabel: t("delete"), danger: true };
+  };
 
   const removeField = async ({ field, ...about }: Field): Promise<void> => {
     const label = labelOf({ field, ...about });
     const change = { kind: "delete_field", collection: table, field } as const;
     const title = t("delete_field_title", { field: label });
-    const question = await questionOf(change, title, t("delete_field_body", known));
+    const question = await questionOf(change, title);
     if (await fieldRemoval.make({ change, shown, question }))
       notify({ color: "success", title: t("field_removed", { field: label }) });
   };
   const removeCollection = async (): Promise<void> => {
     const change = { kind: "delete_collection", collection: table } as const;
     const title = t("delete_collection_title", { collection: name });
-    const question = await questionOf(change, title, t("delete_collection_body", known));
+    const question = await questionOf(change, title);
     await removal.make({ change, shown, question });
   };
 

@@ -53,9 +53,9 @@ async function makeOnShown(
   races = 0,
 ): Promise<void> {
   try {
-    await client().call("POST /:project/model/changes", {
-      body: { changes: await onShown(changes, shown) },
-    });
+    const open = await onShown(changes, shown);
+    if (open.length === 0) return;
+    await client().call("POST /:project/model/changes", { body: { changes: open } });
   } catch (error) {
     // Somebody was faster once more: what they changed is compared again.
     if (!isStale(error) || races >= maxRaces) throw error;

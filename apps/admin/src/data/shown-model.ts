@@ -11,6 +11,7 @@ import { client } from "./client.ts";
 import { partsOf } from "./in-parts.ts";
 import type { ChangedPlace } from "./last-change.ts";
 import { withFields } from "./model.ts";
+import { refusalOf } from "./refusal.ts";
 
 /** Collections with their fields, by name. */
 export type Collections = Readonly<Record<string, Collection>>;
@@ -48,24 +49,34 @@ export function placeOf(things: readonly ChangedThing[]): ChangedPlace & { count
   return { collection, keys, count: things.length };
 }
 
-/** Reads the collections that changes are about, with their fields and versions, past the cache. */
+/** Reads the collections that changes are about, those that are still there, with their fields and versions, past the cache. */
 export async function readStored(changes: readonly RequestedChange[]): Promise<StoredModel> {
   const names = changes.flatMap((change) =>
     isOfVersion(change) && "collection" in change ? [change.collection] : [],
   );
   const replies = await Promise.all(
     partsOf([...new Set(names)]).map((part) =>
-      client().call("GET /:project/collections/:collection", {
-        params: { collection: part.map((name) => String(name)) },
-        query: { meta: ["versions"] },
-      }),
+      client()
+        .call("GET /:project/collections/:collection", {
+          params: { collection: part.map((name) => String(name)) },
+          query: { meta: ["versions"] },
+        })
+        .catch(noneOf),
     ),
   );
-  const found = replies.flatMap(({ data }) => data).map(withFields);
+  const found = replies.flatMap((reply) => reply?.data ?? []).map(withFields);
   return {
     collections: Object.fromEntries(found.map((one) => [one.collection, one])),
-    versions: Object.assign({}, ...replies.map(({ meta }) => meta.versions ?? {})),
+    versions: Object.assign({}, ...replies.map((reply) => reply?.meta.versions ?? {})),
   };
+}
+
+/** The status for an address that leads to nothing. */
+const notFound = 404;
+
+function noneOf(error: unknown): null {
+  if (refusalOf(error)?.status === notFound) return null;
+  throw error;
 }
 
 /** The changes as changes of these versions: of any later one the server refuses them (412). */
@@ -98,7 +109,8 @@ export function onVersions(
 }
 
 /**
- * The changes on the versions that are stored now.
+ * The changes on the versions that are stored now, without deletions of what is gone: an earlier attempt whose answer was lost
+ * has made them, or somebody else.
  * @param shown what was seen when they were asked for
  * @throws ChangedMeanwhile where they would overwrite what somebody else has stored since, or remove what was not seen
  */
@@ -107,9 +119,16 @@ export async function onShown(
   shown: Collections,
 ): Promise<RequestedChange[]> {
   const now = await readStored(changes);
-  const things = changes.flatMap((change) => lostBy(change, shown, now.collections));
+  const open = changes.filter((change) => !isDone(change, now.collections));
+  const things = open.flatMap((change) => lostBy(change, shown, now.collections));
   if (things.length > 0) throw new ChangedMeanwhile(things, now);
-  return onVersions(changes, now);
+  return onVersions(open, now);
+}
+
+function isDone(change: RequestedChange, now: Collections): boolean {
+  if (change.kind === "delete_collection") return !Object.hasOwn(now, change.collection);
+  if (change.kind !== "delete_field") return false;
+  return ownValue(ownValue(now, change.collection)?.fields, change.field) === undefined;
 }
 
 function isOfVersion({ kind }: RequestedChange): boolean {

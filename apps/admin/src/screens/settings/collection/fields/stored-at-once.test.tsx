@@ -116,6 +116,28 @@ test("a field that somebody else has changed meanwhile is not deleted: the dialo
   expect(sent(server)).toEqual([["POST /_/model/changes", { changes: [change] }]]);
 });
 
+test("a field whose deletion was made, although its answer was lost, is deleted without a word of somebody else", async () => {
+  const { user, server } = await afterAnna({});
+  const { body: _gone, ...fields } = posts.fields;
+  server.reply({ "GET /_/collections/posts": versioned({ ...posts, fields }) });
+  await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Delete the field Body?" });
+  await user.click(within(question).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Body was deleted");
+  expect(sent(server)).toEqual([]);
+});
+
+test("a collection that is gone already is deleted without a word of somebody else", async () => {
+  const { user, server } = await afterAnna({});
+  server.reply({ "GET /_/collections/posts": failure(404, 200) });
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = await screen.findByRole("dialog", { name: "Delete the collection Posts?" });
+  await user.click(within(question).getByRole("button", { name: "Delete" }));
+  await screen.findByText("Posts was deleted");
+  expect(sent(server)).toEqual([]);
+});
+
 test("what both changed about the collection is asked about, by their name", async () => {
   const { user, server } = await afterAnna({});
   const noted = { ...posts, note: "Anna's", hidden: true };

@@ -129,3 +129,17 @@ test("an empty key is refused at its row, and the statuses stay open", async () 
   const fold = dialog.getByRole<HTMLButtonElement>("button", { name: "Change statuses" });
   expect([fold.disabled, fold.getAttribute("aria-expanded")]).toEqual([true, "true"]);
 });
+
+test("a name with a space is made one of a table, and one that is too long is not cut", async () => {
+  const { user, dialog, create, sent } = await openDialog();
+  const name = dialog.getByLabelText("Name of the collection");
+  await user.clear(name);
+  await user.click(name);
+  await user.paste("a".repeat(65));
+  expect(await dialog.findByText(/^Too long/)).toBeInstanceOf(HTMLElement);
+  expect(create.disabled).toBe(true);
+  await user.clear(name);
+  await user.type(name, "Press releases");
+  expect(dialog.getByText("press_releases")).toBeInstanceOf(HTMLElement);
+  expect(await sent()).toMatchObject({ collection: "press_releases" });
+});

@@ -10,6 +10,7 @@ import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { useLeaving } from "../../../editor/use-leaving.ts";
 import {
   nameProblem,
+  proposedName,
   refusedName,
   newCollection,
   startingFields,
@@ -44,7 +45,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
       onCreated(collection);
     },
   });
-  const name = text.trim();
+  const name = proposedName(text, place.database);
   /** A creation that had no answer; its own name may be taken by it. */
   const unanswered = isUnanswered(creation.error) ? creation.variables : undefined;
   const ofName = refusedName(creation.error);
@@ -66,6 +67,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
         <Stack gap="lg">
           <NameBox
             text={text}
+            name={name}
             problem={problem}
             onText={(typed) => {
               leave.touch();
@@ -141,19 +143,21 @@ function StartingFields({ chosen, invalid, ...props }: StartingFieldsProps) {
 
 interface NameBoxProps {
   text: string;
+  /** The name that what was typed becomes. */
+  name: string;
   problem: NameProblem | null;
   onText: (text: string) => void;
 }
 
 /** The name of the table, checked while it is typed. */
-function NameBox({ text, problem, onText }: NameBoxProps) {
+function NameBox({ text, name, problem, onText }: NameBoxProps) {
   const { t } = useTranslation();
+  const isOther = problem === null && name !== text.trim();
   return (
     <TextInput
       label={t("enter_collection_name")}
-      description={t("collection_name_note")}
+      description={isOther ? name : t("collection_name_note")}
       value={text}
-      maxLength={64}
       error={problem === null ? null : t(`collection_name_${problem}`)}
       onChange={(event) => onText(event.currentTarget.value)}
       autoComplete="off"

@@ -3,6 +3,7 @@ import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 import {
   nameProblem,
+  proposedName,
   refusedName,
   newCollection,
   startingFields,
@@ -31,6 +32,20 @@ test.each([
   ["a".repeat(65), "long"],
 ])("the name %j: %j", (name, problem) => {
   expect(nameProblem(name, { model, database: "sqlite" })).toBe(problem);
+});
+
+test.each([
+  ["articles", "articles"],
+  [" blog-posts ", "blog-posts"],
+  ["Posts", "Posts"],
+  ["press releases", "press_releases"],
+  ["Größen & Maße", "grossen_masse"],
+  ["__proto__", "proto"],
+  ["-posts", "posts"],
+  ["日本", "日本"],
+  ["", ""],
+])("what is typed as %j is the name %j", (typed, name) => {
+  expect(proposedName(typed, "sqlite")).toBe(name);
 });
 
 function refusal(about: object): ApiError {

@@ -10,6 +10,7 @@ import {
   type NameRule,
 } from "@rowhouse/contract";
 import { refusalOf } from "../../../data/refusal.ts";
+import { safeName } from "../../../ui/dialogs/safe-name.ts";
 import { standardStatuses, translateTokens } from "@rowhouse/extension-kit";
 
 /** The fields a new collection may start with, in their order. */
@@ -38,6 +39,13 @@ export function nameProblem(
   if (rule !== null) return rulesOfNames[rule];
   const names = Object.keys(model.collections).map((taken) => taken.toLowerCase());
   return names.includes(name.toLowerCase()) ? "taken" : null;
+}
+
+/** The name that is taken for what was typed: as it is where it can be one, else made of its letters and digits. */
+export function proposedName(typed: string, database: DatabaseKind): string {
+  const name = typed.trim();
+  const isTakenAsIs = brokenNameRule("collection", name, database) !== "nameCharacters";
+  return isTakenAsIs ? name : safeName(name) || name;
 }
 
 /** The code of a request with a value that is refused, as the catalog has it. */

@@ -47,7 +47,6 @@ function NameBox({ editor }: { editor: FieldEditorState }) {
       value={draft.name}
       error={error}
       disabled={lock !== null}
-      maxLength={64}
       required
       autoComplete="off"
       autoCapitalize="off"

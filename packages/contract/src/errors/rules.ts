@@ -110,6 +110,8 @@ export const rules = {
     "{field}: the database works this column out from others, so it cannot be changed here.",
   foreignIndex: "{field}: an index of the database keeps the values apart; remove it there.",
   triggerColumn: "{field}: a trigger of the database needs this column.",
+  indexColumn:
+    "{field}: an index of the database on an expression or a part of the rows needs this column; remove it there.",
 } as const;
 
 /** Which rule a value broke. */

@@ -124,6 +124,16 @@ export function columnsOfIndex(sql: string): string[] {
   return body === undefined ? [] : namesIn(body);
 }
 
+/** Whether what the CREATE INDEX statement is about names a column anywhere, in an expression or a condition too. */
+export function indexNames(sql: string, column: string): boolean {
+  const pieces = readPieces(sql);
+  const about = pieces.slice(pieces.findIndex(({ text }) => text === "("));
+  const isNamed = (piece: Piece): boolean =>
+    (!piece.text.startsWith("'") && nameOf(piece).toLowerCase() === column.toLowerCase()) ||
+    piece.inner.some(isNamed);
+  return about.some(isNamed);
+}
+
 /** A part of a list, from one comma to the next, blanks and comments included. */
 interface Item {
   pieces: Piece[];

@@ -206,6 +206,27 @@ describe("a table that is written anew", () => {
     await expect(work).rejects.toMatchObject({ key: "unprocessable" });
   });
 
+  test.each([
+    ["an expression", "create index i on t (lower(a))"],
+    ["an expression and a column", `create index i on t (b, "A" || b)`],
+    ["a part of the rows", "create unique index i on t (b) where a > 0"],
+  ])("keeps a column that an index on %s needs", async (_what, index) => {
+    const work = changed(["create table t (a, b)", index], { drop: ["a"] });
+    await expect(work).rejects.toMatchObject({
+      key: "unprocessable",
+      message: expect.stringMatching(/^a: an index of the database/),
+    });
+  });
+
+  test.each([
+    ["create index a on t (lower(b))"],
+    ["create index i on t (b) where b <> 'a'"],
+    ["create index i on t (a, b)"],
+  ])("loses a column that no such index needs: %s", async (index) => {
+    const after = await changed(["create table t (a, b)", index], { drop: ["a"] });
+    expect(after).toBe(`CREATE TABLE "t" ( b)`);
+  });
+
   test("stays as it was where the change is refused", async () => {
     const create = "create table t (a int, b int as (a * 2), c int)";
     await withTables([create], async (db) => {

@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import { raw, sql } from "../sql.ts";
 import {
   columnsOfIndex,
+  indexNames,
   readDefinition,
   writeDefinition,
   type TableDefinition,
@@ -45,6 +46,7 @@ export async function rebuildTable(db: Database, table: string, rebuild: Rebuild
   const triggers = textsOf("trigger");
   refuseNeeded(triggers, rebuild.dropped);
   const indexes = textsOf("index").filter((sql) => !isIndexOf(sql, rebuild.dropped));
+  refuseIndexed(indexes, rebuild.dropped);
   const run = (sql: string): Promise<number> => db.run(raw(sql));
   await run(writeDefinition(quote(copyName), next));
   await run(`insert into ${quote(copyName)} (${copied}) select ${copied} from ${quote(table)}`);
@@ -86,6 +88,12 @@ function refuseNeeded(triggers: readonly string[], dropped: readonly string[]): 
   );
   if (needed !== undefined)
     throw new AppError("unprocessable", brokenRule(needed, "triggerColumn"));
+}
+
+/** An index on an expression, or on a part of the rows, could not be made again; dropping it is not ours to decide. */
+function refuseIndexed(indexes: readonly string[], dropped: readonly string[]): void {
+  const needed = dropped.find((name) => indexes.some((sql) => indexNames(sql, name)));
+  if (needed !== undefined) throw new AppError("unprocessable", brokenRule(needed, "indexColumn"));
 }
 
 /** Keys of items that are gone are not given out again. */

@@ -233,6 +233,16 @@ describe("whether an action is possible at all", () => {
   });
 });
 
+test("the activity is read, and written by nobody but the server", () => {
+  const activity = { ...plain, collection: "directus_activity" };
+  const entry = { action: "update", item: { id: 1 }, rolesOf: () => [] } as const;
+  const allowed = (["create", "read", "update", "delete"] as const).filter((action) =>
+    can(admin, activity, action),
+  );
+  expect(allowed).toEqual(["read"]);
+  expect(canItem(admin, activity, entry)).toBe(false);
+});
+
 describe("owners in system collections", () => {
   const mine = (name: string) =>
     rightsWith(newsPermission({ collection: name, read: "mine", update: "mine", delete: "mine" }));

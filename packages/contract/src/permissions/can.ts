@@ -78,6 +78,7 @@ export function mustExplain(input: {
  * a status (then the list is empty), writes of own items need an owner field (API contract 8.3).
  */
 export function can(rights: Rights, collection: Collection, action: Action): boolean {
+  if (isOfServer(collection, action)) return false;
   if (rights.isAdmin) return action !== "explain";
   const level = levelOf(rights, collection, { action });
   if (level === "none" || level === "full" || !isRowAction(action)) return level !== "none";
@@ -91,11 +92,17 @@ export function can(rights: Rights, collection: Collection, action: Action): boo
  */
 export function canItem(rights: Rights, collection: Collection, query: ItemQuery): boolean {
   const { action, item, rolesOf } = query;
+  if (isOfServer(collection, action)) return false;
   if (rights.isAdmin) return action !== "explain";
   if (isRowAction(action)) return matches(rowCondition(rights, collection, action), item, rolesOf);
   const status = statusOf(collection, item, action === "create");
   if (levelOf(rights, collection, { action, status }) === "none") return false;
   return action !== "comment" || matches(rowCondition(rights, collection, "read"), item, rolesOf);
+}
+
+/** Whether nobody does this but the server: it writes the activity, and people read it. Comments are about items elsewhere. */
+function isOfServer({ collection }: Collection, action: Action): boolean {
+  return collection === "directus_activity" && action !== "read" && action !== "comment";
 }
 
 /**

@@ -117,6 +117,8 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
   const setup = useItemSetup(open, onAddAnother);
   const { collection, item, key } = open;
   useNewItemShortcut(collection, { enabled: key !== newKey && !collection.single });
+  // An entry of the activity has no history of its own, and nothing is said about it.
+  const isEntry = collection.collection === "directus_activity";
   return (
     <ItemEditorPage
       open={open}
@@ -129,7 +131,7 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
         </>
       }
       drawerAuto
-      drawer={item === null ? null : <HistoryPanel open={open} item={item} />}
+      drawer={item === null || isEntry ? null : <HistoryPanel open={open} item={item} />}
       after={item === null ? null : <PartsOfSystem open={open} />}
       notices={item && <ItemNotices open={open} />}
     />

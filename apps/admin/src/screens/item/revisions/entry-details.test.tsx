@@ -36,4 +36,7 @@ test("the page of an entry of the activity says what it changed, also in lists",
       .filter(({ path }) => path === "/_/revisions")
       .map(({ query }) => query.get("filter[id][lt]")),
   ).toEqual([null, "21"]);
+  expect(server.requests.some(({ path }) => path === "/_/activity/11/revisions")).toBe(false);
+  expect(screen.queryByRole("textbox", { name: "Write a comment" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
 });

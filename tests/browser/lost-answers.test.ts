@@ -12,7 +12,7 @@ test("a new item whose answer was lost is made once, however often it is saved",
   await startArtwork(page, title);
   await loseNextAnswer(page, "POST");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("No connection. Your edits are kept")).toBeVisible();
+  await expect(page.getByText("It is not known whether this was saved")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page).toHaveURL(/artworks\/\d+$/);
   expect(await titlesLike(api, title)).toEqual([title]);
@@ -23,7 +23,7 @@ test("what was typed after the lost answer goes into the one item", async ({ pag
   await startArtwork(page, title);
   await loseNextAnswer(page, "POST");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("No connection. Your edits are kept")).toBeVisible();
+  await expect(page.getByText("It is not known whether this was saved")).toBeVisible();
   await field(page, "Title").fill(`${title}, later`);
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page).toHaveURL(/artworks\/\d+$/);
@@ -36,7 +36,7 @@ test("a lost answer, a reload and another save make one item", async ({ page, ap
   await startArtwork(page, title);
   await loseNextAnswer(page, "POST");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("No connection. Your edits are kept")).toBeVisible();
+  await expect(page.getByText("It is not known whether this was saved")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(field(page, "Title")).toHaveValue(title);
@@ -53,7 +53,7 @@ test("a change whose answer was lost is saved again without a word of someone el
   await field(page, "Title").fill("Echo, echo");
   await loseNextAnswer(page, "PATCH");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("No connection. Your edits are kept")).toBeVisible();
+  await expect(page.getByText("It is not known whether this was saved")).toBeVisible();
   await field(page, "Dimensions").fill("2 × 2 cm");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByRole("button", { name: /^Save \d/ })).toBeHidden();

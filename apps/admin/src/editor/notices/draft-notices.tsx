@@ -67,13 +67,14 @@ export function SaveFailureNotice(props: SaveFailureNoticeProps) {
   const { failure, isSaving, onRetry, onCopy } = props;
   const { t } = useTranslation();
   const isGone = failure.kind === "gone";
+  const isUnknown = failure.kind === "unanswered";
   const action = isGone ? onCopy : onRetry;
   return (
     <PageNotice
       tone="danger"
       urgent
-      icon={failure.kind === "offline" ? "cloud_off" : "error"}
-      title={t("item.save_failed")}
+      icon={failure.kind === "offline" || isUnknown ? "cloud_off" : "error"}
+      title={isUnknown ? t("item.save_unknown") : t("item.save_failed")}
       actions={
         action && failure.kind !== "fields" ? (
           <Button size="xs" variant="default" onClick={action} loading={isSaving}>
@@ -131,6 +132,8 @@ function FailureText({ failure }: { failure: SaveFailure }) {
       );
     case "offline":
       return t("item.save_failed_offline");
+    case "unanswered":
+      return t("item.save_unanswered");
     case "uploads":
       return t("uploads.not_stored", {
         count: failure.names.length,

@@ -112,11 +112,11 @@ describe("a save without a connection", () => {
       replies: { [`PATCH ${itemPath}`]: unreachable() },
     });
     await user.keyboard("{Control>}s{/Control}");
-    await screen.findByText(/No connection/);
+    await screen.findByText(/No answer came/);
     server.reply(stored);
     window.dispatchEvent(new Event("online"));
     await screen.findAllByText("Item saved");
-    await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/No answer came/)).toBeNull());
   });
 });
 

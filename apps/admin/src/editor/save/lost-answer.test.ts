@@ -19,7 +19,7 @@ describe("a save whose answer was lost", () => {
     const server = fakeServer();
     const { store, input } = openNew({ title: "Mine" }, server);
     server.loseNextAnswer();
-    expect(await saveDraft(input)).toMatchObject({ failure: { kind: "offline" } });
+    expect(await saveDraft(input)).toMatchObject({ failure: { kind: "unanswered" } });
     expect(await saveDraft(input)).toMatchObject({ kind: "saved", wasCreated: true });
     expect(server.items).toEqual([{ id: 1, title: "Mine" }]);
     expect(store.get()).toMatchObject({ isNew: false, staged: {}, unanswered: null });

@@ -49,7 +49,7 @@ describe("a save that fails", () => {
     const { store, input } = open({ title: "Mine" }, { update: [offline] });
     expect(await saveDraft(input)).toEqual({
       kind: "failed",
-      failure: { kind: "offline" },
+      failure: { kind: "unanswered" },
     });
     expect(store.get()).toMatchObject({ staged: { title: "Mine" }, etag: '"1"' });
   });

@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorParts } from "@rowhouse/client";
 import { makeCollection, makeModel, makeRelation } from "@rowhouse/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { nestedKey } from "../../form/problems/nested-paths.ts";
 import { isStale } from "../../data/stale.ts";
 import { readFailure } from "./save-failure.model.ts";
@@ -48,7 +48,7 @@ const problem = (path: (string | number)[], rule: string, values = {}) => ({
 });
 
 test.each([
-  ["no response", refused({ status: 0, code: -1 }), { kind: "offline" }],
+  ["no response", refused({ status: 0, code: -1 }), { kind: "unanswered" }],
   ["an ended session", refused({ status: 401, code: 102 }), { kind: "session" }],
   ["an item that is gone", refused({ status: 404, code: 203 }), { kind: "gone" }],
   [
@@ -58,6 +58,11 @@ test.each([
       params: { collection: "articles" },
     }),
     { kind: "rights", message: "You may not change this item of articles" },
+  ],
+  [
+    "a change that would lock its maker out",
+    refused({ status: 403, code: 3, reason: "ownFactorFirst", message: "Yours first." }),
+    { kind: "server", message: expect.stringContaining("would lock you out") },
   ],
   [
     "a broken server",
@@ -72,6 +77,13 @@ test.each([
   ["anything else", new Error("Bug"), { kind: "server", message: "Bug" }],
 ])("%s is recognized", async (_title, error, failure) => {
   expect(await readFailure(error, sent())).toEqual({ failure, fields: {} });
+});
+
+test("no response of a browser without a line is told from a lost answer", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const { failure } = await readFailure(refused({ status: 0, code: -1 }), sent());
+  vi.unstubAllGlobals();
+  expect(failure).toEqual({ kind: "offline" });
 });
 
 test("refused values are given to their fields by path", async () => {

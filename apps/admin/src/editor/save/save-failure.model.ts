@@ -15,6 +15,8 @@ export type SaveFailure =
   /** Fields are marked; `rest` is what belongs to none of them. */
   | { kind: "fields"; count: number; rest: string | null }
   | { kind: "offline" }
+  /** Nothing answered, so it is not known what became of it. */
+  | { kind: "unanswered" }
   /** Files that the save waited for were not stored. */
   | { kind: "uploads"; names: readonly string[] }
   | { kind: "gone" }
@@ -41,11 +43,14 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
   const message = errorText(error) ?? "";
   const refusal = refusalOf(error);
   if (!refusal) return { failure: { kind: "server", message }, fields: {} };
-  const { status, problems } = refusal;
-  if (status === 0) return { failure: { kind: "offline" }, fields: {} };
+  const { status, problems, reason } = refusal;
+  if (status === 0)
+    return { failure: { kind: hasNoLine() ? "offline" : "unanswered" }, fields: {} };
   if (status === 401) return { failure: { kind: "session" }, fields: {} };
   if (isGone(error)) return { failure: { kind: "gone" }, fields: {} };
-  if (status === 403) return { failure: { kind: "rights", message }, fields: {} };
+  // A refusal with a reason is about what was sent, and not about what the user may do.
+  if (status === 403 && reason === null)
+    return { failure: { kind: "rights", message }, fields: {} };
   const known = sent?.collection.fields ?? {};
   const own = problems.filter(({ path: [field] }) => Object.hasOwn(known, String(field)));
   if (sent === null || own.length === 0)
@@ -55,6 +60,10 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
   const rest = others.length === 0 ? null : others.join(" ");
   const { size: count } = new Set(Object.keys(fields).map(fieldOfKey));
   return { failure: { kind: "fields", count, rest }, fields };
+}
+
+function hasNoLine(): boolean {
+  return navigator.onLine === false;
 }
 
 /** Whether the item is not there any more, or may not be seen. */

@@ -203,7 +203,7 @@ function useSuccess({ reports, onSaved }: SaveOptions) {
 /** A save that found no connection is repeated as soon as there is one. */
 function useRetryWhenOnline(failure: SaveFailure | null, retry: () => void): void {
   const handleOnline = useEffectEvent(retry);
-  const isWaiting = failure?.kind === "offline";
+  const isWaiting = failure?.kind === "offline" || failure?.kind === "unanswered";
   useEffect(() => {
     if (!isWaiting) return undefined;
     const listen = (): void => handleOnline();

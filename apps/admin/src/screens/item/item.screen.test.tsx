@@ -168,7 +168,7 @@ describe("a save that fails", () => {
     });
     await user.type(await screen.findByLabelText("Title"), "!");
     await user.click(saveButton("Save 1 change"));
-    await screen.findByText(/No connection/);
+    await screen.findByText(/No answer came/);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
     server.reply({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
     await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -174,7 +174,7 @@ test("without a connection the settings are kept, and it says so once", async ()
   await user.type(await screen.findByLabelText("Name of the project"), "s");
   await user.type(screen.getByLabelText("Color"), "0");
   await user.click(saveButton("Save 2 changes"));
-  expect(await screen.findAllByText(/no connection/i)).toHaveLength(1);
+  expect(await screen.findAllByText(/no answer came/i)).toHaveLength(1);
   expect(saveButton("Save 2 changes").disabled).toBe(false);
 });
 

@@ -245,6 +245,8 @@ function changesOf(payload: Values, { settings, versions }: CurrentSettings): Se
   });
 }
 
+const ofNoField: ReadonlySet<SaveFailure["kind"]> = new Set(["offline", "unanswered", "session"]);
+
 /** Why settings were not stored: each is a request of its own, so that what is said of it belongs to its field. */
 async function readRefusals(refused: ReadonlyMap<string, unknown>): Promise<ReadFailure> {
   const fields: Record<string, string> = {};
@@ -252,7 +254,7 @@ async function readRefusals(refused: ReadonlyMap<string, unknown>): Promise<Read
   for (const [key, error] of refused) {
     const { failure } = await readFailure(error, null);
     // Neither the line nor the session is a matter of one setting.
-    if (failure.kind === "offline" || failure.kind === "session") general ??= failure;
+    if (ofNoField.has(failure.kind)) general ??= failure;
     else fields[key] = textOf(error);
   }
   const count = Object.keys(fields).length;

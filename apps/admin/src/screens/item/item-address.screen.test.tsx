@@ -1,9 +1,12 @@
+import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { data, failure } from "../../../test/fake-fetch.ts";
 import { article, articles, renderItem, valueIn } from "../../../test/render-item.tsx";
 
 const path = "/collections/articles/7";
+const deleted = { value: "deleted", name: "Deleted", soft_delete: true };
+const status = { type: "status", options: { status_mapping: { deleted } } } as const;
 const read = { "GET /_/items/articles/7": article({}) };
 
 describe("the address leads to", () => {
@@ -56,6 +59,24 @@ describe("the address leads to", () => {
       expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
     },
   );
+
+  test("the one item of a single collection, where the first was removed", async () => {
+    const removed = { id: 1, title: "Alpha", status: "deleted" };
+    const { address } = await renderItem({
+      path: "/collections/articles/1",
+      collection: {
+        ...makeCollection("articles", { ...articles.fields, status }),
+        single: true,
+      },
+      replies: {
+        ...read,
+        "GET /_/items/articles/1": failure(404, 203),
+        "GET /_/items/articles": ({ query }) =>
+          data(query.get("status") === "*" ? [removed] : [{ id: 7 }]),
+      },
+    });
+    await waitFor(() => expect(address()).toBe("/collections/articles/7"));
+  });
 
   test("a refusal when new items may not be made", async () => {
     await renderItem({ path: "/collections/articles/+", permissions: [{ read: "full" }] });

@@ -97,7 +97,8 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
     />
   );
   const { collection: described } = state.open;
-  if (!described.single || itemKey !== newKey) return editor;
+  // A new or a removed item of a single collection is shown where there is no other.
+  if (!described.single || (itemKey !== newKey && !state.open.isRemoved)) return editor;
   const waiting = { status: "loading", collection: described } as const;
   return (
     <Suspense fallback={<ItemStatePage state={waiting} hasDrawer />}>

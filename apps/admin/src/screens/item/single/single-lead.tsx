@@ -13,7 +13,7 @@ interface SingleLeadProps {
   children: ReactNode;
 }
 
-/** Leads from an address without an item to the one item of a single collection. */
+/** Leads from an address without an item, or with a removed one, to the one item of a single collection. */
 export function SingleLead({ collection, children }: SingleLeadProps) {
   const model = useModel();
   const { collection: name } = collection;

@@ -236,6 +236,17 @@ test("mentions a person and shows links, as nothing but text elsewhere", async (
   );
 });
 
+test.each([
+  ["all of the activity", "full", "Created outside this application"],
+  ["their own activity alone", "mine", "Nothing that your role may see"],
+] as const)("who sees %s is told of an item without any", async (_what, level, text) => {
+  await open({
+    permissions: [{ read: "full" }, { collection: "directus_activity", read: level }],
+    replies: { "GET /_/activity": data([]), "GET /_/items/articles/7/revisions": data([]) },
+  });
+  await screen.findByText(text);
+});
+
 async function open(options: Partial<RenderItemOptions> = {}) {
   // Wide enough for the drawer to stand open beside the form.
   window.innerWidth = 1440;

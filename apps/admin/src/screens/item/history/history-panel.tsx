@@ -4,6 +4,16 @@ import { useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../../access/hooks.ts";
+import { Button } from "@mantine/core";
+import {
+  findCollection,
+  isSystemCollection,
+  levelOf,
+  type CommentLevel,
+  type Item,
+} from "@rowhouse/contract";
+import { Suspense, useId, useState, type ReactNode } from "react";
+import { useMe, useModel, useRights } from "../../../access/hooks.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
@@ -34,6 +44,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
   const history = { entries: entries ?? [], item };
   const level = open.rights.comment;
   const unsent = useUnsentComment(open.collection.collection, open.key);
+  const seesAll = useSeesAll();
   return (
     <section className={classes.panel} aria-label={t("activity")}>
       <header className={classes.top}>
@@ -60,7 +71,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
       ) : null}
       {entries === null && !hasFailed ? <LoadingEntries /> : null}
       {entries?.length === 0 && !hasFailed ? (
-        <p className={classes.quiet}>{t("activity_outside")}</p>
+        <p className={classes.quiet}>{t(seesAll ? "activity_outside" : "activity_unseen")}</p>
       ) : null}
       <Entries open={open} history={history} comments={timeline.comments} />
       {timeline.hasMore ? (
@@ -70,6 +81,14 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
       ) : null}
     </section>
   );
+}
+
+/** Whether nothing of the activity is kept from the user, so that what is not there has not happened here. */
+function useSeesAll(): boolean {
+  const rights = useRights();
+  const activity = findCollection(useModel(), "directus_activity");
+  const level = activity && levelOf(rights, activity, { action: "read" });
+  return rights.isAdmin || level === "full";
 }
 
 interface EntriesProps {

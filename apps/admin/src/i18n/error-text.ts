@@ -27,6 +27,11 @@ export function isFilterRefused(error: unknown): boolean {
   return error.key === "operatorUnknown" || error.reason?.startsWith("filter") === true;
 }
 
+/** Whether nothing is wrong with the server: what it was asked for is not there, or does not fit. */
+export function isRequestRefused(error: unknown): boolean {
+  return isApiError(error) && error.status >= 400 && error.status < 500;
+}
+
 /**
  * Loads the texts of refusals in the user's language; they are too many for the first load. A text that cannot be
  * loaded is no failure: the server's message is shown instead.

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { isFilterRefused } from "../../i18n/error-text.ts";
+import { isFilterRefused, isRequestRefused } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { EmptyState } from "./empty-state.tsx";
 
@@ -18,11 +18,13 @@ export function ErrorState({ error, onRetry, title, body }: ErrorStateProps) {
   const reason = useErrorText(error);
   const text = body ?? reason ?? t("server_error_copy");
   const isFilter = isFilterRefused(error);
+  const isRefused = isRequestRefused(error);
+  const fallback = isRefused ? t("cannot_show") : t("server_error");
   return (
     <div role="alert">
       <EmptyState
-        icon={isFilter ? "search_off" : "cloud_off"}
-        title={title ?? t(isFilter ? "filters.unusable" : "server_error")}
+        icon={isFilter || isRefused ? "search_off" : "cloud_off"}
+        title={title ?? (isFilter ? t("filters.unusable") : fallback)}
         body={text}
         action={
           onRetry ? (

@@ -82,7 +82,8 @@ test("what cannot be explained can be tried again", async () => {
   const { user, server } = await openExplain("?role=3&collection=news", {
     "POST /_/permissions/explain": failure(404, 203),
   });
-  await screen.findByRole("alert");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toMatch(/^This cannot be shown/);
   server.reply({ "POST /_/permissions/explain": answer({ verdict: "some", code: null }) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { level: 2, name: /^In part/ })).toBeInstanceOf(

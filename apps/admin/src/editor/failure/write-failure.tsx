@@ -58,24 +58,23 @@ export function FailureAlert({
   children?: ReactNode;
 }) {
   return (
-    <Alert
-      color="red"
-      role="alert"
-      title={title}
-      ref={(shown: HTMLElement | null) => shown?.scrollIntoView?.({ block: "nearest" })}
-    >
+    <Alert color="red" role="alert" title={title} ref={bringIntoView}>
       <div>{text}</div>
       {children}
     </Alert>
   );
 }
 
-/** A failed write in a page. */
+function bringIntoView(shown: HTMLElement | null): void {
+  shown?.scrollIntoView?.({ block: "nearest" });
+}
+
+/** A failed write in a page, which is brought into view: what was changed may be far below. */
 export function WriteNotice(props: FailureProps) {
   const failure = useWriteFailure(props);
   if (failure === null) return null;
   return (
-    <PageNotice tone="danger" urgent title={failure.title}>
+    <PageNotice ref={bringIntoView} tone="danger" urgent title={failure.title}>
       {failure.text}
     </PageNotice>
   );

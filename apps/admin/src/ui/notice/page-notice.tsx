@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./page-notice.module.css";
 
@@ -15,6 +15,7 @@ export interface PageNoticeProps {
   children?: ReactNode;
   /** Read out when it appears: politely, or at once for failures. */
   urgent?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
 const icons: Record<NoticeTone, string> = { info: "info", warning: "warning", danger: "error" };
@@ -27,9 +28,10 @@ export function PageNotice({
   actions,
   children,
   urgent = false,
+  ref,
 }: PageNoticeProps) {
   return (
-    <div className={classes.notice} data-tone={tone} role={urgent ? "alert" : "status"}>
+    <div ref={ref} className={classes.notice} data-tone={tone} role={urgent ? "alert" : "status"}>
       <span className={classes.icon}>
         <Icon name={icon ?? icons[tone]} />
       </span>

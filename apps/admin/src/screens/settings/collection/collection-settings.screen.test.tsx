@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { makeField } from "@rowhouse/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   body,
   created,
@@ -176,12 +176,15 @@ test("collection removed: asked for, then a notice, and its list is next", async
   expect(sent(server)).toEqual([["POST /_/model/changes", { changes: [change] }]]);
 });
 
-test("a failed call says that nothing was changed, with the reason, and the menu works on", async () => {
+test("a failed call says that nothing was changed, with the reason, in view, and the menu works on", async () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = seen;
   const { user } = await openSettings({ "POST /_/model/changes": failure(500, 9) });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Hide in forms" }));
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Nothing was changed");
+  expect(seen.mock.contexts).toContain(alert);
   await user.click(screen.getByRole("button", { name: "Actions for Body" }));
   expect(await screen.findByRole("menuitem", { name: "Hide in forms" })).toBeInstanceOf(
     HTMLElement,

@@ -25,9 +25,11 @@ export function lastChangeQuery({ collection, keys: all }: ChangedPlace) {
   return queryOptions({
     queryKey: keys.activity.last(collection, all),
     queryFn: async ({ signal }): Promise<LastChange | null> => {
+      const [only, ...others] = all.map(String);
       const filter = [
         where("collection", "eq", collection),
-        where("item", "in", all.map(String)),
+        // Of a single item that is named so, the server also shows what others did where it hides items of the collection.
+        others.length === 0 ? where("item", "eq", only) : where("item", "in", all.map(String)),
         where("action", "in", changes),
       ];
       const sort = [

@@ -33,7 +33,8 @@ export function useLastChanger(): (
   const rights = useRights();
   return async (place, parts = []) => {
     if (!rights.isAdmin && rightsOf(rights, activity)?.general?.read !== "full") return unknown;
-    const places = [place, ...parts].filter(({ keys }) => keys.length > 0);
+    const named = [place, ...parts].filter(({ keys }) => keys.length > 0);
+    const places = rights.isAdmin ? named : named.flatMap(oneByOne);
     const found = await Promise.all(places.map((one) => cache.fetchQuery(lastChangeQuery(one))));
     const [last] = found.toSorted((a, b) => timeOf(b) - timeOf(a));
     const by = last?.by ?? null;
@@ -43,6 +44,11 @@ export function useLastChanger(): (
       at: last?.at ?? null,
     };
   };
+}
+
+/** Where others' changes are hidden of a collection as a whole, they are shown of each item that may be read. */
+function oneByOne({ collection, keys }: ChangedPlace): ChangedPlace[] {
+  return keys.map((key) => ({ collection, keys: [key] }));
 }
 
 function isJustNow(at: Date): boolean {

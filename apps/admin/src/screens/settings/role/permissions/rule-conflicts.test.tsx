@@ -57,7 +57,7 @@ test("the dialog names who changed the rule", async () => {
   });
   const asked = server.requests.find(({ path }) => path === "/_/activity")?.query;
   expect(asked?.get("filter[collection][eq]")).toBe("directus_permissions");
-  expect(asked?.get("filter[item][in]")).toBe("11");
+  expect(asked?.get("filter[item][eq]")).toBe("11");
 });
 
 test("after a reload the restored level is compared with what was stored when it was set", async () => {

@@ -22,6 +22,7 @@ import { itemQuery, withAbsent, type ItemShape, type ListPage } from "./items.ts
 import { keys } from "./keys.ts";
 import { previewWrite } from "./listed-items.ts";
 import { noteOwnWrite } from "./own-writes.ts";
+import { isGone } from "./refusal.ts";
 
 /** What goes along with every write. */
 export interface WriteExtras {
@@ -99,7 +100,10 @@ interface ItemsChange extends WriteExtras {
   changes: Item;
 }
 
-/** Makes the same changes to several items, all of them or none; no item comes back. */
+/**
+ * Makes the same changes to several items, all of them or none; no item comes back. Where one of them is gone, what is shown
+ * is read again.
+ */
 export function updateItemsMutation(described: Collection) {
   const { collection } = described;
   return mutationOptions({
@@ -108,11 +112,16 @@ export function updateItemsMutation(described: Collection) {
       { client: cache },
     ) => {
       const options = { ...repeatable, query: { fields: ["-"], ...commentQuery(comment) } };
-      if (partsOf(all).length < 2)
-        await client().items.updateMany({ collection, keys: all, changes, ...options });
-      else {
-        const list = all.map((key) => ({ ...parseItemKey(described, String(key)), ...changes }));
-        await client().items.updateEach(collection, list, options);
+      try {
+        if (partsOf(all).length < 2)
+          await client().items.updateMany({ collection, keys: all, changes, ...options });
+        else {
+          const list = all.map((key) => ({ ...parseItemKey(described, String(key)), ...changes }));
+          await client().items.updateEach(collection, list, options);
+        }
+      } catch (error) {
+        if (isGone(error)) await itemsChanged(cache, collection);
+        throw error;
       }
       previewWrite(cache, collection, { keys: all, values: changes, fields: Object.keys(changes) });
       await itemsChanged(cache, collection);
@@ -128,7 +137,7 @@ interface Deletion extends WriteExtras {
 
 /**
  * Deletes items. They disappear from the listings when the server has done it. `etag` refuses that (412) when somebody else has
- * changed the item since; it counts for a single one only.
+ * changed the item since; it counts for a single one only. Where one of them is gone, what is shown is read again.
  */
 export function deleteItemsMutation(collection: string) {
   return mutationOptions({
@@ -143,7 +152,7 @@ export function deleteItemsMutation(collection: string) {
           previewWrite(cache, collection, { keys: part, values: null, fields: null });
         });
       } catch (error) {
-        if (error instanceof PartlyDone) await itemsChanged(cache, collection);
+        if (error instanceof PartlyDone || isGone(error)) await itemsChanged(cache, collection);
         throw error;
       }
       await itemsChanged(cache, collection);

@@ -13,7 +13,7 @@ import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
 import { keptAt } from "../../data/kept-start.ts";
 import { removedItemQuery } from "../../data/removed-items.ts";
-import { isGone } from "../save/save-failure.model.ts";
+import { isGone } from "../../data/refusal.ts";
 import { itemShape } from "./item-fields.model.ts";
 import { itemRights, type ItemRights } from "./item-rights.model.ts";
 

@@ -1,5 +1,5 @@
 import { ownValue, type ReportedProblem } from "@rowhouse/contract";
-import { refusalOf } from "../../data/refusal.ts";
+import { isGone, refusalOf } from "../../data/refusal.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { nestedProblemKey, type SentItem } from "../../form/problems/problem-key.ts";
 import {
@@ -64,11 +64,6 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
 
 function hasNoLine(): boolean {
   return navigator.onLine === false;
-}
-
-/** Whether the item is not there any more, or may not be seen. */
-export function isGone(error: unknown): boolean {
-  return refusalOf(error)?.status === 404;
 }
 
 /** Whether the key of the write belongs to another one, which had no answer. */

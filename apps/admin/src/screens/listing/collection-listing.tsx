@@ -105,7 +105,9 @@ function Search({ listing }: { listing: Listing }) {
 
 function Selection({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
-  const { collection, selection, chosen, deletion, rest } = listing;
+  const { collection, chosen, deletion, rest } = listing;
+  // Chosen items that are gone by now are not counted.
+  const keys = chosen.flatMap((item) => itemKey(collection, item) ?? []);
   const remove = async () => {
     const isDone = await deletion.remove(chosen);
     if (isDone) listing.select([]);
@@ -115,12 +117,12 @@ function Selection({ listing }: { listing: Listing }) {
   };
   return (
     <SelectionBar
-      count={selection.length}
+      count={keys.length}
       rest={rest}
       canDelete={deletion.canDelete(chosen)}
       canEdit={deletion.canEdit(chosen)}
       isBusy={deletion.isBusy}
-      onEdit={() => void navigate({ to: itemAddress(collection.collection, selection.join(",")) })}
+      onEdit={() => void navigate({ to: itemAddress(collection.collection, keys.join(",")) })}
       onDelete={() => void remove()}
       onRestore={deletion.canRestore(chosen) ? () => void restore() : undefined}
       onClear={() => listing.select([])}

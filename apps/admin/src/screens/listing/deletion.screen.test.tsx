@@ -48,6 +48,31 @@ test("what the server refuses to delete comes back", async () => {
   screen.getByRole("button", { name: "Dune" });
 });
 
+test("an item that is gone by now leaves the list, and the others can be deleted", async () => {
+  server.reply({
+    "DELETE /_/items/books/1,2": failure(404, 203),
+    "DELETE /_/items/books/2": { status: 204 },
+    ...unrecorded,
+  });
+  const { user } = await openListing("/collections/books");
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(screen.getByRole("button", { name: "choose 2" }));
+  const deleteChosen = async (name: string): Promise<void> => {
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog", { name });
+    await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  };
+  server.reply({
+    "GET /_/items/books": data([{ id: 2, title: "Emma" }], { total_count: 1, filter_count: 1 }),
+  });
+  await deleteChosen('Delete 2 items from "Books"?');
+  await screen.findByText(/Some of them are not there any more/);
+  screen.getByText("One item selected");
+  expect(screen.queryByRole("button", { name: "Dune" })).toBeNull();
+  await deleteChosen('Delete "Emma"?');
+  await screen.findByText('"Emma" was deleted');
+});
+
 test.each([
   ["none", 4, true],
   ["mine", 4, false],

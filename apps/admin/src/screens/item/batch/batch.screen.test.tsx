@@ -144,6 +144,26 @@ test("items that are gone give not found", async () => {
   await screen.findByText("This item cannot be shown");
 });
 
+test("an item that is gone by now is left out, and the others can be saved", async () => {
+  const { user, server, writes, address } = await open({
+    replies: { "PATCH /_/items/articles/1,2": failure(404, 203) },
+  });
+  await change(user, "Body", "Both");
+  server.reply({
+    "GET /_/items/articles/1,2": data(items.slice(1)),
+    "PATCH /_/items/articles/2": data(items.slice(1)),
+  });
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
+  await screen.findByText(/Some of the items are not there any more/);
+  await screen.findByRole("heading", { name: "Editing one item" });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("Both");
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  const dialog = await screen.findByRole("dialog", { name: "Change one item in Articles?" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(address()).toBe("/collections/articles"));
+  expect(writes().at(-1)).toEqual(["PATCH", "/_/items/articles/2", { body: "Both" }]);
+});
+
 async function open(options: Partial<RenderItemOptions> = {}) {
   const replies = { "GET /_/items/articles/1,2": data(items), ...options.replies };
   return renderItem({ path: "/collections/articles/1,2", ...options, replies });

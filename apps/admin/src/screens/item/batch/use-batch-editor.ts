@@ -1,4 +1,4 @@
-import { canItem, type Collection, type Item, type Model } from "@rowhouse/contract";
+import { canItem, itemKey, type Collection, type Item, type Model } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
@@ -43,6 +43,7 @@ import { useBatchSummary } from "./batch-summary.tsx";
 export interface OpenBatch {
   collection: Collection;
   model: Model;
+  /** Of the items that were chosen; some of them may be gone. */
   keys: readonly string[];
   items: readonly Item[];
 }
@@ -88,7 +89,8 @@ export function useBatchEditor(open: OpenBatch): BatchEditorState {
 }
 
 function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSession): BatchSaving {
-  const { collection, model, keys, items } = open;
+  const { collection, model, items } = open;
+  const keys = items.flatMap((item) => itemKey(collection, item) ?? []);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -125,7 +127,11 @@ function useBatchSave(open: OpenBatch, rights: BatchRights, { store }: DraftSess
     const values = store.get().staged;
     const found = await readFailure(outcome.error, { collection, model, values });
     store.setErrors(found.fields);
-    setFailure(found.failure);
+    setFailure(
+      found.failure.kind === "gone"
+        ? { kind: "server", message: t("item.batch_gone") }
+        : found.failure,
+    );
     return false;
   };
   const agree = async (): Promise<AgreedRemoval | null> => {

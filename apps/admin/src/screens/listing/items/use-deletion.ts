@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { PartlyDone } from "../../../data/in-parts.ts";
+import { isGone } from "../../../data/refusal.ts";
 import { deleteItemsMutation, updateItemsMutation } from "../../../data/item-writes.ts";
 import {
   isRemoved,
@@ -68,7 +69,10 @@ export function useDeletion(collection: Collection): DeletionState {
       return true;
     } catch (error) {
       const done = error instanceof PartlyDone ? error.done.length : 0;
-      const details = await explainError(error instanceof PartlyDone ? error.cause : error);
+      const cause = error instanceof PartlyDone ? error.cause : error;
+      const details = isGone(cause)
+        ? t("listing.deleteGone", { count: keys.length })
+        : await explainError(cause);
       notify({
         color: "danger",
         title:

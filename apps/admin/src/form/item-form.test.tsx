@@ -79,6 +79,18 @@ describe("a form", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("says what is wrong after the click that left the field, which it would move away from", async () => {
+    const { user } = renderWithHost(
+      <LiveForm fields={[listField("mail", { validation: "$email" })]} values={{}} />,
+    );
+    await user.type(await screen.findByLabelText("Mail"), "nobody");
+    await user.pointer({ keys: "[MouseLeft>]", target: document.body });
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.pointer("[/MouseLeft]");
+    expect((await screen.findByRole("alert")).textContent).toContain("Enter an e-mail address");
+  });
+
   test("says what is wrong only on leaving, also where it was right before", async () => {
     const { user } = renderWithHost(
       <LiveForm

@@ -3,6 +3,7 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
+import { afterPress } from "../../ui/focus/after-press.ts";
 import { loadPatterns } from "../../ui/patterns/patterns.ts";
 import { fieldProblem, isList, isTooLong } from "../problems/problems.ts";
 
@@ -51,8 +52,8 @@ export function useProblem({
         : null;
   return {
     problem,
-    /** The field was left. */
-    check: () => setWatched(true),
+    /** The field was left. A message takes room, so it comes after the click that led elsewhere. */
+    check: () => afterPress(() => setWatched(true)),
     /** Something is typed: what is wrong from now on is said on leaving. */
     wait: () => problem === null && setWatched(false),
   };

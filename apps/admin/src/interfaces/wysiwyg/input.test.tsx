@@ -1,7 +1,7 @@
 import "../../../test/interface-suite/layout.ts";
 
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
@@ -89,6 +89,28 @@ describe("the rich text editor", () => {
     expect(container.querySelector("[data-full]")).not.toBeNull();
     await act(async () => undefined);
     await user.keyboard("{Escape}");
+    expect(container.querySelector("[data-full]")).toBeNull();
+  });
+
+  test("fills the screen no more once the focus goes to what would open behind it", async () => {
+    const { user, container } = renderField("wysiwyg", { value: "<p>a</p>" });
+    await findEditor();
+    await user.click(screen.getByRole("button", { name: "Full-screen writing" }));
+    const question = document.body.appendChild(document.createElement("button"));
+    onTestFinished(() => question.remove());
+    act(() => question.focus());
+    expect(container.querySelector("[data-full]")).toBeNull();
+    expect(document.activeElement).toBe(question);
+  });
+
+  test("fills the screen no more after the Back of the browser, which stays on the page", async () => {
+    const { user, container } = renderField("wysiwyg", { value: "<p>a</p>" });
+    await findEditor();
+    window.history.replaceState({ __TSR_index: 3 }, "");
+    await user.click(screen.getByRole("button", { name: "Full-screen writing" }));
+    act(
+      () => void window.dispatchEvent(new PopStateEvent("popstate", { state: { __TSR_index: 2 } })),
+    );
     expect(container.querySelector("[data-full]")).toBeNull();
   });
 });

@@ -12,9 +12,10 @@ let here: number | null = null;
  * While something lies over the page, the browser's Back closes it and does not leave the page: of several the innermost.
  * The page keeps its entry of the history; nothing is added to it.
  */
-export function useBackCloses(onClose: () => void): void {
+export function useBackCloses(onClose: () => void, isOpen = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
+    if (!isOpen) return undefined;
     const layer = () => close();
     listen();
     here ??= placeOf(window.history.state);
@@ -23,7 +24,7 @@ export function useBackCloses(onClose: () => void): void {
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) here = null;
     };
-  }, []);
+  }, [isOpen]);
 }
 
 /** Before the router, which would leave the page. */

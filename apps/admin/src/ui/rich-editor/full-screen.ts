@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
+import { useBackCloses } from "../layers/use-back-closes.ts";
 
 /**
- * Shows the frame above everything while it fills the screen; Escape leaves, unless a part of the editor needs the key.
- * Entering and leaving focus the text.
+ * Shows the frame above everything while it fills the screen; Escape leaves, unless a part of the editor needs the key,
+ * and so does the Back of the browser. Entering and leaving focus the text. A question that takes the focus would open
+ * behind the frame, so it ends it.
  */
 export function useFullScreen(
   frame: RefObject<HTMLDivElement | null>,
@@ -19,8 +21,17 @@ export function useFullScreen(
     const element = frame.current;
     element?.showPopover?.();
     focusText(element);
-    return () => focusText(element);
+    return () => {
+      const { activeElement } = document;
+      const isElsewhere = activeElement !== document.body && !element?.contains(activeElement);
+      if (!isElsewhere) focusText(element);
+    };
   }, [frame, isFull]);
+  useBackCloses(onLeave, isFull);
+
+  const handleFocus = useEffectEvent(({ target }: FocusEvent) => {
+    if (target instanceof Node && !frame.current?.contains(target)) onLeave();
+  });
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isEscapeFree) return;
@@ -30,9 +41,14 @@ export function useFullScreen(
   useEffect(() => {
     if (!isFull) return undefined;
     // In the capture phase, because the editor would handle Escape itself.
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener("keydown", listener, true);
-    return () => document.removeEventListener("keydown", listener, true);
+    const onKey = (event: KeyboardEvent) => handleKey(event);
+    const onFocus = (event: FocusEvent) => handleFocus(event);
+    document.addEventListener("keydown", onKey, true);
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      document.removeEventListener("keydown", onKey, true);
+      document.removeEventListener("focusin", onFocus);
+    };
   }, [isFull]);
 }
 

@@ -108,6 +108,16 @@ describe("the advanced rich text editor", () => {
     );
   });
 
+  test("pastes a list of Word as a list", async () => {
+    const { user, staged } = renderField("wysiwyg-full");
+    const box = await findBox();
+    await user.click(box);
+    const content =
+      "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>One</p>";
+    fireEvent.paste(box, { clipboardData: clipboardOf("text/html", content) });
+    await waitFor(() => expect(String(staged.at(-1))).toContain("<ul><li><p>One</p></li></ul>"));
+  });
+
   test("uploads a picture and puts it where the caret is", async () => {
     const { user, staged } = renderField("wysiwyg-full", {
       host: {

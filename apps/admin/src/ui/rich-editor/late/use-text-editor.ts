@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { toStaged } from "../model.ts";
 import classes from "../rich-editor.module.css";
 import { htmlOf, textBoxAttributes, type TextBox } from "../text-box.ts";
+import { withWordLists } from "./word-lists.ts";
 
 /** The field that is edited. */
 export interface TextField extends TextBox {
@@ -58,7 +59,7 @@ export function useTextEditor(field: TextField, kind: TextKind, keys: TextKeys):
       extensions: [...extensions, Placeholder.configure({ placeholder })],
       editorProps: {
         attributes: attributesOf(field),
-        transformPastedHTML: clean,
+        transformPastedHTML: (pasted) => clean(withWordLists(pasted)),
         handleKeyDown: ({ state }, event) => {
           if (latest.current.keys.onKey?.(event)) return true;
           if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return false;

@@ -32,12 +32,16 @@ interface UploadRules {
   onUploaded: (file: Item) => void | Promise<void>;
 }
 
-/** Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. Where the zone goes away, uploads in progress are interrupted. */
+/**
+ * Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. They are handed on in
+ * the order in which they were chosen. Where the zone goes away, uploads in progress are interrupted.
+ */
 export function useUploads({ accept, place, inside, initialFiles = [], onUploaded }: UploadRules) {
   const { uploadFile, maxUploadSize, formatBytes, t } = useHost();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const waiting = useRef(new Map<number, File>());
+  const waiting = useRef(new Map<number, Chosen>());
   const sending = useRef(new Map<number, Sending>());
+  const lastTurn = useRef(Promise.resolve());
   const nextId = useRef(1);
 
   useInterruption(sending, waiting);
@@ -47,16 +51,18 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
   }
 
   function sendNext() {
-    for (const [id, file] of waiting.current) {
-      if (sending.current.size >= maxAtOnce) return;
+    for (const [id, chosen] of waiting.current) {
+      const running = [...sending.current.values()].filter(({ isStored }) => !isStored);
+      if (running.length >= maxAtOnce) return;
       waiting.current.delete(id);
-      void send(id, file);
+      void send(id, chosen);
     }
   }
 
-  async function send(id: number, file: File) {
+  async function send(id: number, { file, turn, endTurn }: Chosen) {
     const controller = new AbortController();
-    sending.current.set(id, { file, controller });
+    const sent: Sending = { file, controller, isStored: false };
+    sending.current.set(id, sent);
     change(id, { state: "sending" });
     let end: UploadEnd = "failed";
     try {
@@ -64,16 +70,23 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
         signal: controller.signal,
         onProgress: (share) => change(id, { percent: shownProgress(share) }),
       });
+      sent.isStored = true;
+      sendNext();
+      await turn;
+      controller.signal.throwIfAborted();
       change(id, { state: "done", percent: 100 });
       // Where the file takes the place of this zone, nothing is interrupted any more.
       sending.current.delete(id);
-      await onUploaded(item);
+      const handedOn = onUploaded(item);
+      endTurn();
+      await handedOn;
       end = "stored";
     } catch (cause) {
       if (controller.signal.aborted) end = "canceled";
       else change(id, { state: "failed", problem: await explainError(cause) });
     } finally {
       endUpload(file, end);
+      endTurn();
       sending.current.delete(id);
       sendNext();
     }
@@ -86,7 +99,10 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
       const refusal = refusalOf(file, limits);
       const id = nextId.current++;
       if (refusal === null) {
-        waiting.current.set(id, file);
+        const { promise: next, resolve: endTurn } = Promise.withResolvers<void>();
+        const turn = lastTurn.current;
+        waiting.current.set(id, { file, turn, endTurn });
+        lastTurn.current = turn.then(() => next);
         beginUpload(file, { place, inside, cancel: () => remove(id) });
       }
       added.push({
@@ -109,7 +125,10 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
     const begun = sending.current.get(id);
     if (begun !== undefined) interrupt(begun, "canceled");
     const next = waiting.current.get(id);
-    if (next !== undefined) endUpload(next, "canceled");
+    if (next !== undefined) {
+      endUpload(next.file, "canceled");
+      next.endTurn();
+    }
     waiting.current.delete(id);
     setUploads((all) => all.filter((upload) => upload.id !== id));
   }
@@ -119,21 +138,30 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
   return { uploads, add, remove };
 }
 
+interface Chosen {
+  file: File;
+  /** All files that were chosen before it are handed on, or will never be. */
+  turn: Promise<void>;
+  endTurn: () => void;
+}
+
 interface Sending {
   file: File;
   controller: AbortController;
+  /** It waits for its turn to be handed on. */
+  isStored: boolean;
 }
 
 /** Where the zone goes away, the uploads in it end. */
 function useInterruption(
   sending: RefObject<Map<number, Sending>>,
-  waiting: RefObject<Map<number, File>>,
+  waiting: RefObject<Map<number, Chosen>>,
 ): void {
   useEffect(() => {
     const [begun, next] = [sending.current, waiting.current];
     return () => {
       for (const one of begun.values()) interrupt(one, "interrupted");
-      for (const file of next.values()) endUpload(file, "interrupted");
+      for (const { file } of next.values()) endUpload(file, "interrupted");
       next.clear();
     };
   }, [sending, waiting]);

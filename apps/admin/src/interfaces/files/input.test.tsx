@@ -27,6 +27,43 @@ describe("a field of files", () => {
     expect(field.staged.at(-1)).toEqual([expect.objectContaining({ file: { id: "b.jpg" } })]);
   });
 
+  test("keeps the order in which files were chosen, whichever is stored first", async () => {
+    const first = Promise.withResolvers<null>();
+    const uploadFile = async (file: File): Promise<Item> => {
+      if (file.name === "a.jpg") await first.promise;
+      return stored(file);
+    };
+    const field = renderField("files", { values, host: { uploadFile } });
+    await field.user.click(await screen.findByRole("button", { name: "Upload files" }));
+    await choose(field, ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"].map(picture));
+    await screen.findAllByText("e.jpg");
+    first.resolve(null);
+    await screen.findByRole("button", { name: "Edit e.jpg" });
+    const names = field.staged.at(-1);
+    expect(names).toEqual(
+      ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"].map((id) =>
+        expect.objectContaining({ file: { id } }),
+      ),
+    );
+  });
+
+  test("a file that fails or is taken out holds up no other", async () => {
+    const uploadFile = (file: File, { signal }: { signal?: AbortSignal } = {}): Promise<Item> => {
+      if (file.name === "a.jpg") return Promise.reject(new Error("Refused"));
+      if (file.name === "b.jpg")
+        return new Promise((_resolve, reject) =>
+          signal?.addEventListener("abort", () => reject(signal.reason)),
+        );
+      return stored(file);
+    };
+    const field = renderField("files", { values, host: { uploadFile } });
+    await field.user.click(await screen.findByRole("button", { name: "Upload files" }));
+    await choose(field, ["a.jpg", "b.jpg", "c.jpg"].map(picture));
+    await field.user.click(await screen.findByRole("button", { name: "Cancel: b.jpg" }));
+    await screen.findByRole("button", { name: "Edit c.jpg" });
+    expect(field.staged.at(-1)).toEqual([expect.objectContaining({ file: { id: "c.jpg" } })]);
+  });
+
   test("takes files that are dropped on its rows, and says why one is refused", async () => {
     const field = renderField("files", {
       values,

@@ -61,3 +61,16 @@ describe("the check before saving", () => {
     ).toEqual({});
   });
 });
+
+test.each([
+  [listField("title"), "a\0b", "The null character (U+0000) cannot be stored"],
+  [listField("count", { type: "integer" }), 2 ** 60, "A number this long has to be sent as text"],
+  [listField("hash", { datatype: "BLOB" }), "?", "Bytes are expected as base64"],
+  [
+    listField("allowed", { validation: "$addresses" }),
+    "here",
+    "here is neither an address such as 203.0.113.7 nor a range such as 10.0.0.0/8",
+  ],
+])("has the text of what is wrong in %j without asking for more texts", (field, value, text) => {
+  expect(fieldProblem(field, value, t)).toBe(text);
+});

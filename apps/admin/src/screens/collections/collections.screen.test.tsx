@@ -136,10 +136,8 @@ test("who may not read revisions sees the titles as well, with one request for e
   );
   const recent = within(await screen.findByRole("region", { name: "Recently edited by me" }));
   await recent.findByRole("link", { name: "Harbour opens" });
-  expect(recent.getAllByRole("link").map((link) => link.textContent)).toEqual([
-    "Harbour opens",
-    "News 9",
-  ]);
+  // The other one is gone, or may not be read any more.
+  expect(recent.getAllByRole("link").map((link) => link.textContent)).toEqual(["Harbour opens"]);
   expect(asked(server.requests).filter((path) => path.includes("items"))).toEqual([
     "/_/items/news/5,9",
   ]);

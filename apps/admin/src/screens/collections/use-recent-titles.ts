@@ -16,7 +16,7 @@ const mostFields = 3;
 
 /**
  * Adds the items that the revisions did not bring, which people with limited rights may not read: one request per
- * collection. Items that are gone or may not be read stay null.
+ * collection. Items that turn out to be gone, or may not be read, are left out: their page says no more than that.
  */
 export function useRecentTitles(recent: readonly RecentItem[]): RecentItem[] {
   const model = useModel();
@@ -25,18 +25,20 @@ export function useRecentTitles(recent: readonly RecentItem[]): RecentItem[] {
     queries: requests.map(({ collection, keys, fields }) =>
       mentionedItemsQuery(collection, keys, fields),
     ),
-    combine: (results) => results.map(({ data }) => data ?? []),
+    combine: (results) => results.map(({ data }) => data ?? null),
   });
-  const titled = new Map<string, Item>();
-  for (const [index, { collection }] of requests.entries()) {
+  const titled = new Map<string, Item | null>();
+  for (const [index, { collection, keys }] of requests.entries()) {
     const described = ownValue(model.collections, collection);
-    for (const item of found[index] ?? [])
-      if (described) titled.set(idOf(collection, itemKey(described, item)), item);
+    const items = found[index] ?? null;
+    if (!described || items === null) continue;
+    for (const key of keys) titled.set(idOf(collection, key), null);
+    for (const item of items) titled.set(idOf(collection, itemKey(described, item)), item);
   }
-  return recent.map((entry) => ({
-    ...entry,
-    item: entry.item ?? titled.get(idOf(entry.collection, entry.key)) ?? null,
-  }));
+  return recent.flatMap((entry) => {
+    const item = entry.item ?? titled.get(idOf(entry.collection, entry.key));
+    return item === null ? [] : [{ ...entry, item: item ?? null }];
+  });
 }
 
 function missingItems(recent: readonly RecentItem[], model: Model) {

@@ -107,7 +107,13 @@ function CommentText({ text }: { text: string }) {
       }
       case "link":
         return (
-          <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a
+            key={part.at}
+            className={classes.link}
+            href={part.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+          >
             {part.href}
           </a>
         );

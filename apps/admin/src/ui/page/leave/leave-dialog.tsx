@@ -34,7 +34,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
           {uploads > 0 && (
             <Text size="sm" c={isOnlyUploads ? undefined : "dimmed"}>
               {isOnlyUploads ? "" : `${t("uploads.running", { count: uploads })}. `}
-              {t(canSave ? "uploads.leave_save" : "uploads.leave")}
+              {t(canSave ? "uploads.leave_save" : "uploads.leave", { count: uploads })}
             </Text>
           )}
           {count > 0 && (

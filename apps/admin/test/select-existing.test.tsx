@@ -1,3 +1,4 @@
+import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -55,4 +56,53 @@ test("a list says whose an existing row is, and asks before it takes it away the
     { id: 10, place: 4 },
   ];
   expect(writes()).toEqual([["PATCH", "/_/items/works/7", { notes: rows }]]);
+});
+
+test("rows that the user may not change cannot be picked where picking changes them", async () => {
+  const all = { create: "full", read: "full", update: "full", delete: "full" } as const;
+  const owned = related.map((one) =>
+    one.collection === "notes"
+      ? makeCollection("notes", { ...one.fields, made_by: { type: "user_created" } })
+      : one,
+  );
+  const { user } = await renderItem({
+    path: "/collections/works/7",
+    collection: works,
+    related: owned,
+    relations,
+    permissions: [
+      { collection: "works", ...all },
+      { collection: "work_shows", ...all },
+      { collection: "shows", ...all },
+      { collection: "notes", ...all, update: "mine" },
+    ],
+    replies: {
+      "GET /_/items/works/7": {
+        body: { data: { id: 7, title: "Tree" } },
+        headers: { etag: '"1"' },
+      },
+      "GET /_/items/works/7/revisions": data([]),
+      "GET /_/items/notes": ({ query }) =>
+        listed(
+          query.has("filter[work][eq]")
+            ? []
+            : [
+                { ...loose, made_by: 1 },
+                { ...loose, id: 11, text: "Of Bea", made_by: 2 },
+              ],
+        ),
+      "GET /_/items/work_shows": listed([]),
+    },
+  });
+  const list = await screen.findByRole("group", { name: /^Notes/ });
+  await user.click(await within(list).findByRole("button", { name: "Select existing" }));
+  const picker = await screen.findByRole("dialog", { name: "Select existing" });
+  const locked = await within(picker).findByRole<HTMLInputElement>("checkbox", { name: "Of Bea" });
+  expect(locked.disabled).toBe(true);
+  expect(locked.closest("tr")?.title).toBe("You may not change this item");
+  await user.click(within(picker).getByText("Of Bea"));
+  await user.click(within(picker).getByRole("checkbox", { name: "Loose" }));
+  await user.click(within(picker).getByRole("button", { name: "Done" }));
+  await within(list).findByText("Loose");
+  expect(within(list).queryByText("Of Bea")).toBeNull();
 });

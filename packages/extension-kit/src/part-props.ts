@@ -43,6 +43,8 @@ export interface ItemPickerProps {
   /** The fields that cards of files show. Default: the name and the kind of the file. */
   card?: FileCardFields;
   filter?: readonly FilterRule[];
+  /** Where picking changes the items themselves: they are shown, and those that the user may not change cannot be picked. */
+  changesItems?: boolean;
   /** The order at first, where the collection can be sorted by it. Default: the newest files, others by their first column. */
   sort?: SortRule | null;
   /** The search at first. */

@@ -65,6 +65,14 @@ test.each([
     { kind: "server", message: expect.stringContaining("would lock you out") },
   ],
   [
+    "a missing right to change a row of a list",
+    refused({
+      ...{ status: 403, code: 302, key: "updateDenied" },
+      params: { collection: "images" },
+    }),
+    { kind: "server", message: "You may not change this item of images" },
+  ],
+  [
     "a broken server",
     refused({ status: 500, code: null, key: "internal" }),
     { kind: "server", message: "Something went wrong on the server" },

@@ -52,7 +52,7 @@ export function ItemPicker(props: ItemPickerProps) {
 
 function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const { target, selection, isSingle = false, onDone, onClose } = props;
-  const { t, model } = useHost();
+  const { t, model, can } = useHost();
   const columns = columnFields(target, props.columns);
   const distinction = distinctionOf(model, target, columns);
   const sortable = columns.filter(({ type }) => isSortableType(type));
@@ -114,6 +114,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         collection={target}
         columns={columns}
         distinction={distinction}
+        isLocked={(item) => props.changesItems === true && !can("update", props.collection, item)}
         isSingle={isSingle}
         list={list}
         primaryKey={primaryKey}

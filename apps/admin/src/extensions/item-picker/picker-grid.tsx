@@ -53,6 +53,7 @@ interface CardProps extends PickerGridProps {
 function Card({ file, itemKey, group, ...props }: CardProps) {
   const { collection, card, chosen, isSingle, onToggle, onPick } = props;
   const isChosen = hasKey(chosen, itemKey);
+  const isLocked = !isChosen && props.isLocked(file);
   const title = cardTitle(file, card);
   const id = `${group}-${itemKey}`;
   return (
@@ -61,6 +62,7 @@ function Card({ file, itemKey, group, ...props }: CardProps) {
       <input
         aria-labelledby={`${id}-title`}
         checked={isChosen}
+        disabled={isLocked}
         name={group}
         type={isSingle ? "radio" : "checkbox"}
         onChange={() => onToggle(itemKey)}

@@ -31,6 +31,8 @@ export interface PickerTableProps {
   list: ItemsState;
   chosen: readonly ItemKey[];
   isSingle: boolean;
+  /** Whether an item cannot be picked, because the user may not change it. */
+  isLocked: (item: Item) => boolean;
   onToggle: (key: ItemKey) => void;
   /** Chooses an item and is done. */
   onPick: (key: ItemKey) => void;
@@ -100,16 +102,25 @@ interface PickerRowProps extends PickerTableProps {
   isConfusable: boolean;
 }
 
+/** A row that cannot be picked. */
+const noPick = (): void => undefined;
+
 function PickerRow(props: PickerRowProps) {
-  const { item, columns, primaryKey, chosen, isSingle, group, isAlike, onToggle, onPick } = props;
+  const { item, columns, primaryKey, chosen, isSingle, group, isAlike } = props;
+  const { t } = useHost();
   const key = keyOf(item, primaryKey);
   if (key === null) return null;
   const rowId = `${group}-${key}`;
   const furtherId = `${rowId}-further`;
   const isChosen = hasKey(chosen, key);
+  const isLocked = !isChosen && props.isLocked(item);
+  const onToggle = isLocked ? noPick : props.onToggle;
+  const onPick = isLocked ? noPick : props.onPick;
   return (
     <tr
       data-chosen={isChosen || undefined}
+      data-locked={isLocked || undefined}
+      title={isLocked ? t("picker_locked") : undefined}
       onClick={() => onToggle(key)}
       onDoubleClick={() => onPick(key)}
     >
@@ -117,6 +128,7 @@ function PickerRow(props: PickerRowProps) {
         <input
           aria-labelledby={isAlike && columns.length > 1 ? `${rowId} ${furtherId}` : rowId}
           checked={isChosen}
+          disabled={isLocked}
           name={group}
           type={isSingle ? "radio" : "checkbox"}
           onChange={() => onToggle(key)}

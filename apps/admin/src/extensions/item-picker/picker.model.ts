@@ -1,8 +1,10 @@
 import {
   limits,
+  ownerField,
   pictureOf,
   picturePaths,
   primaryKeyField,
+  statusField,
   titleFields,
   ownValue,
   type Collection,
@@ -51,7 +53,7 @@ export function distinctionOf(
 
 /** The query of the picker. */
 export function pickerQuery(
-  props: Pick<ItemPickerProps, "filter">,
+  props: Pick<ItemPickerProps, "filter" | "changesItems">,
   view: {
     collection: Collection;
     columns: readonly Field[];
@@ -66,8 +68,10 @@ export function pickerQuery(
   const shown = new Set([...columns, ...(distinction.field ? [distinction.field] : [])]);
   const paths = [...shown].map(({ field }) => `${field}.*`);
   const picture = distinction.picture === null ? [] : picturePaths(distinction.picture);
+  const rights = [statusField(view.collection), ownerField(view.collection)];
+  const needed = props.changesItems === true ? rights.flatMap((field) => field?.field ?? []) : [];
   return {
-    fields: isFiles ? ["*"] : [key, ...paths, ...picture],
+    fields: isFiles ? ["*"] : [key, ...needed, ...paths, ...picture],
     filter: [...(props.filter ?? [])],
     q: view.search.trim() === "" ? null : view.search.trim(),
     sort: view.sort === null ? null : [view.sort],

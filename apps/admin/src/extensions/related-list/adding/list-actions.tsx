@@ -81,6 +81,7 @@ export function ListActions(props: ListActionsProps) {
           <ItemPicker
             collection={columnCollection(state.shape).collection}
             columns={pickerColumns(state)}
+            changesItems={state.shape.far === null}
             filter={fileTypeFilter(files?.accept ?? [])}
             isOpen
             selection={picking.chosen}

@@ -150,7 +150,7 @@ describe.each([...testVendors])("a restore that is stopped on %s", (vendor) => {
   });
 
   test("while it puts files back removes them, and the database is as it was, or empty", async () => {
-    const { config, file, url } = await project(vendor, 30_000_000);
+    const { file, url } = await project(vendor, 30_000_000);
     const other = readConfig({
       ROWHOUSE_DATABASE_URL: await databaseUrl(vendor),
       ROWHOUSE_DATA_DIR: await folder(),

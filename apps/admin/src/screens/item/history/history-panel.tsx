@@ -1,18 +1,14 @@
 import { Avatar, Button } from "@mantine/core";
-import { type CommentLevel, isSystemCollection, type Item } from "@rowhouse/contract";
-import { useHost } from "@rowhouse/extension-kit";
-import { type ReactNode, Suspense, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useMe } from "../../../access/hooks.ts";
-import { Button } from "@mantine/core";
 import {
+  type CommentLevel,
+  type Item,
   findCollection,
   isSystemCollection,
   levelOf,
-  type CommentLevel,
-  type Item,
 } from "@rowhouse/contract";
-import { Suspense, useId, useState, type ReactNode } from "react";
+import { useHost } from "@rowhouse/extension-kit";
+import { type ReactNode, Suspense, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useMe, useModel, useRights } from "../../../access/hooks.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
@@ -23,7 +19,7 @@ import type { WayBack } from "../revisions/go-back-dialog.tsx";
 import { type CommentActions, CommentBody } from "./comment-body.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { EventBody, type EventContext } from "./event-body.tsx";
-import { daysAgo, gatherByDay, type TimelineGroup } from "./gathering.model.ts";
+import { type TimelineGroup, daysAgo, gatherByDay } from "./gathering.model.ts";
 import { GoBackDialog } from "./late-parts.ts";
 import type { ItemHistory, Person, TimelineEntry } from "./timeline.model.ts";
 import { useUnsentComment } from "./unsent-comment.ts";

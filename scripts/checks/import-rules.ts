@@ -18,14 +18,7 @@ export const anyButDrivers = [/^(?!(pg|pg-copy-streams|mysql2|better-sqlite3)(\/
 const contract = /^@rowhouse\/contract$/;
 const node = /^node:/;
 const react = /^(react|react-dom)(\/.*)?$/;
-const screenLibraries = [
-  contract,
-  react,
-  /^@mantine\//,
-  /^@tanstack\//,
-  /^react-i18next$/,
-  /^@dnd-kit\//,
-];
+const screenLibraries = [contract, react, /^@mantine\//, /^@tanstack\//, /^react-i18next$/];
 
 export const serverRooms: Room[] = [
   { name: "start", pattern: /^(main|index)\.ts$|^cli\//, mayImport: ["*"] },
@@ -151,6 +144,7 @@ export const adminRooms: Room[] = [
     mayImport: [
       "own screen",
       "editor",
+      "list",
       "form",
       "registry",
       "data",
@@ -171,7 +165,7 @@ export const adminRooms: Room[] = [
   {
     name: "editor",
     pattern: /^editor\//,
-    mayImport: ["editor", "form", "registry", "data", "access", "ui", "i18n"],
+    mayImport: ["editor", "form", "registry", "list", "data", "access", "ui", "i18n"],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/],
   },
   {
@@ -183,7 +177,7 @@ export const adminRooms: Room[] = [
   {
     name: "interfaces",
     pattern: /^(interfaces|layouts)\//,
-    mayImport: ["own folder", "ui", "loading"],
+    mayImport: ["own folder", "list", "ui", "loading"],
     packages: [/^(?!@rowhouse\/client).*$/],
   },
   {
@@ -201,8 +195,22 @@ export const adminRooms: Room[] = [
   {
     name: "extensions",
     pattern: /^extensions\//,
-    mayImport: ["extensions", "editor", "form", "registry", "data", "access", "ui", "i18n"],
+    mayImport: ["extensions", "editor", "form", "registry", "list", "data", "access", "ui", "i18n"],
     packages: any,
+  },
+  {
+    // What built-in lists look like; the engine is in the extension kit, as for layouts of third parties.
+    name: "list",
+    pattern: /^list\//,
+    mayImport: ["list", "ui", "i18n", "loading"],
+    packages: [
+      contract,
+      react,
+      /^@mantine\/core$/,
+      /^@tanstack\/react-router$/,
+      /^react-i18next$/,
+      /^@rowhouse\/extension-kit$/,
+    ],
   },
   {
     name: "data",
@@ -224,6 +232,12 @@ export const adminRooms: Room[] = [
     ],
   },
   { name: "loading", pattern: /^ui\/loading\//, mayImport: ["loading"], packages: [] },
+  {
+    name: "theme",
+    pattern: /^ui\/theme\//,
+    mayImport: ["theme"],
+    packages: [react, /^@mantine\//, /^@fontsource/],
+  },
   {
     name: "ui",
     pattern: /^ui\/rich-editor\//,
@@ -256,12 +270,6 @@ export const adminRooms: Room[] = [
       /^@rowhouse\/contract\/patterns$/,
       /^virtual:/,
     ],
-  },
-  {
-    name: "theme",
-    pattern: /^theme\//,
-    mayImport: ["theme"],
-    packages: [react, /^@mantine\//, /^@fontsource/],
   },
   {
     name: "i18n",

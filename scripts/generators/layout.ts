@@ -64,9 +64,9 @@ export function ${camel}Query(input: LayoutQueryInput<typeof ${camel}Options>): 
 function view({ kebab, camel }: Names): string {
   return `import { useItemList, type LayoutViewProps } from "@rowhouse/extension-kit";
 
-import { LoadingMore } from "../../ui/list/loading-more.tsx";
+import { LoadingMore } from "../../list/list-parts.tsx";
 import { SkeletonRows } from "../../ui/states/skeletons.tsx";
-import looks from "../../ui/list/list.module.css";
+import looks from "../../list/list.module.css";
 import type { ${camel}Options } from "./options.ts";
 import { Row } from "./row.tsx";
 import classes from "./${kebab}.module.css";
@@ -113,8 +113,8 @@ function row({ kebab }: Names): string {
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
 
-import { RowCheckbox } from "../../ui/list/row-checkbox.tsx";
-import looks from "../../ui/list/list.module.css";
+import { RowCheckbox } from "../../list/list-parts.tsx";
+import looks from "../../list/list.module.css";
 import classes from "./${kebab}.module.css";
 
 const rowClass = [looks.row, classes.row].join(" ");

@@ -1,4 +1,4 @@
-import "./theme/styles.ts";
+import "./ui/theme/styles.ts";
 import "virtual:mantine-styles";
 // Before and after signing in: as a part of both it would be a file of its own.
 import "./ui/mark/mark.module.css";

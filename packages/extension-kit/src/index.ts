@@ -48,8 +48,13 @@ export { useRowKeyboard, type RowKeyboard } from "./layout/list/input/use-row-ke
 export { useRowPointer, type RowPointer } from "./layout/list/input/use-row-pointer.ts";
 export { useSelection, type Selection } from "./layout/list/input/use-selection.ts";
 export { useManualOrder, type ManualOrder } from "./layout/list/order/use-manual-order.ts";
-export { shiftOf, type RowDrag } from "./layout/list/order/row-drag.ts";
-export { useRowDrag, type RowDragging } from "./layout/list/order/use-row-drag.ts";
+export { edgeScroll, type RowDrag } from "./layout/list/order/row-drag.ts";
+export {
+  swallowClick,
+  useRowDrag,
+  type RowDragging,
+  type RowDragOptions,
+} from "./layout/list/order/use-row-drag.ts";
 export { useLoadMore } from "./layout/list/scroll/use-load-more.ts";
 export {
   useScrollPosition,

@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
+import { Button, Text, VisuallyHidden } from "@mantine/core";
 import { renderTemplate, ownValue } from "@rowhouse/contract";
-import { useHost, type RowListProps } from "@rowhouse/extension-kit";
+import { useHost, useRowDrag, type RowListProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
+import { movableRow } from "../../list/movable-row.ts";
 import { valueText } from "../../registry/cell/value-text.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./row-list.module.css";
 import type { ListRow } from "./rows.model.ts";
-import { SortableRows } from "./sortable-rows.tsx";
 import { StackedRow } from "./stacked-row.tsx";
 import { TableHead, TableRow } from "./table-row.tsx";
 import { useRowList } from "./use-row-list.ts";
@@ -25,6 +25,7 @@ export function RowList(props: RowListProps) {
   const state = useRowList(props);
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { rows, count } = state;
+  const enter = (id: string) => setOpen({ id, isAdded: true });
   const stored = rows.filter(({ isRemoved }) => isRemoved !== true);
   const isFull = limit > 0 && count >= limit;
 
@@ -34,9 +35,16 @@ export function RowList(props: RowListProps) {
     return written || shown || t("rows.row", { number: stored.indexOf(row) + 1 });
   }
 
-  const enter = (id: string) => setOpen({ id, isAdded: true });
-  const rowProps = (row: ListRow) => ({
+  const drag = useRowDrag({
+    count: rows.length,
+    nameOf: (index) => (rows[index] === undefined ? "" : nameOf(rows[index])),
+    onMove: (from, to) => {
+      if (from !== to) state.move(rows[from]?.id ?? "", rows[to]?.id ?? "");
+    },
+  });
+  const rowProps = (row: ListRow, index: number) => ({
     ...{ row, state, readOnly },
+    movable: movableRow(drag, index),
     isFull,
     list: props,
     name: nameOf(row),
@@ -53,31 +61,29 @@ export function RowList(props: RowListProps) {
       role="group"
     >
       {rows.length === 0 && <p className={classes.empty}>{t("no_items_selected")}</p>}
-      {rows.length > 0 && (
-        <SortableRows nameOf={nameOf} rows={rows} onMove={state.move}>
-          {layout === "table" ? (
-            <table className={classes.table}>
-              <TableHead list={props} />
-              <tbody>
-                {rows.map((row) => (
-                  <TableRow key={row.id} {...rowProps(row)} />
-                ))}
-              </tbody>
-            </table>
-          ) : (
-            <ul className={classes.stack}>
-              {rows.map((row) => (
-                <StackedRow
-                  key={row.id}
-                  {...rowProps(row)}
-                  isOpen={open?.id === row.id}
-                  onOpen={(isOpen) => setOpen(isOpen ? { id: row.id, isAdded: false } : null)}
-                />
+      {rows.length > 0 &&
+        (layout === "table" ? (
+          <table className={classes.table}>
+            <TableHead list={props} />
+            <tbody {...drag.handlers}>
+              {rows.map((row, index) => (
+                <TableRow key={row.id} {...rowProps(row, index)} />
               ))}
-            </ul>
-          )}
-        </SortableRows>
-      )}
+            </tbody>
+          </table>
+        ) : (
+          <ul className={classes.stack} {...drag.handlers}>
+            {rows.map((row, index) => (
+              <StackedRow
+                key={row.id}
+                {...rowProps(row, index)}
+                isOpen={open?.id === row.id}
+                onOpen={(isOpen) => setOpen(isOpen ? { id: row.id, isAdded: false } : null)}
+              />
+            ))}
+          </ul>
+        ))}
+      <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
       {!readOnly && !isFull && (
         <Button
           leftSection={<Icon name="add" size={18} />}
@@ -88,7 +94,11 @@ export function RowList(props: RowListProps) {
           {props.addLabel}
         </Button>
       )}
-      {limit > 0 && <span className={classes.count}>{t("rows.of_limit", { count, limit })}</span>}
+      {limit > 0 && (
+        <Text span c="dimmed" className={classes.count} size="xs">
+          {t("rows.of_limit", { count, limit })}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useHost, type RowListProps } from "@rowhouse/extension-kit";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
+import { DragHandle } from "../../list/list-parts.tsx";
+import type { movableRow } from "../../list/movable-row.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./row-list.module.css";
 import type { ListRow } from "./rows.model.ts";
-import type { RowHandle } from "./sortable-rows.tsx";
 import type { RowListState } from "./use-row-list.ts";
 
 /** What a row of either layout needs. */
@@ -14,6 +15,8 @@ export interface RowProps {
   list: RowListProps;
   state: RowListState;
   row: ListRow;
+  /** Where it stands, also while rows are moved. */
+  movable: ReturnType<typeof movableRow>;
   name: string;
   readOnly: boolean;
   /** No more rows may be added. */
@@ -24,19 +27,9 @@ export interface RowProps {
 }
 
 /** Moves a row, by pointer or keys. */
-export function Handle({ name, handle }: { name: string; handle: RowHandle }) {
+export function Handle({ name }: { name: string }) {
   const { t } = useHost();
-  return (
-    <button
-      aria-label={t("layouts.list.reorderItem", { item: name })}
-      className={classes.handle}
-      title={t("drag_to_reorder")}
-      type="button"
-      {...handle}
-    >
-      <Icon name="drag_indicator" size={18} />
-    </button>
-  );
+  return <DragHandle aria-label={t("layouts.list.reorderItem", { item: name })} />;
 }
 
 /** Duplicates and removes a row. */
@@ -93,4 +86,29 @@ export function RemovedRow({ row, name, state, isFull }: RowProps) {
       </Button>
     </div>
   );
+}
+
+const controls =
+  ":scope [data-control] :is(input, select, textarea, button, [contenteditable='true'])";
+
+/** Puts the focus into the first control of what has just been opened, as soon as its code is there. */
+export function useEnter(isEntered: boolean): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = root.current;
+    if (!isEntered || element === null) return undefined;
+    const opener = document.activeElement;
+    const observer = new MutationObserver(enter);
+    function enter() {
+      // Somebody has gone on.
+      const isLeft = document.activeElement !== opener && document.activeElement !== document.body;
+      const control = isLeft ? null : element?.querySelector<HTMLElement>(controls);
+      control?.focus();
+      if (isLeft || (control !== null && control !== undefined)) observer.disconnect();
+    }
+    observer.observe(element, { childList: true, subtree: true });
+    enter();
+    return () => observer.disconnect();
+  }, [isEntered]);
+  return root;
 }

@@ -7,9 +7,7 @@ import { ItemForm } from "../../form/item-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./row-list.module.css";
-import { Handle, RemovedRow, RowActions, type RowProps } from "./row-parts.tsx";
-import { useMovableRow } from "./sortable-rows.tsx";
-import { useEnter } from "./use-enter.ts";
+import { Handle, RemovedRow, RowActions, useEnter, type RowProps } from "./row-parts.tsx";
 
 interface StackedRowProps extends RowProps {
   isOpen: boolean;
@@ -18,26 +16,25 @@ interface StackedRowProps extends RowProps {
 
 /** A row as a line with its title, which opens its form. */
 export function StackedRow(props: StackedRowProps) {
-  const { row, name, state, readOnly, isOpen, onOpen } = props;
+  const { row, movable, name, state, readOnly, isOpen, onOpen } = props;
   const { t } = useHost();
-  const movable = useMovableRow(row.id);
   const problems = state.problems.filter((problem) => problem.row.id === row.id);
   const bodyId = `${props.list.id}-${row.id}`;
   if (row.isRemoved === true) {
     return (
-      <li {...movable.row} className={classes.box}>
+      <li {...movable} className={classes.box}>
         <RemovedRow {...props} />
       </li>
     );
   }
   return (
     <li
-      {...movable.row}
+      {...movable}
       className={classes.box}
       data-problem={(problems.length > 0 && !isOpen) || undefined}
     >
       <div className={classes.head}>
-        {!readOnly && <Handle handle={movable.handle} name={name} />}
+        {!readOnly && <Handle name={name} />}
         <UnstyledButton
           aria-controls={isOpen ? bodyId : undefined}
           aria-expanded={isOpen}

@@ -6,9 +6,7 @@ import { useState } from "react";
 import { useProblem } from "../../form/field/use-problem.ts";
 import { InputHost } from "../../registry/input-host.tsx";
 import classes from "./row-list.module.css";
-import { Handle, RemovedRow, RowActions, type RowProps } from "./row-parts.tsx";
-import { useMovableRow } from "./sortable-rows.tsx";
-import { useEnter } from "./use-enter.ts";
+import { Handle, RemovedRow, RowActions, useEnter, type RowProps } from "./row-parts.tsx";
 
 /** The names of the fields above their boxes. */
 export function TableHead({ list }: { list: RowListProps }) {
@@ -39,12 +37,11 @@ export function TableHead({ list }: { list: RowListProps }) {
 
 /** A row as boxes side by side. */
 export function TableRow(props: RowProps) {
-  const { list, row, name, readOnly, isEntered } = props;
-  const movable = useMovableRow(row.id);
+  const { list, row, movable, name, readOnly, isEntered } = props;
   const root = useEnter(isEntered);
   if (row.isRemoved === true) {
     return (
-      <tr {...movable.row} className={classes.row}>
+      <tr {...movable} className={classes.row}>
         <td colSpan={list.fields.length + 2}>
           <RemovedRow {...props} />
         </td>
@@ -52,10 +49,10 @@ export function TableRow(props: RowProps) {
     );
   }
   return (
-    <tr {...movable.row} className={classes.row}>
+    <tr {...movable} className={classes.row}>
       {!readOnly && (
         <td className={classes.handleCell}>
-          <Handle handle={movable.handle} name={name} />
+          <Handle name={name} />
         </td>
       )}
       {list.fields.map((field, index) => (

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from "@mantine/core";
-import { shiftOf, useHost, useRowDrag } from "@rowhouse/extension-kit";
+import { useHost, useRowDrag } from "@rowhouse/extension-kit";
 import { useRef, type ReactNode } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { DragHandle } from "../../list/list-parts.tsx";
+import { movableRow } from "../../list/movable-row.ts";
 import { useIsCoarse } from "../../ui/window/use-is-coarse.ts";
 import classes from "./checkboxes.module.css";
 import type { Row } from "./model.ts";
@@ -26,7 +27,7 @@ export function OrderedRows({ rows, nameOf, renderRow, onMove }: OrderedRowsProp
     const row = rows[index];
     return row === undefined ? "" : nameOf(row);
   };
-  const { drag, announcement, handlers } = useRowDrag({
+  const dragging = useRowDrag({
     scroller: frame,
     count: rows.length,
     rowHeight,
@@ -35,31 +36,14 @@ export function OrderedRows({ rows, nameOf, renderRow, onMove }: OrderedRowsProp
     onMove,
   });
   return (
-    <div ref={frame} className={classes.ordered} {...handlers}>
-      {rows.map((row, index) => {
-        const shift = shiftOf(drag, index, rowHeight);
-        return (
-          <div
-            key={row.id}
-            className={classes.movable}
-            data-dragged={drag?.from === index || undefined}
-            data-index={index}
-            // How far the pointer has moved it is data.
-            style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
-          >
-            <button
-              aria-label={t("layouts.list.reorderItem", { item: nameOf(row) })}
-              className={classes.handle}
-              data-row-handle
-              type="button"
-            >
-              <Icon name="drag_indicator" size={18} />
-            </button>
-            {renderRow(row)}
-          </div>
-        );
-      })}
-      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
+    <div ref={frame} className={classes.ordered} {...dragging.handlers}>
+      {rows.map((row, index) => (
+        <div key={row.id} className={classes.movable} {...movableRow(dragging, index)}>
+          <DragHandle aria-label={t("layouts.list.reorderItem", { item: nameOf(row) })} />
+          {renderRow(row)}
+        </div>
+      ))}
+      <VisuallyHidden aria-live="polite">{dragging.announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SearchBox } from "../../ui/search/search-box.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
-import { TitleCount } from "../../ui/table/title-count.tsx";
+import { TitleCount } from "../../ui/page/title-count.tsx";
 import { CollectionTable, type CollectionRow } from "./collection-table.tsx";
 import { LinkList, type LinkEntry } from "./link-list.tsx";
 import { useHome } from "./use-home.ts";

@@ -9,7 +9,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { useRowShortcuts } from "../../ui/list/use-row-shortcuts.ts";
+import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page } from "../../ui/page/page.tsx";
 import { useShortcut, useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
 import { itemAddress, newKey } from "../../access/address/addresses.ts";

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ThemeProvider } from "../../theme/theme-provider.tsx";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { DialogProvider } from "../dialogs/dialogs.tsx";
 import { keepFocus } from "../focus/keep-focus.ts";
 import { layerTarget } from "../layers/layer-room.tsx";

@@ -87,3 +87,9 @@ export function rowHandleProps(row: Pick<ListRow, "isActive">) {
 
 /** The list handles the changes of all checkboxes; React requires a handler on a checkbox it controls. */
 function ignoreChange(): void {}
+/** The index of the row an event came from; null outside of rows. */
+export function rowIndexAt(target: EventTarget | null): number | null {
+  if (!(target instanceof Element)) return null;
+  const index = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
+  return index === undefined ? null : Number(index);
+}

@@ -23,7 +23,6 @@ import { useRowKeyboard } from "./input/use-row-keyboard.ts";
 import { useRowPointer } from "./input/use-row-pointer.ts";
 import { useSelection, type Selection } from "./input/use-selection.ts";
 import type { ListRow } from "./list-row.ts";
-import { shiftOf } from "./order/row-drag.ts";
 import type { ManualOrder } from "./order/use-manual-order.ts";
 import { useRowDrag } from "./order/use-row-drag.ts";
 import { useLoadMore } from "./scroll/use-load-more.ts";
@@ -117,7 +116,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     onActive: reportRow,
   });
   const pointer = useRowPointer({ ...listing, items, onToggle: selection.toggle, onPreview });
-  const { drag, announcement, handlers } = useRowDrag({
+  const { drag, shiftOf, announcement, handlers } = useRowDrag({
     scroller,
     count,
     rowHeight,
@@ -133,7 +132,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     name: nameOf(item),
     href: listing.linkTo(item),
     top: index * rowHeight,
-    shift: shiftOf(drag, index, rowHeight),
+    shift: shiftOf(index),
     isSelected: selection.isSelected(keys[index] ?? ""),
     isActive: index === keyboard.activeIndex,
     isSubdued: isSubdued(collection, item),

@@ -4,7 +4,7 @@ import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
 import { useDeferredValue } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { RowCheckbox } from "../../../list/list-parts.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, isSortable } from "../related-query.model.ts";

@@ -4,8 +4,6 @@ import {
   filesCollection,
   isAdded,
   isTaken,
-  rowHandleProps,
-  shiftOf,
   useHost,
   ValueCell,
   type RelatedRow,
@@ -16,11 +14,12 @@ import type { MouseEvent } from "react";
 import { AbsentRelated } from "../../../registry/cell/absent-related.tsx";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
+import { movableRow } from "../../../list/movable-row.ts";
 import classes from "../related-list.module.css";
 import { columnCollection, shownItem } from "../related-query.model.ts";
 import { FileThumbnail } from "./file-thumbnail.tsx";
-import { rowHeight, type RelatedTableProps } from "./table-props.ts";
+import type { RelatedTableProps } from "./table-props.ts";
 
 interface TableRowProps extends RelatedTableProps {
   row: RelatedRow;
@@ -34,7 +33,6 @@ export function TableRow(props: TableRowProps) {
   const { shape, columns } = state;
   const item = shownItem(shape, row.item) ?? {};
   const name = nameOf(row);
-  const shift = shiftOf(drag.drag, index, rowHeight);
   const isFile = columnCollection(shape).collection === filesCollection;
   const hasProblem = problems.has(row.id);
   const absentKey = absentFarKey(shape, row);
@@ -48,12 +46,9 @@ export function TableRow(props: TableRowProps) {
   return (
     <tr
       className={classes.row}
-      data-dragged={drag.drag?.from === index || undefined}
-      data-index={index}
+      {...movableRow(drag, index)}
       data-problem={hasProblem || undefined}
       data-state={row.state}
-      // Positions are data.
-      style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
       onClick={handleClick}
     >
       <LeadingCells {...props} name={name} />
@@ -128,13 +123,7 @@ function LeadingCells({ row, state, selection, name }: TableRowProps & { name: s
       )}
       {state.canMove && (
         <td className={classes.handleCell}>
-          <button
-            {...rowHandleProps({ isActive: true })}
-            aria-label={t("layouts.list.reorderItem", { item: name })}
-            className={classes.handle}
-          >
-            <Icon name="drag_indicator" size={18} />
-          </button>
+          <DragHandle aria-label={t("layouts.list.reorderItem", { item: name })} />
         </td>
       )}
     </>

@@ -3,14 +3,14 @@ import { Portal } from "@mantine/core";
 import { useItemList } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
-import { LoadingMore } from "../../../ui/list/loading-more.tsx";
+import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
 import { CellMenu, useCellMenu } from "../grid/cell-menu.tsx";
 import { useRowPicture } from "../picture/use-row-picture.ts";
 import type { TabularViewProps } from "../view.tsx";
 import { CompactRow } from "./compact-row.tsx";
-import looks from "../../../ui/list/list.module.css";
+import looks from "../../../list/list.module.css";
 import classes from "./compact.module.css";
 
 const listClass = [looks.body, classes.list].join(" ");

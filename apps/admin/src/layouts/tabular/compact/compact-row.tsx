@@ -10,10 +10,10 @@ import {
 import { memo } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { isPlainCell, secondLine, textDirection } from "../tabular.model.ts";
-import looks from "../../../ui/list/list.module.css";
+import looks from "../../../list/list.module.css";
 import classes from "./compact.module.css";
 
 const rowClass = [looks.row, classes.row].join(" ");

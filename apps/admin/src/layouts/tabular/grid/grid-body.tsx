@@ -4,7 +4,7 @@ import { useIsPainted } from "@rowhouse/extension-kit";
 import { CellMenu, useCellMenu } from "./cell-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { useGrid } from "./grid-context.ts";
-import looks from "../../../ui/list/list.module.css";
+import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
 
 const bodyClass = [looks.body, classes.body].join(" ");

@@ -1,7 +1,6 @@
 import { isEmpty, ownValue, type Field, type ItemPicture } from "@rowhouse/contract";
 import {
   rowCheckboxProps,
-  rowHandleProps,
   rowLinkProps,
   rowProps,
   useHost,
@@ -11,10 +10,10 @@ import {
 import { memo } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../ui/list/row-checkbox.tsx";
+import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
-import looks from "../../../ui/list/list.module.css";
+import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
 
 const rowClass = [looks.row, classes.row].join(" ");
@@ -55,7 +54,14 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
         </td>
       ) : null}
       {row.hasHandle ? (
-        <td className={leadClass}>{row.canDrag ? <RowHandle {...row} /> : null}</td>
+        <td className={leadClass}>
+          {row.canDrag ? (
+            <DragHandle
+              isActive={row.isActive}
+              aria-label={t("layouts.list.reorderItem", { item: row.name })}
+            />
+          ) : null}
+        </td>
       ) : null}
       <Cells
         item={row.item}
@@ -70,20 +76,6 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
     </tr>
   );
 });
-
-function RowHandle({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
-  const { t } = useHost();
-  return (
-    <button
-      {...rowHandleProps({ isActive })}
-      className={looks.handle}
-      title={t("drag_to_reorder")}
-      aria-label={t("layouts.list.reorderItem", { item: name })}
-    >
-      <Icon name="drag_indicator" size={18} />
-    </button>
-  );
-}
 
 function MenuButton({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
   const { t } = useHost();

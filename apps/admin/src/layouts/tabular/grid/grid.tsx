@@ -2,14 +2,14 @@ import { VisuallyHidden } from "@mantine/core";
 import { useHost, useItemList, useManualOrder, type Sort } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 
-import { LoadingMore } from "../../../ui/list/loading-more.tsx";
+import { LoadingMore } from "../../../list/list-parts.tsx";
 import type { GridProps, TabularViewProps } from "../view.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridProvider, type GridState } from "./grid-context.ts";
 import { GridHead } from "./head/grid-head.tsx";
 import { SkeletonBody } from "./skeleton-body.tsx";
 import { useGridColumns, type GridColumns } from "./use-grid-columns.ts";
-import looks from "../../../ui/list/list.module.css";
+import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
 
 /** Height of the header row in pixels; the same in the style sheet. */

@@ -9,7 +9,7 @@ import { useLastKnown } from "../../../editor/stranded/use-last-known.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { Page } from "../../../ui/page/page.tsx";
-import { TitleCount } from "../../../ui/table/title-count.tsx";
+import { TitleCount } from "../../../ui/page/title-count.tsx";
 import { FieldEditor } from "./editor/field-editor.tsx";
 import { CopyDialog } from "./copy/copy-dialog.tsx";
 import { DetailsDialog } from "./details/details-dialog.tsx";

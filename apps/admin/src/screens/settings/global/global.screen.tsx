@@ -7,7 +7,7 @@ import { settingFieldsQuery, settingsQuery } from "../../../data/settings.ts";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { MergeDialog } from "../../../editor/save/late-merge-dialog.ts";
 import { type DraftStore, useDraft } from "../../../form/draft/draft-store.ts";
-import { accentShades, lightenUntilReadable } from "../../../theme/accent.ts";
+import { accentShades, lightenUntilReadable } from "../../../ui/theme/accent.ts";
 import { Mark } from "../../../ui/mark/mark.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";

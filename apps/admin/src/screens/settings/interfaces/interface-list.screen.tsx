@@ -10,8 +10,8 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { LinkTable } from "../../../ui/table/link-table.tsx";
-import { TitleCount } from "../../../ui/table/title-count.tsx";
+import { LinkTable } from "../../../list/link-table.tsx";
+import { TitleCount } from "../../../ui/page/title-count.tsx";
 import { foundRows, interfaceRows, usesOf, type InterfaceRow } from "./interfaces.model.ts";
 
 /** All that fields can be edited with, where it comes from, and how many fields use it. */

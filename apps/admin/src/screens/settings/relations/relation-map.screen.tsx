@@ -10,7 +10,7 @@ import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { TitleCount } from "../../../ui/table/title-count.tsx";
+import { TitleCount } from "../../../ui/page/title-count.tsx";
 import {
   edgesAt,
   foundCollections,

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from "react";
 
-import { rowIndexAt } from "../row-target.ts";
+import { rowIndexAt } from "../list-row.ts";
 
 /** Rows a Page key moves. */
 const pageRows = 10;

@@ -8,7 +8,7 @@ import {
 } from "react";
 
 import type { Item } from "@rowhouse/contract";
-import { rowIndexAt } from "../row-target.ts";
+import { rowIndexAt } from "../list-row.ts";
 
 /** Milliseconds that pointer or focus stay on a row before its item is preloaded. */
 const previewAfterMs = 80;

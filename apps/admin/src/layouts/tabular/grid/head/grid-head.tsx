@@ -1,25 +1,15 @@
-import {
-  closestCenter,
-  DndContext,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import { horizontalListSortingStrategy, SortableContext } from "@dnd-kit/sortable";
-import { Portal } from "@mantine/core";
-import { useHost, useIsPainted } from "@rowhouse/extension-kit";
+import { Portal, VisuallyHidden } from "@mantine/core";
+import { useHost, useIsPainted, useRowDrag } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
 
 import { Hint } from "../../../../ui/hint/hint.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../../ui/list/row-checkbox.tsx";
-import { dragAccessibility, useColumnAnnouncements } from "../../column-drag.ts";
+import { RowCheckbox } from "../../../../list/list-parts.tsx";
 import { ColumnPicker } from "../column-picker.tsx";
 import { useGrid } from "../grid-context.ts";
 import { HeadCell } from "./head-cell.tsx";
 import { HeadMenu, type HeadMenuTarget } from "./head-menu.tsx";
-import looks from "../../../../ui/list/list.module.css";
+import looks from "../../../../list/list.module.css";
 import classes from "./head.module.css";
 
 const leadClass = [looks.toolCell, classes.lead].join(" ");
@@ -36,19 +26,19 @@ export function GridHead() {
   const row = useRef<HTMLTableRowElement>(null);
   const [menu, setMenu] = useState<HeadMenuTarget | null>(null);
   const isPainted = useIsPainted();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragFrom } }),
-  );
-  const keys = columns.fields.map((field) => field.field);
-  const announcements = useColumnAnnouncements(view.fields, keys);
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    const to = over === null ? -1 : keys.indexOf(String(over.id));
-    if (to >= 0 && active.id !== over?.id) columns.move(keys.indexOf(String(active.id)), to);
-  };
+  const drag = useRowDrag({
+    ...{ dragFrom, axis: "horizontal", count: columns.list.length },
+    nameOf: (index) => columns.list[index]?.label ?? "",
+    onMove: (from, to) => {
+      if (from !== to) columns.move(from, to);
+    },
+  });
+  // Keys press the header, which sorts; its menu moves the column.
+  const { onKeyDown: _onKeyDown, onBlur: _onBlur, ...byPointer } = drag.handlers;
 
   return (
     <thead className={classes.head}>
-      <tr ref={row} className={classes.headRow} aria-rowindex={1}>
+      <tr ref={row} className={classes.headRow} aria-rowindex={1} {...byPointer}>
         {selection.isEnabled ? (
           <th scope="col" className={leadClass} aria-label={t("select_all")}>
             <RowCheckbox
@@ -61,29 +51,22 @@ export function GridHead() {
           </th>
         ) : null}
         {order.isAvailable ? <OrderButton /> : null}
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={handleDragEnd}
-          accessibility={{ announcements, ...dragAccessibility() }}
-        >
-          <SortableContext items={keys} strategy={horizontalListSortingStrategy}>
-            {columns.list.map((column) => (
-              <HeadCell
-                key={column.field.field}
-                column={column}
-                row={row}
-                isOpen={menu?.field === column.field.field}
-                onOpen={setMenu}
-              />
-            ))}
-          </SortableContext>
-        </DndContext>
+        {columns.list.map((column) => (
+          <HeadCell
+            key={column.field.field}
+            column={column}
+            drag={drag}
+            row={row}
+            isOpen={menu?.field === column.field.field}
+            onOpen={setMenu}
+          />
+        ))}
         <th scope="col" className={tailClass} aria-label={t("layouts.tabular.addColumn")}>
           <ColumnPicker />
           {isPainted ? (
             <Portal>
               <HeadMenu target={menu} onClose={() => setMenu(null)} row={row} />
+              <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
             </Portal>
           ) : null}
         </th>

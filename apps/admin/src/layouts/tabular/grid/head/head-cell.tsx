@@ -1,10 +1,9 @@
-import { useSortable } from "@dnd-kit/sortable";
-import { useHost } from "@rowhouse/extension-kit";
+import { useHost, type RowDragging } from "@rowhouse/extension-kit";
 import type { MouseEvent, RefObject } from "react";
 
+import { movableRow } from "../../../../list/movable-row.ts";
 import { Hint } from "../../../../ui/hint/hint.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
-import { alongAxis } from "../../column-drag.ts";
 import { isEndAligned, nextSort } from "../../tabular.model.ts";
 import { useGrid } from "../grid-context.ts";
 import type { HeadMenuTarget } from "./head-menu.tsx";
@@ -14,6 +13,7 @@ import classes from "./head.module.css";
 
 interface HeadCellProps {
   column: GridColumn;
+  drag: RowDragging;
   /** The header row, whose cells are measured when a drag begins. */
   row: RefObject<HTMLTableRowElement | null>;
   /** Its menu is open. */
@@ -22,26 +22,20 @@ interface HeadCellProps {
 }
 
 /** The header of a column: a click sorts, a drag moves it, its edge resizes it, its button opens the menu for the rest. */
-export function HeadCell({ column, row, isOpen, onOpen }: HeadCellProps) {
+export function HeadCell({ column, drag, row, isOpen, onOpen }: HeadCellProps) {
   const { field, sort } = column;
   const { interfaceOf } = useHost();
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: field.field,
-  });
   return (
     <th
-      ref={setNodeRef}
+      {...movableRow(drag, column.index, "X")}
       scope="col"
       className={classes.headCell}
       data-field={field.field}
       data-first={column.isFirst || undefined}
       data-end={isEndAligned(field, interfaceOf(field)) || undefined}
-      data-dragged={isDragging || undefined}
       aria-sort={sort === null ? "none" : sort === "asc" ? "ascending" : "descending"}
-      // The position of a dragged header follows the pointer.
-      style={{ transform: alongAxis(transform, "horizontal"), transition: transition ?? "" }}
     >
-      <div className={classes.headInner} {...listeners}>
+      <div className={classes.headInner} data-row-handle>
         <SortButton column={column} />
       </div>
       <MenuButton column={column} isOpen={isOpen} onOpen={onOpen} />
@@ -80,7 +74,7 @@ function SortButton({ column }: { column: GridColumn }) {
   );
 }
 
-function MenuButton({ column, isOpen, onOpen }: Omit<HeadCellProps, "row">) {
+function MenuButton({ column, isOpen, onOpen }: Omit<HeadCellProps, "row" | "drag">) {
   const { t } = useHost();
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const { left, bottom } = currentTarget.getBoundingClientRect();

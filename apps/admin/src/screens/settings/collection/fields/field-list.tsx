@@ -1,8 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
-import { rowHandleProps, shiftOf, useRowDrag } from "@rowhouse/extension-kit";
-import { useRef, useState } from "react";
+import { useRowDrag } from "@rowhouse/extension-kit";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { DragHandle } from "../../../../list/list-parts.tsx";
+import { movableRow } from "../../../../list/movable-row.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { SearchBox } from "../../../../ui/search/search-box.tsx";
@@ -55,48 +57,21 @@ export function FieldList({ settings }: { settings: CollectionSettings }) {
 function OrderedFields({ settings }: { settings: CollectionSettings }) {
   const { t } = useTranslation();
   const { fields, labelOf, move } = settings;
-  const scroller = useRef<HTMLElement | null>(null);
   const drag = useRowDrag({
-    scroller,
     rowHeight,
     count: fields.length,
     nameOf: (index) => (fields[index] === undefined ? "" : labelOf(fields[index])),
-    scrollToRow: (index) =>
-      scroller.current?.querySelectorAll("li")[index]?.scrollIntoView({ block: "nearest" }),
     onMove: move,
   });
   return (
     <>
-      <ul
-        aria-label={t("fields")}
-        className={classes.list}
-        ref={(element) => {
-          scroller.current = element?.closest<HTMLElement>("[data-page-scroll]") ?? element;
-        }}
-        {...drag.handlers}
-      >
-        {fields.map((field, index) => {
-          const shift = shiftOf(drag.drag, index, rowHeight);
-          return (
-            <li
-              key={field.field}
-              className={classes.row}
-              data-dragged={drag.drag?.from === index || undefined}
-              data-index={index}
-              // Positions are data.
-              style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
-            >
-              <button
-                {...rowHandleProps({ isActive: true })}
-                aria-label={t("layouts.list.reorderItem", { item: labelOf(field) })}
-                className={classes.handle}
-              >
-                <Icon name="drag_indicator" size={18} />
-              </button>
-              <FieldRow field={field} settings={settings} />
-            </li>
-          );
-        })}
+      <ul aria-label={t("fields")} className={classes.list} {...drag.handlers}>
+        {fields.map((field, index) => (
+          <li key={field.field} className={classes.row} {...movableRow(drag, index)}>
+            <DragHandle aria-label={t("layouts.list.reorderItem", { item: labelOf(field) })} />
+            <FieldRow field={field} settings={settings} />
+          </li>
+        ))}
       </ul>
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
     </>

@@ -1,5 +1,3 @@
-import { DragOverlay, type Modifier } from "@dnd-kit/core";
-import { getEventCoordinates } from "@dnd-kit/utilities";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormGrid } from "../../../../form/sections/form-grid.tsx";
@@ -18,52 +16,28 @@ import { WriteNotice } from "../../../../editor/failure/write-failure.tsx";
 /** Columns whose edges are measured. */
 const probes = ["left", "full", "fill"] as const;
 
-/** What is dragged stands beside the pointer, wherever it was taken hold of. */
-const besidePointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
-  const began = activatorEvent === null ? null : getEventCoordinates(activatorEvent);
-  if (began === null || activeNodeRect === null) return transform;
-  const { left, top } = activeNodeRect;
-  return {
-    ...transform,
-    x: transform.x + began.x - left + 12,
-    y: transform.y + began.y - top + 12,
-  };
-};
-const beside = [besidePointer];
-
 /** The form of a collection as people see it: its fields are moved, grouped and made wider by hand. */
 export function FormPicture({ settings }: { settings: CollectionSettings }) {
-  const { t } = useTranslation();
   const picture = usePicture(settings);
-  const { entries, drag, lift } = picture;
+  const { entries, lift } = picture;
   return (
     <>
       <Bar settings={settings} />
       <DragRoom picture={picture}>
-        <section aria-label={t("picture_of_form")} data-picture>
-          <FormGrid className={classes.grid} width="page">
-            {probes.map((column) => (
-              <span
-                key={column}
-                aria-hidden
-                className={classes.probe}
-                data-column={column}
-                data-probe={column}
-              />
-            ))}
-            {entries.map((entry) => (
-              <EntryView key={entry.field.field} picture={picture} entry={entry} />
-            ))}
-          </FormGrid>
-        </section>
-        <DragOverlay dropAnimation={null} modifiers={beside}>
-          {drag === null ? null : (
-            <span className={classes.dragged}>
-              <Icon name="drag_indicator" size={18} />
-              {settings.labelOf(drag.field)}
-            </span>
-          )}
-        </DragOverlay>
+        <FormGrid className={classes.grid} width="page">
+          {probes.map((column) => (
+            <span
+              key={column}
+              aria-hidden
+              className={classes.probe}
+              data-column={column}
+              data-probe={column}
+            />
+          ))}
+          {entries.map((entry) => (
+            <EntryView key={entry.field.field} picture={picture} entry={entry} />
+          ))}
+        </FormGrid>
       </DragRoom>
       <VisuallyHidden role="status">{lift.announcement}</VisuallyHidden>
     </>

@@ -1,4 +1,3 @@
-import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { ownValue, type Field } from "@rowhouse/contract";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -148,11 +147,8 @@ function Box({
   className: string | undefined;
   children: ReactNode;
 }) {
-  const data = { isHalf: column !== "full" && column !== "fill" };
-  const { setNodeRef } = useDroppable({ id: field.field, data });
   return (
     <div
-      ref={setNodeRef}
       className={className}
       data-column={column}
       data-drop={picture.dropAt(field.field) ?? undefined}
@@ -168,7 +164,6 @@ function Box({
 function Handle({ picture, field }: { picture: PictureState; field: Field }) {
   const { t } = useTranslation();
   const { settings, lift } = picture;
-  const { listeners, setNodeRef } = useDraggable({ id: field.field });
   const button = useRef<HTMLButtonElement>(null);
   const isDropped = lift.dropped === field.field;
   useEffect(() => {
@@ -179,10 +174,8 @@ function Handle({ picture, field }: { picture: PictureState; field: Field }) {
   const label = settings.labelOf(field);
   return (
     <button
-      ref={(element) => {
-        button.current = element;
-        setNodeRef(element);
-      }}
+      ref={button}
+      data-drags={field.field}
       type="button"
       className={classes.handle}
       aria-label={isSized ? t("picture_field", { field: label, width }) : label}
@@ -193,7 +186,6 @@ function Handle({ picture, field }: { picture: PictureState; field: Field }) {
       onKeyDown={(event) => lift.handleKey(field, event)}
       // Firefox presses a button when Space is let go.
       onKeyUp={(event) => event.key === " " && event.preventDefault()}
-      {...listeners}
     />
   );
 }

@@ -2,8 +2,8 @@ import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../icon/icon.tsx";
-import { useRowShortcuts } from "../list/use-row-shortcuts.ts";
+import { Icon } from "../ui/icon/icon.tsx";
+import { useRowShortcuts } from "./use-row-shortcuts.ts";
 import classes from "./link-table.module.css";
 
 /** A thing with a page of its own. */

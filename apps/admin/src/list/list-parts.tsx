@@ -1,0 +1,61 @@
+import { Loader } from "@mantine/core";
+import { rowHandleProps } from "@rowhouse/extension-kit";
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "../ui/icon/icon.tsx";
+import classes from "./list.module.css";
+
+export interface RowCheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref"> {
+  "aria-label": string;
+  /** Some, but not all of the rows are selected. */
+  isIndeterminate?: boolean;
+}
+
+/** A checkbox that selects a row, or all of them, with a target larger than itself. */
+export function RowCheckbox({ isIndeterminate = false, ...input }: RowCheckboxProps) {
+  return (
+    <label className={classes.checkboxArea}>
+      <input
+        {...input}
+        type="checkbox"
+        className={classes.checkbox}
+        ref={(element) => {
+          if (element !== null) element.indeterminate = isIndeterminate;
+        }}
+      />
+    </label>
+  );
+}
+
+interface DragHandleProps {
+  "aria-label": string;
+  /** It is in the Tab order; in a list whose rows are walked by arrows only that of the active row is. */
+  isActive?: boolean;
+}
+
+/** What a row is moved by, with the pointer and with keys; the list around handles both. */
+export function DragHandle({ isActive = true, ...label }: DragHandleProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      {...rowHandleProps({ isActive })}
+      {...label}
+      className={classes.handle}
+      title={t("drag_to_reorder")}
+    >
+      <Icon name="drag_indicator" size={18} />
+    </button>
+  );
+}
+
+/** A line at the end of a list while its next page loads. */
+export function LoadingMore() {
+  const { t } = useTranslation();
+  return (
+    <output className={classes.more}>
+      <Loader />
+      <span>{t("loading_more")}</span>
+    </output>
+  );
+}

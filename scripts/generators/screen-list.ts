@@ -62,8 +62,7 @@ function controller({ kebab, camel, pascal, many, collection }: ScreenNames): st
   return `import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { create${pascal}Mutation, ${many.camel}Query, type Listed${pascal} } from "../../../data/${many.kebab}.ts";
-import { useNamedCreation } from "../../../editor/list/use-named-creation.ts";
-import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
+import { useNamedCreation, useSettingsList, type SettingsList } from "../../../editor/settings-list.tsx";
 import { ${camel}Rows } from "./${kebab}-list.model.ts";
 
 /** The controller of the list of ${many.words.toLowerCase()}. */
@@ -86,7 +85,7 @@ export function use${pascal}List(): SettingsList<Listed${pascal}> {
 function screen({ kebab, camel, pascal, many, collection }: ScreenNames): string {
   return `import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
-import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
+import { SettingsListPage } from "../../../editor/settings-list.tsx";
 import { use${pascal}List } from "./use-${kebab}-list.ts";
 
 /** All ${many.words.toLowerCase()} of the project, and the way to a new one. */

@@ -47,7 +47,13 @@ export {
 export { useRowKeyboard, type RowKeyboard } from "./layout/list/input/use-row-keyboard.ts";
 export { useRowPointer, type RowPointer } from "./layout/list/input/use-row-pointer.ts";
 export { useSelection, type Selection } from "./layout/list/input/use-selection.ts";
-export { useManualOrder, type ManualOrder } from "./layout/list/order/use-manual-order.ts";
+export {
+  reorder,
+  useManualOrder,
+  type ManualOrder,
+  type Move,
+  type Reordered,
+} from "./layout/list/order/use-manual-order.ts";
 export { edgeScroll, type RowDrag } from "./layout/list/order/row-drag.ts";
 export {
   swallowClick,
@@ -55,12 +61,15 @@ export {
   type RowDragging,
   type RowDragOptions,
 } from "./layout/list/order/use-row-drag.ts";
-export { useLoadMore } from "./layout/list/scroll/use-load-more.ts";
 export {
   useScrollPosition,
   type ScrollPosition,
 } from "./layout/list/scroll/use-scroll-position.ts";
-export { useVirtualRows, type VirtualRows } from "./layout/list/scroll/use-virtual-rows.ts";
+export {
+  useLoadMore,
+  useVirtualRows,
+  type VirtualRows,
+} from "./layout/list/scroll/use-virtual-rows.ts";
 export {
   HostProvider,
   useHost,
@@ -167,7 +176,6 @@ export {
   type Removal,
   type RowState,
 } from "./related/related-rows.ts";
-export { reorder, type Move, type Reordered } from "./layout/list/order/manual-order.ts";
 export { readList, readText } from "./values/readers.ts";
 export {
   isNumeric,

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button, Loader, Modal, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import {
   isSortableType,
@@ -21,9 +21,12 @@ import {
 import { useState } from "react";
 
 import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
 import classes from "./item-picker.module.css";
-import { PickerItems } from "./picker-items.tsx";
+import { PickerGrid } from "./picker-grid.tsx";
+import { PickerTable, type PickerTableProps } from "./picker-table.tsx";
 import { PickerTools } from "./picker-tools.tsx";
 import {
   columnFields,
@@ -97,7 +100,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   useShortcut("choose", handleDone);
 
   return (
-    <div className={classes.body} data-picker>
+    <Stack className={classes.body} data-picker gap="sm">
       <PickerTools
         count={list.isLoading ? null : list.totalCount}
         search={search}
@@ -127,14 +130,42 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
       />
       <DialogFoot>
         {!isSingle && (
-          <span className={classes.count}>{t("picker_selected", { count: chosen.length })}</span>
+          <Text span c="dimmed" className={classes.count} me="auto" size="xs">
+            {t("picker_selected", { count: chosen.length })}
+          </Text>
         )}
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
         <Button onClick={handleDone}>{t("done")}</Button>
       </DialogFoot>
-    </div>
+    </Stack>
+  );
+}
+
+interface PickerItemsProps extends Omit<PickerTableProps, "more"> {
+  view: PickerView;
+  card: FileCardFields;
+}
+
+/** The items to pick from, or why there are none. */
+function PickerItems({ view, card, ...props }: PickerItemsProps) {
+  const { list } = props;
+  const { t } = useHost();
+  if (list.error !== null && list.items.length === 0)
+    return <ErrorState error={list.error} onRetry={list.retry} />;
+  if (list.isLoading)
+    return <Loader role="status" aria-label={t("loading")} className={classes.loader} />;
+  if (list.items.length === 0) return <EmptyState icon="search_off" title={t("no_results")} />;
+  const more = list.hasMore ? (
+    <Button fullWidth loading={list.isLoadingMore} variant="subtle" onClick={list.loadMore}>
+      {t("load_more")}
+    </Button>
+  ) : null;
+  return view === "cards" ? (
+    <PickerGrid {...props} card={card} more={more} />
+  ) : (
+    <PickerTable {...props} more={more} />
   );
 }
 

@@ -1,20 +1,17 @@
 import { isEmpty, ownValue, type Field, type Item } from "@rowhouse/contract";
 import {
-  fileIcon,
   fileKind,
   fileTitle,
-  isPicture,
   keyOf,
-  useHost,
   ValueCell,
   type FileCardFields,
   type ItemKey,
 } from "@rowhouse/extension-kit";
-import { useId, useState } from "react";
+import { useId } from "react";
 
+import { FilePicture } from "../../list/file-picture.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
-import { MoreItems } from "./more-items.tsx";
 import { moveFocus } from "./picker-keys.ts";
 import type { PickerTableProps } from "./picker-table.tsx";
 import { hasKey } from "./picker.model.ts";
@@ -25,10 +22,10 @@ interface PickerGridProps extends PickerTableProps {
 
 /** Files as cards, each a radio or checkbox: pictures are found by sight. */
 export function PickerGrid(props: PickerGridProps) {
-  const { list, primaryKey } = props;
+  const { list, primaryKey, more } = props;
   const group = useId();
   return (
-    <div className={classes.scroll}>
+    <div className={classes.cardsBox}>
       <ul className={classes.cards} data-items data-refreshing={list.isRefreshing || undefined}>
         {list.items.map((file) => {
           const key = keyOf(file, primaryKey);
@@ -39,7 +36,7 @@ export function PickerGrid(props: PickerGridProps) {
           );
         })}
       </ul>
-      <MoreItems list={list} />
+      {more}
     </div>
   );
 }
@@ -74,7 +71,9 @@ function Card({ file, itemKey, group, ...props }: CardProps) {
           onPick(itemKey);
         }}
       />
-      <Picture file={file} />
+      <span className={classes.cardPicture}>
+        <FilePicture file={file} iconSize={48} />
+      </span>
       <span className={classes.cardTitle} dir="auto" id={`${id}-title`} title={title}>
         {title}
       </span>
@@ -120,18 +119,3 @@ const marks = {
   radio: { on: "radio_button_checked", off: "radio_button_unchecked" },
   checkbox: { on: "check_box", off: "check_box_outline_blank" },
 } as const;
-
-function Picture({ file }: { file: Item }) {
-  const { fileUrl } = useHost();
-  const [isBroken, setBroken] = useState(false);
-  const url = isPicture(file) && !isBroken ? fileUrl(file, "thumbnail") : null;
-  return (
-    <span className={classes.cardPicture}>
-      {url === null ? (
-        <Icon name={isBroken ? "broken_image" : fileIcon(file.type)} size={48} />
-      ) : (
-        <img alt="" loading="lazy" src={url} onError={() => setBroken(true)} />
-      )}
-    </span>
-  );
-}

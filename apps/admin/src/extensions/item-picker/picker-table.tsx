@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "@mantine/core";
+import { Group } from "@mantine/core";
 import {
   isEmpty,
   pictureFile,
@@ -9,17 +9,18 @@ import {
 } from "@rowhouse/contract";
 import {
   fieldLabel,
+  filesCollection,
   keyOf,
   useHost,
   ValueCell,
   type ItemKey,
   type ItemsState,
 } from "@rowhouse/extension-kit";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { FilePicture } from "../../list/file-picture.tsx";
+import { BoxTable, type Column } from "../../list/table.tsx";
 import classes from "./item-picker.module.css";
-import { MoreItems } from "./more-items.tsx";
 import { hasKey, itemsAlike, type Distinction } from "./picker.model.ts";
 import { moveFocus } from "./picker-keys.ts";
 
@@ -36,138 +37,167 @@ export interface PickerTableProps {
   onToggle: (key: ItemKey) => void;
   /** Chooses an item and is done. */
   onPick: (key: ItemKey) => void;
+  /** What loads further items. */
+  more: ReactNode;
 }
 
 /** The items as rows, each the label of its radio or checkbox. */
 export function PickerTable(props: PickerTableProps) {
-  const { collection, columns, distinction, primaryKey, list } = props;
+  const { columns, primaryKey, list, chosen, onToggle, onPick } = props;
   const host = useHost();
-  const { t } = host;
   const group = useId();
-  const isFiles = collection.collection === "directus_files";
-  const name = columns[0]?.field ?? primaryKey;
-  const alike = itemsAlike(list.items, [name]);
-  const further = distinction.field;
-  const confusable = further === null ? alike : itemsAlike([...alike], [name, further.field]);
-  const picture = isFiles ? null : distinction.picture;
-  // A column of pictures only where some of them tell equal names apart.
-  const hasPictures =
-    picture !== null && [...alike].some((item) => pictureFile(picture, item) !== null);
-  const pictureField = hasPictures ? ownValue(collection.fields, picture.field ?? "") : undefined;
-
+  const names = useNames(props);
+  const picture = usePictureColumn(props, names.alike);
+  const idOf = (item: Item) => `${group}-${keyOf(item, primaryKey)}`;
+  const choosing: Column<Item> = {
+    key: "$chosen",
+    heading: host.t("chosen"),
+    isQuiet: true,
+    className: classes.control,
+    cell: (item) => (
+      <Choice
+        {...props}
+        group={group}
+        item={item}
+        label={
+          names.alike.has(item) && columns.length > 1
+            ? `${idOf(item)} ${idOf(item)}-further`
+            : idOf(item)
+        }
+      />
+    ),
+  };
+  const values = columns.map((field, index): Column<Item> => ({
+    key: field.field,
+    heading: fieldLabel(field, host),
+    cell: (item) =>
+      index === 0 && names.alike.has(item) ? (
+        <AlikeName {...props} field={field} isConfusable={names.confusable.has(item)} item={item} />
+      ) : (
+        <ValueCell field={field} item={item} />
+      ),
+    cellProps: (item) => (index > 1 ? {} : { id: `${idOf(item)}${index === 0 ? "" : "-further"}` }),
+  }));
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} data-refreshing={list.isRefreshing || undefined}>
-        <thead>
-          <tr>
-            <th className={classes.control} scope="col">
-              <VisuallyHidden>{t("chosen")}</VisuallyHidden>
-            </th>
-            {isFiles && <th scope="col">{t("file")}</th>}
-            {pictureField && <th scope="col">{fieldLabel(pictureField, host)}</th>}
-            {columns.map((field) => (
-              <th key={field.field} scope="col">
-                {fieldLabel(field, host)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody data-items>
-          {list.items.map((item) => (
-            <PickerRow
-              key={String(ownValue(item, primaryKey))}
-              {...props}
-              group={group}
-              hasPicture={isFiles || pictureField !== undefined}
-              isAlike={alike.has(item)}
-              isConfusable={confusable.has(item)}
-              item={item}
-            />
-          ))}
-        </tbody>
-      </table>
-      <MoreItems list={list} />
-    </div>
+    <BoxTable
+      bodyProps={{ "data-items": true }}
+      className={classes.scroll}
+      columns={[choosing, ...(picture === null ? [] : [picture]), ...values]}
+      isRefreshing={list.isRefreshing}
+      keyOf={idOf}
+      rowProps={(item) => {
+        const key = keyOf(item, primaryKey) ?? "";
+        if (isLocked(item, props)) return { "data-locked": true, title: host.t("picker_locked") };
+        return {
+          "data-chosen": hasKey(chosen, key) || undefined,
+          onClick: () => onToggle(key),
+          onDoubleClick: () => onPick(key),
+        };
+      }}
+      rows={list.items.filter((item) => keyOf(item, primaryKey) !== null)}
+    >
+      {props.more}
+    </BoxTable>
   );
 }
 
-interface PickerRowProps extends PickerTableProps {
+/** Items of the same name: a further value tells them apart, and the key those that share it as well or have none. */
+function useNames({ columns, primaryKey, distinction, list }: PickerTableProps) {
+  const name = columns[0]?.field ?? primaryKey;
+  const further = distinction.field;
+  const alike = itemsAlike(list.items, [name]);
+  const confusable = further === null ? alike : itemsAlike([...alike], [name, further.field]);
+  return { alike, confusable };
+}
+
+/** The pictures of files; of other items only where some of them tell equal names apart. */
+function usePictureColumn(
+  { collection, distinction }: PickerTableProps,
+  alike: ReadonlySet<Item>,
+): Column<Item> | null {
+  const host = useHost();
+  const { picture } = distinction;
+  const column = { key: "$picture", className: classes.thumbnail };
+  if (collection.collection === filesCollection)
+    return {
+      ...column,
+      heading: host.t("file"),
+      cell: (item) => <FilePicture file={item} iconSize={24} />,
+    };
+  const field = ownValue(collection.fields, picture?.field ?? "");
+  if (picture === null || field === undefined) return null;
+  const hasAny = [...alike].some((item) => pictureFile(picture, item) !== null);
+  if (!hasAny) return null;
+  return {
+    ...column,
+    heading: fieldLabel(field, host),
+    cell: (item) => {
+      const file = pictureFile(picture, item);
+      const url = file === null ? null : host.fileUrl(file, "thumbnail");
+      return url === null ? (
+        <span className={classes.empty} />
+      ) : (
+        <img alt="" loading="lazy" src={url} />
+      );
+    },
+  };
+}
+
+/** A chosen item can always be taken out again. */
+function isLocked(item: Item, { primaryKey, chosen, ...props }: PickerTableProps): boolean {
+  return !hasKey(chosen, keyOf(item, primaryKey) ?? "") && props.isLocked(item);
+}
+
+interface ChoiceProps extends PickerTableProps {
   item: Item;
   group: string;
-  /** There is a column of pictures. */
-  hasPicture: boolean;
-  /** Another item has the same name: a further value tells them apart. */
-  isAlike: boolean;
-  /** Another item has the same further value as well, or there is none: the key tells them apart. */
+  /** The ids of what it is called by. */
+  label: string;
+}
+
+/** The radio or checkbox of an item. */
+function Choice({ group, label, ...props }: ChoiceProps) {
+  const { item, primaryKey, chosen, isSingle, onToggle, onPick } = props;
+  const key = keyOf(item, primaryKey) ?? "";
+  return (
+    <input
+      aria-labelledby={label}
+      checked={hasKey(chosen, key)}
+      disabled={isLocked(item, props)}
+      name={group}
+      type={isSingle ? "radio" : "checkbox"}
+      onChange={() => onToggle(key)}
+      onKeyDown={(event) => {
+        moveFocus(event, { isSingle, isGrid: false });
+        if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        onPick(key);
+      }}
+      // The row handles clicks as well; one of them is enough.
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+interface AlikeNameProps extends PickerTableProps {
+  field: Field;
+  item: Item;
   isConfusable: boolean;
 }
 
-/** A row that cannot be picked. */
-const noPick = (): void => undefined;
-
-function PickerRow(props: PickerRowProps) {
-  const { item, columns, primaryKey, chosen, isSingle, group, isAlike } = props;
-  const { t } = useHost();
-  const key = keyOf(item, primaryKey);
-  if (key === null) return null;
-  const rowId = `${group}-${key}`;
-  const furtherId = `${rowId}-further`;
-  const isChosen = hasKey(chosen, key);
-  const isLocked = !isChosen && props.isLocked(item);
-  const onToggle = isLocked ? noPick : props.onToggle;
-  const onPick = isLocked ? noPick : props.onPick;
-  return (
-    <tr
-      data-chosen={isChosen || undefined}
-      data-locked={isLocked || undefined}
-      title={isLocked ? t("picker_locked") : undefined}
-      onClick={() => onToggle(key)}
-      onDoubleClick={() => onPick(key)}
-    >
-      <td className={classes.control}>
-        <input
-          aria-labelledby={isAlike && columns.length > 1 ? `${rowId} ${furtherId}` : rowId}
-          checked={isChosen}
-          disabled={isLocked}
-          name={group}
-          type={isSingle ? "radio" : "checkbox"}
-          onChange={() => onToggle(key)}
-          onKeyDown={(event) => {
-            moveFocus(event, { isSingle, isGrid: false });
-            if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-            event.preventDefault();
-            onPick(key);
-          }}
-          // The row handles clicks as well; one of them is enough.
-          onClick={(event) => event.stopPropagation()}
-        />
-      </td>
-      {props.hasPicture && (
-        <td className={classes.thumbnail}>
-          <Picture {...props} />
-        </td>
-      )}
-      {columns.map((field, index) => (
-        <td key={field.field} id={[rowId, furtherId][index]}>
-          {index === 0 ? (
-            <Name {...props} field={field} />
-          ) : (
-            <ValueCell field={field} item={item} />
-          )}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-/** The name of an item, and what tells it apart from others of the same name unless a column of its own does. */
-function Name(props: PickerRowProps & { field: Field }) {
-  const { item, field, columns, distinction, primaryKey, isAlike, isConfusable } = props;
+/** The name of an item that another one has as well, and what tells them apart unless a column of its own does. */
+function AlikeName({
+  item,
+  field,
+  columns,
+  distinction,
+  primaryKey,
+  isConfusable,
+}: AlikeNameProps) {
   const further = columns.length > 1 ? null : distinction.field;
   const hasFurther = further !== null && !isEmpty(ownValue(item, further.field));
-  if (!isAlike) return <ValueCell field={field} item={item} />;
   return (
-    <span className={classes.name}>
+    <Group align="baseline" className={classes.name ?? ""} component="span" gap="xs" wrap="nowrap">
       <ValueCell field={field} item={item} />{" "}
       {hasFurther && (
         <span className={classes.further}>
@@ -175,21 +205,6 @@ function Name(props: PickerRowProps & { field: Field }) {
         </span>
       )}{" "}
       {isConfusable && <span className={classes.key}>{keyOf(item, primaryKey)}</span>}
-    </span>
+    </Group>
   );
-}
-
-function Picture({ item, collection, distinction: { picture } }: PickerRowProps) {
-  const { fileUrl } = useHost();
-  if (collection.collection === "directus_files") {
-    const url = fileUrl(item, "thumbnail");
-    return url === null ? <Icon name="insert_drive_file" /> : <Thumbnail url={url} />;
-  }
-  const file = picture === null ? null : pictureFile(picture, item);
-  const url = file === null ? null : fileUrl(file, "thumbnail");
-  return url === null ? <span className={classes.empty} /> : <Thumbnail url={url} />;
-}
-
-function Thumbnail({ url }: { url: string }) {
-  return <img alt="" loading="lazy" src={url} />;
 }

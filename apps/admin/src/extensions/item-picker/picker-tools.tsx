@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
 import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
@@ -30,7 +30,7 @@ export function PickerTools(props: PickerToolsProps) {
   const viewLabel = t(view === "cards" ? "picker_as_table" : "picker_as_cards");
   const isDescending = sort?.direction === "desc";
   return (
-    <div className={classes.tools}>
+    <Group gap="xs">
       <TextInput
         aria-label={t("search_for_item")}
         className={classes.search}
@@ -38,7 +38,9 @@ export function PickerTools(props: PickerToolsProps) {
         leftSection={<Icon name="search" size={18} />}
         placeholder={t("search_for_item")}
         rightSection={
-          <span className={classes.found}>{count === null ? "" : host.formatNumber(count)}</span>
+          <Text span c="dimmed" className={classes.count} size="xs">
+            {count === null ? "" : host.formatNumber(count)}
+          </Text>
         }
         rightSectionWidth={56}
         type="search"
@@ -82,6 +84,6 @@ export function PickerTools(props: PickerToolsProps) {
           </ActionIcon>
         </Hint>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, VisuallyHidden } from "@mantine/core";
+import { Button, Loader, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import {
   fieldLabel,
   filesCollection,
@@ -20,20 +20,19 @@ import { Suspense, useCallback, useRef } from "react";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
 import { leadsInside } from "../../form/reveal-field.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { useDebounced } from "../../ui/search/use-debounced.ts";
 import { reachByKeyboard } from "../../ui/window/reach-by-keyboard.ts";
 import classes from "./related-list.module.css";
 import { columnCollection, shownItem } from "./related-query.model.ts";
-import { RelatedTable } from "./table/related-table.tsx";
-import { rowHeight } from "./table/table-props.ts";
+import { RelatedTable, rowHeight } from "./table/related-table.tsx";
 import { ListActions } from "./adding/list-actions.tsx";
-import { SelectionBar } from "./table/selection-bar.tsx";
-import { useSelection } from "./table/use-selection.ts";
-import { ListTools } from "./table/list-tools.tsx";
+import { RowSelectionBar, useRowSelection } from "./table/row-selection.tsx";
 import { useOpenRow } from "./use-open-row.ts";
 import { keyOfRow } from "./adding/use-picking.ts";
 import { useUploadState } from "./adding/use-upload-state.ts";
-import { useRelatedList } from "./use-related-list.ts";
+import { useRelatedList, type RelatedListState } from "./use-related-list.ts";
 import { useRowRights } from "./use-row-rights.ts";
 
 const RowDrawer = lazyPart(async () => (await import("./row/row-drawer.tsx")).RowDrawer, {
@@ -57,7 +56,7 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   const { errors } = useFormScope();
   const upload = useUploadState(props, state, rights);
   const nameOf = useRowName(shape);
-  const selection = useSelection(rows, rights.canTakeOut);
+  const selection = useRowSelection(rows, rights.canTakeOut);
   const drag = useRowDrag({
     ...{ scroller, rowHeight, count: rows.length },
     nameOf: (index) => (rows[index] === undefined ? "" : nameOf(rows[index])),
@@ -91,8 +90,8 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
           onUndo={(row) => openRow.change(undoRow(shape, changes, row.id), row.id)}
         />
       )}
-      {selection.isOffered && (
-        <SelectionBar {...{ shape, changes, removal, selection }} onChange={openRow.change} />
+      {selection.isEnabled && (
+        <RowSelectionBar {...{ shape, changes, removal, selection }} onChange={openRow.change} />
       )}
       <MoreRows list={list} />
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
@@ -164,4 +163,41 @@ function useRowName(shape: RowShape): (row: RelatedRow) => string {
     const title = (isFile ? fileTitle(item) : itemTitle(target, item)) ?? keyOfRow({ shape }, row);
     return title === null || (isAdded(row) && title === "") ? t("related.new_item") : String(title);
   };
+}
+
+/** The search of a list, with how many rows there are. */
+function ListTools({ state }: { state: RelatedListState }) {
+  const { t, formatNumber } = useHost();
+  const { search, onSearch, total } = state;
+  const [typed, setTyped] = useDebounced({
+    value: search,
+    onChange: onSearch,
+    isSame: Object.is,
+  });
+  return (
+    <TextInput
+      aria-label={t("search_for_item")}
+      className={classes.search}
+      leftSection={<Icon name="search" size={18} />}
+      maxLength={100}
+      placeholder={t("search_for_item")}
+      rightSection={
+        <Text span c="dimmed" className={classes.count} size="xs">
+          {total === null ? "" : formatNumber(total)}
+        </Text>
+      }
+      rightSectionWidth={56}
+      size="xs"
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || typed === "") return;
+        // It empties the search, and closes nothing.
+        event.preventDefault();
+        event.stopPropagation();
+        setTyped("", { isImmediate: true });
+      }}
+    />
+  );
 }

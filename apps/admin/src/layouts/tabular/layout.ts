@@ -1,7 +1,8 @@
-import { defineLayout } from "@rowhouse/extension-kit";
+import { pictureOf, picturePaths } from "@rowhouse/contract";
+import { defineLayout, type LayoutFields, type LayoutQueryInput } from "@rowhouse/extension-kit";
 
+import { columnsOf } from "./columns.model.ts";
 import { tabularOptions } from "./options.ts";
-import { tabularQuery } from "./query.ts";
 
 /** The table: a row per item, a column per field. */
 export const layout = defineLayout({
@@ -12,3 +13,11 @@ export const layout = defineLayout({
   view: () => import("./view.tsx"),
   options: () => import("./options-panel.tsx"),
 });
+
+/** What the table needs loaded: its columns and the picture beside the first, sorted as the view query says. */
+function tabularQuery(input: LayoutQueryInput<typeof tabularOptions>): LayoutFields {
+  const columns = columnsOf(input);
+  const picture = pictureOf({ ...input, columns });
+  const paths = picture === null ? [] : picturePaths(picture);
+  return { fields: [...columns, ...paths], sort: input.viewQuery.sort };
+}

@@ -1,10 +1,10 @@
+import { Flex } from "@mantine/core";
 import type { LayoutViewProps } from "@rowhouse/extension-kit";
 import { useLayoutEffect, useRef, useState } from "react";
 
 import { CompactList } from "./compact/compact-list.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { widthClassOf, type tabularOptions, type WidthClass } from "./options.ts";
-import classes from "./view.module.css";
 
 /** What the table receives. */
 export type TabularViewProps = LayoutViewProps<typeof tabularOptions>;
@@ -37,12 +37,12 @@ export function View(props: TabularViewProps) {
   }, []);
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <Flex ref={frame} direction="column" flex={1} mih={0} miw={0}>
       {isCompact ? (
         <CompactList {...props} />
       ) : (
         <Grid {...props} widthClass={widthClassOf(window.innerWidth)} />
       )}
-    </div>
+    </Flex>
   );
 }

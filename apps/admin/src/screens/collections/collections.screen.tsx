@@ -1,20 +1,22 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
+import { LinkList, LinkTable, type LinkEntry } from "../../list/links.tsx";
 import { IconButton } from "../../ui/hint/icon-button.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
 import { Page } from "../../ui/page/page.tsx";
 import { SearchBox } from "../../ui/search/search-box.tsx";
+import { PersonView } from "../../ui/person/person-view.tsx";
 import { ScreenState } from "../../ui/states/screen-state.tsx";
+import { Skeleton } from "../../ui/states/skeletons.tsx";
 import { TitleCount } from "../../ui/page/title-count.tsx";
-import { CollectionTable, type CollectionRow } from "./collection-table.tsx";
-import { LinkList, type LinkEntry } from "./link-list.tsx";
-import { useHome } from "./use-home.ts";
+import { Ago } from "./ago.tsx";
+import { useHome, type CollectionRow, type HomeEntry } from "./use-home.ts";
 import { useWaitingDrafts } from "./use-waiting-drafts.ts";
 import classes from "./collections.module.css";
 
@@ -87,7 +89,7 @@ export function CollectionsScreen() {
       {found.length === 0 ? (
         <ScreenState state="no-results" onClear={() => setSearch("")} />
       ) : (
-        <CollectionTable {...home} rows={found} />
+        <CollectionTable home={home} rows={found} />
       )}
       {search === "" ? <Ongoing home={home} /> : null}
     </Page>
@@ -99,7 +101,11 @@ function Ongoing({ home }: { home: Home }) {
   const { t } = useTranslation();
   return (
     <div className={classes.ongoing}>
-      <LinkList title={t("home.recent")} {...home.recent} />
+      <LinkList
+        title={t("home.recent")}
+        entries={home.recent.entries.map(entryOf)}
+        isLoading={home.recent.isLoading}
+      />
       <Drafts home={home} />
       <LinkList title={t("bookmarks")} entries={useBookmarkEntries(home)} />
     </div>
@@ -115,13 +121,15 @@ function Drafts({ home }: { home: Home }) {
     const { place } = called;
     const name = draft.title ?? called.name;
     return {
-      key: `${collection} ${key} ${draft.writer}`,
-      to: itemAddress(collection, key),
-      icon: home.iconOf(collection),
-      name,
-      place,
-      at: new Date(draft.savedAt),
-      action: (
+      ...entryOf({
+        key: `${collection} ${key} ${draft.writer}`,
+        to: itemAddress(collection, key),
+        icon: home.iconOf(collection),
+        name,
+        place,
+        at: new Date(draft.savedAt),
+      }),
+      actions: (
         <IconButton
           icon="delete"
           label={t("home.discard_draft", { name })}
@@ -136,14 +144,65 @@ function Drafts({ home }: { home: Home }) {
 function useBookmarkEntries(home: Home): LinkEntry[] {
   const me = useMe();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
-  return bookmarksOf(presets, me).map(({ id, title, collection }) => ({
-    key: String(id),
-    to: `/bookmarks/${encodeURIComponent(collection)}/${id}`,
-    icon: "bookmark",
-    name: title ?? "",
-    place: home.titleOf(collection, "", null).place,
-    at: null,
-  }));
+  return bookmarksOf(presets, me).map(({ id, title, collection }) =>
+    entryOf({
+      key: String(id),
+      to: `/bookmarks/${encodeURIComponent(collection)}/${id}`,
+      icon: "bookmark",
+      name: title ?? "",
+      place: home.titleOf(collection, "", null).place,
+      at: null,
+    }),
+  );
+}
+
+function entryOf({ place, at, ...entry }: HomeEntry): LinkEntry {
+  return { ...entry, note: place, end: <Ago at={at} /> };
+}
+
+/** The collections: what each is for, how much it holds, who changed it last. The whole row leads to its items. */
+function CollectionTable({ home, rows }: { home: Home; rows: readonly CollectionRow[] }) {
+  const { t } = useTranslation();
+  const { isCounting, isReadingChanges, hasChanges } = home;
+  return (
+    <LinkTable
+      className={classes.table}
+      columns={[
+        { heading: t("collection"), width: "auto" },
+        { heading: t("home.items"), width: "104px", className: classes.count },
+        ...(hasChanges
+          ? [{ heading: t("home.last_change"), width: "208px", className: classes.change }]
+          : []),
+        { heading: t("home.add"), width: "84px", className: classes.add, isQuiet: true },
+      ]}
+      rows={rows.map(({ count, isSingle, change, addAddress, ...row }) => ({
+        ...row,
+        cells: [
+          isCounting && !isSingle ? <Skeleton width="28px" /> : count,
+          ...(hasChanges
+            ? [isReadingChanges ? <Skeleton width="96px" /> : <Change change={change} />]
+            : []),
+          addAddress === null ? null : (
+            <IconButton
+              icon="add"
+              label={t("home.add_item", { collection: row.name })}
+              to={addAddress}
+            />
+          ),
+        ],
+      }))}
+    />
+  );
+}
+
+function Change({ change }: Pick<CollectionRow, "change">) {
+  if (change === null) return null;
+  return (
+    <Group component="span" gap="xs" wrap="nowrap">
+      {change.by === null ? null : <PersonView person={change.by} display="avatar" />}
+      <Ago at={change.at} />
+    </Group>
+  );
 }
 
 function matches({ name, note, key }: CollectionRow, search: string): boolean {

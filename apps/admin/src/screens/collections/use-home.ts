@@ -12,10 +12,35 @@ import { visibleCollections } from "../../access/visible-collections.ts";
 import { countsQuery } from "../../data/counts.ts";
 import { latestChangesQuery, ownChangesQuery } from "../../data/recent-changes.ts";
 import type { Person } from "../../ui/person/person-view.tsx";
-import type { CollectionRow } from "./collection-table.tsx";
-import type { LinkEntry } from "./link-list.tsx";
 import { useRecentTitles } from "./use-recent-titles.ts";
 import { lastChanges, recentItems, type LastChange } from "./recent.model.ts";
+
+/** A collection as the home shows it. */
+export interface CollectionRow {
+  key: string;
+  to: string;
+  icon: string;
+  name: string;
+  note: string;
+  /** Null: not known, or there is only one item. */
+  count: string | null;
+  /** There is only ever one item. */
+  isSingle: boolean;
+  change: { at: Date | null; by: Person | null } | null;
+  /** The address of a new item; null for those who may not make one. */
+  addAddress: string | null;
+}
+
+/** Something to go on with. */
+export interface HomeEntry {
+  key: string;
+  to: string;
+  icon: string;
+  name: string;
+  /** The name of the collection it belongs to. */
+  place: string;
+  at: Date | null;
+}
 
 /** Items that are listed as edited lately. */
 const mostRecent = 8;
@@ -79,7 +104,7 @@ export function useHome() {
     hasChanges: latest.isEnabled,
     recent: {
       isLoading: own.isLoading || latest.isLoading,
-      entries: recent.map(({ collection, key, item, at }): LinkEntry => ({
+      entries: recent.map(({ collection, key, item, at }): HomeEntry => ({
         key: `${collection} ${key}`,
         to: itemAddress(collection, key),
         icon: ownValue(collections, collection)?.icon ?? plainIcon,

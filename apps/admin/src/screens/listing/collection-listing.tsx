@@ -20,7 +20,7 @@ import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, type ListingSearch } from "./listing.model.ts";
 import { SearchBox } from "../../ui/search/search-box.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { ItemsBar } from "./items-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
 
@@ -116,7 +116,7 @@ function Selection({ listing }: { listing: Listing }) {
     if (await deletion.restore(chosen)) listing.select([]);
   };
   return (
-    <SelectionBar
+    <ItemsBar
       count={keys.length}
       rest={rest}
       canDelete={deletion.canDelete(chosen)}

@@ -25,9 +25,8 @@ import { useSelection, type Selection } from "./input/use-selection.ts";
 import type { ListRow } from "./list-row.ts";
 import type { ManualOrder } from "./order/use-manual-order.ts";
 import { useRowDrag } from "./order/use-row-drag.ts";
-import { useLoadMore } from "./scroll/use-load-more.ts";
 import { useScrollPosition } from "./scroll/use-scroll-position.ts";
-import { useVirtualRows } from "./scroll/use-virtual-rows.ts";
+import { useLoadMore, useVirtualRows } from "./scroll/use-virtual-rows.ts";
 
 /**
  * A list of items: the rows to render and the props that make its elements work.

@@ -1,4 +1,4 @@
-import { Button, Drawer } from "@mantine/core";
+import { Button, Drawer, UnstyledButton } from "@mantine/core";
 import { findCollection, type Item } from "@rowhouse/contract";
 import { useHost, type RowState } from "@rowhouse/extension-kit";
 import {
@@ -13,12 +13,13 @@ import {
 
 import { uploadCount } from "../../../form/draft/uploads/running-uploads.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
+import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import { useBackCloses } from "../../../ui/layers/use-back-closes.ts";
 import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
 import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
 import { LevelsProvider, useLevels, type Level } from "../levels.ts";
+import listClasses from "../related-list.module.css";
 import classes from "./row-drawer.module.css";
-import { RowHeading } from "./row-heading.tsx";
 
 /** What a related item is called, and where it is. */
 export interface LevelDrawerProps {
@@ -159,4 +160,45 @@ function useInnerLevels({ outer, name, onClose }: LevelDrawerProps): readonly Le
 
 function dialogOf(body: RefObject<HTMLElement | null>): Element | null {
   return body.current?.closest('[role="dialog"]') ?? null;
+}
+
+interface RowHeadingProps {
+  levels: readonly Level[];
+  name: string;
+  fieldLabel: string;
+  state: RowState;
+  onClose: () => void;
+}
+
+/** The way back, level by level, and what this row is called. */
+function RowHeading({ levels, name, fieldLabel, state, onClose }: RowHeadingProps) {
+  const { t } = useHost();
+  return (
+    <div className={classes.heading}>
+      <IconButton icon="arrow_back" label={t("related.back")} onClick={onClose} />
+      <div className={classes.titles}>
+        <nav aria-label={t("related.way")} className={classes.way}>
+          <ol>
+            {levels.slice(0, -1).map((level, at) => (
+              // Levels are told apart by how deep they are.
+              <li key={at}>
+                <UnstyledButton className={classes.step} onClick={level.closeInner}>
+                  {level.label}
+                </UnstyledButton>
+              </li>
+            ))}
+            <li>{fieldLabel}</li>
+          </ol>
+        </nav>
+        <Drawer.Title className={classes.title ?? ""} dir="auto" title={name}>
+          {name}
+        </Drawer.Title>
+      </div>
+      {state !== "saved" && (
+        <span className={listClasses.mark} data-state={state}>
+          {t(`related.states.${state}`)}
+        </span>
+      )}
+    </div>
+  );
 }

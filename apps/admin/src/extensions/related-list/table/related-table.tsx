@@ -1,25 +1,58 @@
-import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import type { Field, SortRule } from "@rowhouse/contract";
-import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
-import { useDeferredValue } from "react";
+import {
+  fieldLabel,
+  filesCollection,
+  useHost,
+  ValueCell,
+  type KitHost,
+  type RelatedRow,
+  type Removal,
+  type RowDragging,
+} from "@rowhouse/extension-kit";
+import { useDeferredValue, type MouseEvent } from "react";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { RowCheckbox } from "../../../list/list-parts.tsx";
+import { FilePicture } from "../../../list/file-picture.tsx";
+import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
+import { movableRow } from "../../../list/movable-row.ts";
+import { BoxTable, type Column } from "../../../list/table.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import classes from "../related-list.module.css";
-import { columnCollection, isSortable } from "../related-query.model.ts";
-import type { RelatedTableProps } from "./table-props.ts";
-import { TableRow } from "./table-row.tsx";
+import { columnCollection, isSortable, shownItem } from "../related-query.model.ts";
 import type { RelatedListState } from "../use-related-list.ts";
+import type { RowRights } from "../use-row-rights.ts";
+import type { RowSelection } from "./row-selection.tsx";
+import { RowEnd, RowOpener } from "./row-cells.tsx";
+
+/** Pixels; rows are equally high, so that moving one needs no measuring. */
+export const rowHeight = 44;
+
+export interface RelatedTableProps {
+  state: RelatedListState;
+  rights: RowRights;
+  removal: Removal;
+  isReadOnly: boolean;
+  drag: RowDragging;
+  /** Ids of rows that something is wrong in. */
+  problems: ReadonlySet<string>;
+  selection: RowSelection;
+  /** Takes the element that scrolls the rows. */
+  attach: (element: HTMLElement | null) => void;
+  nameOf: (row: RelatedRow) => string;
+  onOpen: (row: RelatedRow) => void;
+  onTakeOut: (row: RelatedRow) => void;
+  onUndo: (row: RelatedRow) => void;
+}
 
 /** More than the table is high. */
 const firstRows = 12;
 
 /** The rows, or why there are none. */
 export function RelatedTable(props: RelatedTableProps) {
-  const { state, drag, attach, selection } = props;
-  const { t } = useHost();
-  const { rows, columns, list, canMove } = state;
+  const { state, drag, attach, problems, onOpen } = props;
+  const host = useHost();
+  const { t } = host;
+  const { rows, list } = state;
   // Those that can be seen come first; the others follow when nothing else is to be rendered.
   const shown = Math.max(firstRows, useDeferredValue(rows.length, firstRows));
   if (list.error !== null && list.items.length === 0)
@@ -31,50 +64,116 @@ export function RelatedTable(props: RelatedTableProps) {
         {t(state.search.trim() === "" ? "no_items_selected" : "no_results")}
       </p>
     );
+
+  function handleClick(row: RelatedRow, { target }: MouseEvent<HTMLElement>) {
+    const isControl = target instanceof Element && target.closest("a, button, input, label");
+    if (!isControl) onOpen(row);
+  }
+
   return (
-    <div ref={attach} className={classes.scroll}>
-      <table className={classes.table} data-refreshing={list.isRefreshing || undefined}>
-        <thead>
-          <tr>
-            {selection.isOffered && (
-              <th className={classes.selectCell} scope="col">
-                <RowCheckbox
-                  aria-label={t("related.select_all")}
-                  checked={selection.isAll}
-                  isIndeterminate={selection.rows.length > 0 && !selection.isAll}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
-            {canMove && (
-              <th className={classes.handleCell} scope="col">
-                <VisuallyHidden>{t("related.order")}</VisuallyHidden>
-              </th>
-            )}
-            {columnCollection(state.shape).collection === filesCollection && (
-              <th className={classes.thumbnailCell} scope="col">
-                <VisuallyHidden>{t("file")}</VisuallyHidden>
-              </th>
-            )}
-            {columns.map((field) => (
-              <Head key={field.field} field={field} state={state} />
-            ))}
-            <th className={classes.endCell} scope="col">
-              <VisuallyHidden>{t("related.state")}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody {...drag.handlers}>
-          {rows.slice(0, shown).map((row, index) => (
-            <TableRow key={row.id} {...props} index={index} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <BoxTable
+      ref={attach}
+      bodyProps={drag.handlers}
+      className={classes.scroll}
+      columns={[...toolColumns(props, host), ...valueColumns(props, host), endColumn(props, host)]}
+      isRefreshing={list.isRefreshing}
+      keyOf={({ id }) => id}
+      rowProps={(row, index) => ({
+        ...movableRow(drag, index),
+        className: classes.row,
+        "data-problem": problems.has(row.id) || undefined,
+        "data-state": row.state,
+        onClick: (event) => handleClick(row, event),
+      })}
+      rows={rows.slice(0, shown)}
+    />
   );
 }
 
-/** The room of a few rows. */
+/** What selects a row, what it is moved by, and the picture of a file. */
+function toolColumns(
+  { state, selection, nameOf }: RelatedTableProps,
+  { t }: KitHost,
+): Column<RelatedRow>[] {
+  const { shape, canMove } = state;
+  const selecting: Column<RelatedRow> = {
+    key: "select",
+    heading: t("related.select_all"),
+    head: (
+      <RowCheckbox
+        aria-label={t("related.select_all")}
+        checked={selection.all === "all"}
+        isIndeterminate={selection.all === "some"}
+        onChange={selection.toggleAll}
+      />
+    ),
+    className: classes.selectCell,
+    cell: (row) => (
+      <RowCheckbox
+        aria-label={t("related.select", { name: nameOf(row) })}
+        checked={selection.isSelected(row.id)}
+        disabled={!selection.canSelect(row)}
+        onChange={({ nativeEvent }) =>
+          selection.toggleRow(row, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    ),
+  };
+  const moving: Column<RelatedRow> = {
+    key: "move",
+    heading: t("related.order"),
+    isQuiet: true,
+    className: classes.handleCell,
+    cell: (row) => <DragHandle aria-label={t("layouts.list.reorderItem", { item: nameOf(row) })} />,
+  };
+  const picture: Column<RelatedRow> = {
+    key: "picture",
+    heading: t("file"),
+    isQuiet: true,
+    className: classes.thumbnailCell,
+    cell: ({ item }) => <FilePicture file={shownItem(shape, item) ?? {}} iconSize={20} />,
+  };
+  const isFile = columnCollection(shape).collection === filesCollection;
+  return [
+    ...(selection.isEnabled ? [selecting] : []),
+    ...(canMove ? [moving] : []),
+    ...(isFile ? [picture] : []),
+  ];
+}
+
+/** The values of the related items. Pressing a heading sorts, again the other way round, and once more as it was. */
+function valueColumns(props: RelatedTableProps, host: KitHost): Column<RelatedRow>[] {
+  const { state } = props;
+  const { shape, columns, sort, canSort, onSort } = state;
+  return columns.map((field, place) => {
+    const own = sort?.field === field.field && sort.direction !== "random" ? sort.direction : null;
+    const sorting = { direction: own, onSort: () => onSort(nextSort(field, own)) };
+    return {
+      key: field.field,
+      heading: fieldLabel(field, host),
+      ...(canSort && isSortable(field) ? { sort: sorting } : {}),
+      place,
+      cell: (row) =>
+        place === 0 ? (
+          <RowOpener {...props} field={field} row={row} />
+        ) : (
+          <ValueCell field={field} item={shownItem(shape, row.item) ?? {}} />
+        ),
+    };
+  });
+}
+
+function endColumn(props: RelatedTableProps, { t }: KitHost): Column<RelatedRow> {
+  return {
+    key: "end",
+    heading: t("related.state"),
+    isQuiet: true,
+    className: classes.endCell,
+    cell: (row) => <RowEnd {...props} row={row} />,
+  };
+}
+
+/** Placeholders as high as a few rows. */
 function Waiting() {
   const { t } = useHost();
   return (
@@ -84,25 +183,6 @@ function Waiting() {
         <span key={line} className={classes.waitingRow} />
       ))}
     </div>
-  );
-}
-
-/** The head of a column; pressing it sorts, again the other way round, and once more as it was. */
-function Head({ field, state }: { field: Field; state: RelatedListState }) {
-  const host = useHost();
-  const { sort, onSort, canSort } = state;
-  const label = fieldLabel(field, host);
-  const own = sort?.field === field.field ? sort.direction : null;
-  if (!canSort || !isSortable(field)) return <th scope="col">{label}</th>;
-  return (
-    <th aria-sort={own === null ? "none" : own === "asc" ? "ascending" : "descending"} scope="col">
-      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(field, own))}>
-        {label}
-        {own !== null && (
-          <Icon name={own === "asc" ? "arrow_upward" : "arrow_downward"} size={16} />
-        )}
-      </UnstyledButton>
-    </th>
   );
 }
 

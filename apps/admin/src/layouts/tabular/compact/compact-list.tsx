@@ -7,7 +7,7 @@ import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
 import { CellMenu, useCellMenu } from "../grid/cell-menu.tsx";
-import { useRowPicture } from "../picture/use-row-picture.ts";
+import { useRowPicture } from "../picture/thumbnail.tsx";
 import type { TabularViewProps } from "../view.tsx";
 import { CompactRow } from "./compact-row.tsx";
 import looks from "../../../list/list.module.css";

@@ -1,13 +1,21 @@
-import { VisuallyHidden } from "@mantine/core";
-import { useHost, useItemList, useManualOrder, type Sort } from "@rowhouse/extension-kit";
+import { Portal, VisuallyHidden } from "@mantine/core";
+import {
+  useHost,
+  useIsPainted,
+  useItemList,
+  useManualOrder,
+  type Sort,
+} from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 
 import { LoadingMore } from "../../../list/list-parts.tsx";
+import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { isEndAligned } from "../tabular.model.ts";
 import type { GridProps, TabularViewProps } from "../view.tsx";
-import { GridBody } from "./grid-body.tsx";
-import { GridProvider, type GridState } from "./grid-context.ts";
+import { CellMenu, useCellMenu } from "./cell-menu.tsx";
+import { GridRow } from "./grid-row.tsx";
+import { GridProvider, useGrid, type GridState } from "./grid-context.ts";
 import { GridHead } from "./head/grid-head.tsx";
-import { SkeletonBody } from "./skeleton-body.tsx";
 import { useGridColumns, type GridColumns } from "./use-grid-columns.ts";
 import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
@@ -93,4 +101,74 @@ function gridStyle(
     "--list-picture": `${columns.pictureSize}px`,
     minInlineSize: `calc(${leadWidth + columns.minWidth + tailWidth}px + 2 * var(--row-padding))`,
   };
+}
+
+const bodyClass = [looks.body, classes.body].join(" ");
+
+/** The rows near the visible ones, in a body as high as all rows. */
+function GridBody() {
+  const { view, columns, order, list } = useGrid();
+  const menu = useCellMenu(list, { fields: columns.fields });
+  const isPainted = useIsPainted();
+  return (
+    <>
+      <tbody {...menu.bodyProps} className={bodyClass}>
+        {list.rows.map((row) => (
+          <GridRow
+            key={row.id}
+            {...row}
+            columns={columns.fields}
+            picture={columns.picture}
+            renderCell={view.renderCell}
+            hasCheckbox={list.selection.isEnabled}
+            hasHandle={order.isAvailable}
+            canDrag={order.isActive}
+            hasMenu={view.actionsOf !== undefined}
+          />
+        ))}
+      </tbody>
+      {isPainted ? (
+        <Portal>
+          <CellMenu menu={menu} view={view} />
+        </Portal>
+      ) : null}
+    </>
+  );
+}
+
+/** Placeholder rows of a first load (layouts.md 1.3). */
+const placeholders = 50;
+
+/** Rows of the final height while the first items load, so that the layout does not shift. */
+function SkeletonBody() {
+  const { columns, order, list } = useGrid();
+  const { interfaceOf } = useHost();
+  return (
+    <tbody className={classes.body} aria-hidden>
+      {Array.from({ length: placeholders }, (_, row) => (
+        <tr key={row} className={classes.skeleton}>
+          <td className={classes.skeletonRow}>
+            {list.selection.isEnabled ? <span /> : null}
+            {order.isAvailable ? <span /> : null}
+            {columns.fields.map((field, column) => (
+              <span
+                key={field.field}
+                className={classes.cell}
+                data-end={isEndAligned(field, interfaceOf(field)) || undefined}
+              >
+                {column === 0 && columns.picture !== null ? (
+                  <span className={classes.picture}>
+                    <Skeleton width="var(--list-picture)" height="var(--list-picture)" />
+                  </span>
+                ) : null}
+                <Skeleton
+                  width={`${column === 0 ? 40 + ((row * 17) % 40) : 24 + (((row + column) * 13) % 30)}%`}
+                />
+              </span>
+            ))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
 }

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 
 import { columnsOf } from "../columns.model.ts";
 import { clampWidth, widthsOption, type ColumnWidths, type Spacing } from "../options.ts";
-import { useRowPicture } from "../picture/use-row-picture.ts";
+import { useRowPicture } from "../picture/thumbnail.tsx";
 import { columnTemplate, moveColumn, toggleColumn, widthRange } from "../tabular.model.ts";
 import type { GridProps } from "../view.tsx";
 

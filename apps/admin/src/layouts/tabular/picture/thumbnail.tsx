@@ -1,9 +1,10 @@
 import { Avatar } from "@mantine/core";
-import { pictureFile, type ItemPicture } from "@rowhouse/contract";
+import { pictureFile, pictureOf, type Field, type ItemPicture } from "@rowhouse/contract";
 import { afterPaint, useHost, type Item } from "@rowhouse/extension-kit";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import { Icon } from "../../../ui/icon/icon.tsx";
+import type { TabularViewProps } from "../view.tsx";
 import classes from "./thumbnail.module.css";
 
 interface ThumbnailProps {
@@ -55,4 +56,26 @@ function LatePicture({ address, onError }: { address: string; onError: () => voi
       onError={onError}
     />
   );
+}
+
+/**
+ * The picture in front of the names. None while not one of the loaded items has one, since a column of empty frames tells
+ * nothing; while nothing is loaded yet its room is kept.
+ */
+export function useRowPicture(
+  view: TabularViewProps,
+  columns: readonly Field[],
+): ItemPicture | null {
+  const { collection, fields, items, isLoading } = view;
+  const picture = useMemo(
+    () => pictureOf({ collection, fields, columns: columns.map((field) => field.field) }),
+    [collection, fields, columns],
+  );
+  const isShown = useMemo(
+    () =>
+      picture !== null &&
+      (isLoading || picture.isPerson || items.some((item) => pictureFile(picture, item) !== null)),
+    [picture, items, isLoading],
+  );
+  return isShown ? picture : null;
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { settingsAddress } from "../../../access/address/addresses.ts";
-import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
+import { SettingsListPage } from "../../../editor/settings-list.tsx";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import type { CollectionRow } from "./collection-list.model.ts";

@@ -8,7 +8,7 @@ import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { changeShownMutation } from "../../../data/model-changes.ts";
 import { modelQuery } from "../../../data/model.ts";
-import { useSettingsList, type SettingsList } from "../../../editor/list/use-settings-list.ts";
+import { useSettingsList, type SettingsList } from "../../../editor/settings-list.tsx";
 import { useAskedChange } from "../../../editor/use-asked-change.ts";
 import { useStableCallback } from "../../../form/long/use-stable-callback.ts";
 import { notify } from "../../../ui/notify/notify.ts";

@@ -10,7 +10,7 @@ import { PageNotice } from "../../../ui/notice/page-notice.tsx";
 import { Page } from "../../../ui/page/page.tsx";
 import { SearchBox } from "../../../ui/search/search-box.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { LinkTable } from "../../../list/link-table.tsx";
+import { LinkTable } from "../../../list/links.tsx";
 import { TitleCount } from "../../../ui/page/title-count.tsx";
 import { foundRows, interfaceRows, usesOf, type InterfaceRow } from "./interfaces.model.ts";
 

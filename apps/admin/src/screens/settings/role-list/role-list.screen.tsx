@@ -4,9 +4,12 @@ import { itemAddress } from "../../../access/address/addresses.ts";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import { createRoleMutation } from "../../../data/role-writes.ts";
 import { rolesQuery } from "../../../data/roles.ts";
-import { SettingsListPage } from "../../../editor/list/settings-list-page.tsx";
-import { useNamedCreation } from "../../../editor/list/use-named-creation.ts";
-import { type SettingsList, useSettingsList } from "../../../editor/list/use-settings-list.ts";
+import {
+  SettingsListPage,
+  useNamedCreation,
+  useSettingsList,
+  type SettingsList,
+} from "../../../editor/settings-list.tsx";
 import { type RoleRow, roleRows } from "./role-list.model.ts";
 
 /** All roles of the project, and the way to a new one. */

@@ -1,7 +1,5 @@
 import { useMemo, useRef } from "react";
 
-import { allState, selectRange, toggleAll, toggleKey } from "./selection.ts";
-
 /**
  * Which rows are selected, and how rows are selected.
  * @public
@@ -47,4 +45,42 @@ export function useSelection(input: {
     },
     toggleAll: () => onSelect(toggleAll(keys, selection ?? [])),
   };
+}
+
+/** The selection with one key added or removed. */
+export function toggleKey(selection: readonly string[], key: string): string[] {
+  return selection.includes(key) ? selection.filter((one) => one !== key) : [...selection, key];
+}
+
+/**
+ * A shift-click: every key from the anchor to this one gets the state of the anchor's checkbox, others keep theirs.
+ * Without an anchor, or with one no longer loaded, only this key changes.
+ */
+export function selectRange(
+  keys: readonly string[],
+  selection: readonly string[],
+  range: { anchor: string | null; key: string },
+): string[] {
+  const from = range.anchor === null ? -1 : keys.indexOf(range.anchor);
+  const to = keys.indexOf(range.key);
+  if (from < 0 || to < 0) return toggleKey(selection, range.key);
+  const span = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const isAdding = selection.includes(keys[from] ?? "");
+  if (!isAdding) return selection.filter((one) => !span.includes(one));
+  return [...new Set([...selection, ...span])];
+}
+
+/** The state of the checkbox for all rows. */
+export function allState(
+  keys: readonly string[],
+  selection: readonly string[],
+): "all" | "some" | "none" {
+  if (selection.length === 0 || keys.length === 0) return "none";
+  const selected = new Set(selection);
+  return keys.every((key) => selected.has(key)) ? "all" : "some";
+}
+
+/** The checkbox for all rows, and Ctrl/Cmd+A: all loaded rows; again: none. */
+export function toggleAll(keys: readonly string[], selection: readonly string[]): string[] {
+  return allState(keys, selection) === "all" ? [] : [...keys];
 }

@@ -1,13 +1,6 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
 
 import { afterPaint } from "../../../after-paint.ts";
-import {
-  rowsInView,
-  scrollTopFor,
-  type RowGeometry,
-  type RowRange,
-  type Viewport,
-} from "./rows-in-view.ts";
 
 /**
  * The rows of a list that are rendered.
@@ -88,4 +81,79 @@ export function useVirtualRows(
 
 function viewportOf(element: HTMLElement): Viewport {
   return { top: element.scrollTop, height: element.clientHeight };
+}
+
+/** Pixels before the end at which the next page is requested (layouts.md 1.3). */
+const loadWithin = 500;
+
+/**
+ * Requests the next page when the last rendered row comes near the end.
+ * @example useLoadMore({ count: items.length, end: virtual.end, rowHeight: 48, onNextPage });
+ * @public
+ */
+export function useLoadMore(input: {
+  count: number;
+  /** Index after the last rendered row. */
+  end: number;
+  rowHeight: number;
+  onNextPage: () => void;
+}): void {
+  const { count, end, rowHeight, onNextPage } = input;
+  const isNearEnd = count > 0 && (count - end) * rowHeight < loadWithin;
+  // The count distinguishes one end from the next: after a short page the list may be near its end again.
+  const reachedEnd = isNearEnd ? count : null;
+  useEffect(() => {
+    if (reachedEnd !== null) onNextPage();
+  }, [reachedEnd, onNextPage]);
+}
+
+/**
+ * Rows of equal height below an optional sticky header, in pixels.
+ * @public
+ */
+export interface RowGeometry {
+  count: number;
+  rowHeight: number;
+  /** Height of a sticky header inside the scrolling element. */
+  headHeight: number;
+}
+
+/** The visible part of a scrolling element, in pixels. */
+export interface Viewport {
+  top: number;
+  height: number;
+}
+
+/** Indexes of rows: from `first` up to, but not including, `end`. */
+export interface RowRange {
+  first: number;
+  end: number;
+}
+
+/** Rows above and below the visible ones that are rendered ahead. */
+const overscan = 10;
+
+/** The rows to render for what is visible, with those around it unless `ahead` says how many. */
+export function rowsInView(
+  geometry: RowGeometry,
+  viewport: Viewport,
+  ahead: number = overscan,
+): RowRange {
+  const { count, rowHeight, headHeight } = geometry;
+  const first = Math.floor(viewport.top / rowHeight) - ahead;
+  const end = Math.ceil((viewport.top + viewport.height - headHeight) / rowHeight) + ahead;
+  return { first: clamp(first, count), end: clamp(end, count) };
+}
+
+/** The scroll position that shows a row wholly; the current one when it is visible already. */
+export function scrollTopFor(index: number, geometry: RowGeometry, viewport: Viewport): number {
+  const { rowHeight, headHeight } = geometry;
+  const highest = index * rowHeight;
+  const lowest = highest + rowHeight + headHeight - viewport.height;
+  if (viewport.top > highest) return highest;
+  return viewport.top < lowest ? lowest : viewport.top;
+}
+
+function clamp(index: number, count: number): number {
+  return Math.max(0, Math.min(index, count));
 }

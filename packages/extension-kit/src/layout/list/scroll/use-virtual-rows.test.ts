@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { rowsInView, scrollTopFor } from "./rows-in-view.ts";
+import { rowsInView, scrollTopFor } from "./use-virtual-rows.ts";
 
 const geometry = { count: 1000, rowHeight: 50, headHeight: 40 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { allState, selectRange, toggleAll, toggleKey } from "./selection.ts";
+import { allState, selectRange, toggleAll, toggleKey } from "./use-selection.ts";
 
 const keys = ["1", "2", "3", "4", "5"];
 

@@ -1,7 +1,7 @@
 import { makeCollection } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
-import { reorder } from "./manual-order.ts";
+import { reorder } from "./use-manual-order.ts";
 
 const collection = makeCollection("books", { id: { primary_key: true }, order: {} });
 const move = (from: number, to: number) => ({ from, to, collection, sortField: "order" });

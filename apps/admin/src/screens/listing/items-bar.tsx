@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
+import { SelectionBar } from "../../list/selection-bar.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { IconButton } from "../../ui/hint/icon-button.tsx";
 import type { SelectableRest } from "./items/use-selected.ts";
 import classes from "./listing.module.css";
 
-interface SelectionBarProps {
+interface ItemsBarProps {
   count: number;
   /** All loaded items are selected, and more match. */
   rest: SelectableRest | null;
@@ -23,7 +23,7 @@ interface SelectionBarProps {
 }
 
 /** What is selected and what can be done with it; it replaces search and filters. */
-export function SelectionBar({
+export function ItemsBar({
   count,
   rest,
   canDelete,
@@ -33,14 +33,14 @@ export function SelectionBar({
   onDelete,
   onRestore,
   onClear,
-}: SelectionBarProps) {
+}: ItemsBarProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes.selection} aria-label={t("selected_count", { count })}>
-      <IconButton icon="close" label={t("deselect")} onClick={onClear} />
-      <span className={classes.selectionCount} aria-live="polite">
-        {t(rest === null ? "selected_count" : "listing.loadedSelected", { count })}
-      </span>
+    <SelectionBar
+      count={count}
+      text={t(rest === null ? "selected_count" : "listing.loadedSelected", { count })}
+      onClear={onClear}
+    >
       {rest === null ? null : <SelectRest {...rest} />}
       <span className={classes.selectionActions}>
         {onEdit !== undefined && count > 1 ? (
@@ -79,7 +79,7 @@ export function SelectionBar({
           </Hint>
         )}
       </span>
-    </section>
+    </SelectionBar>
   );
 }
 

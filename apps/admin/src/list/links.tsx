@@ -1,0 +1,172 @@
+import { Group, Stack, Text, Title } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useId, type KeyboardEvent, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { Icon } from "../ui/icon/icon.tsx";
+import { SkeletonRows } from "../ui/states/skeletons.tsx";
+import { Table, type Column } from "./table.tsx";
+import { useRowShortcuts } from "./use-row-shortcuts.ts";
+import classes from "./links.module.css";
+
+/** A thing with a page of its own. */
+export interface LinkRow {
+  key: string;
+  /** The address of its page; null where there is none. */
+  to: string | null;
+  icon: string;
+  name: string;
+  /** A quiet line below the name. */
+  note?: string;
+  /** A word beside the name that sets it apart, such as "System". */
+  mark?: string;
+  /** One per further column; empty where there is nothing to say. */
+  cells: readonly ReactNode[];
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
+}
+
+/** A column of a table of links: its heading, and what is special about it. */
+export type LinkColumn =
+  | string
+  | (Pick<Column<LinkRow>, "isQuiet" | "width" | "className"> & { heading: string });
+
+export interface LinkTableProps {
+  /** Headings: of the names first, then one per cell. */
+  columns: readonly LinkColumn[];
+  rows: readonly LinkRow[];
+  className?: string | undefined;
+}
+
+/** Of three columns the last is a count or a date, the text between them needs the room. */
+const usualWidths = ["38%", undefined, "20%"];
+
+/** A short table of things that have a page each. The whole row leads there; on phones the cells stand below the name. */
+export function LinkTable({ columns, rows, className }: LinkTableProps) {
+  const { t } = useTranslation();
+  useRowShortcuts({ canSelect: false });
+  const hasActions = rows.some(({ actions }) => actions !== undefined);
+  const shown = columns.map((column, at): Column<LinkRow> => {
+    const given = typeof column === "string" ? { heading: column } : column;
+    const width = usualWidths[at];
+    return {
+      ...(width === undefined ? {} : { width }),
+      ...given,
+      className: at === 0 ? undefined : [classes.cell, given.className].filter(Boolean).join(" "),
+      key: given.heading,
+      isName: at === 0,
+      cell: (row) => (at === 0 ? <Name row={row} /> : row.cells[at - 1]),
+      cellProps: ({ cells }) => {
+        const text = cells[at - 1];
+        return typeof text === "string" && text !== "" ? { title: text } : {};
+      },
+    };
+  });
+  const ending: Column<LinkRow> = {
+    key: "actions",
+    heading: t("actions"),
+    isQuiet: true,
+    className: classes.actions,
+    cell: ({ actions }) => actions,
+  };
+  return (
+    <Table
+      className={[classes.table, className].join(" ")}
+      columns={hasActions ? [...shown, ending] : shown}
+      keyOf={({ key }) => key}
+      rowProps={() => ({ className: classes.row })}
+      rows={rows}
+    />
+  );
+}
+
+/** The icon and the name of a thing, and what sets it apart. */
+function Name({ row }: { row: Omit<LinkRow, "cells"> }) {
+  const { to, icon, name, note = "", mark } = row;
+  return (
+    <Group component="span" gap="sm" miw={0} wrap="nowrap">
+      <Icon name={icon} className={classes.icon} />
+      <Stack component="span" gap={0} miw={0}>
+        {to === null ? (
+          <Text span truncate dir="auto" title={name}>
+            {name}
+          </Text>
+        ) : (
+          <Link
+            to={to}
+            preload="intent"
+            className={classes.link}
+            title={name}
+            data-row-link
+            onKeyDown={moveFocus}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        )}
+        {note === "" || note === name ? null : (
+          <Text span truncate c="dimmed" dir="auto" size="xs" title={note}>
+            {note}
+          </Text>
+        )}
+      </Stack>
+      {mark === undefined ? null : <span className={classes.mark}>{mark}</span>}
+    </Group>
+  );
+}
+
+/** Something to go on with: its note says where it belongs. */
+export interface LinkEntry extends Omit<LinkRow, "cells" | "mark"> {
+  /** What stands at the end of the line, before the buttons. */
+  end: ReactNode;
+}
+
+interface LinkListProps {
+  title: string;
+  entries: readonly LinkEntry[];
+  isLoading?: boolean;
+}
+
+/** Rows that are placeholders while the entries are loading. */
+const placeholders = 4;
+
+/** The height of a line in pixels, as the style sheet has it. */
+const lineHeight = 48;
+
+/** A headed list of links, one below the other; nothing at all when there is none. */
+export function LinkList({ title, entries, isLoading = false }: LinkListProps) {
+  const id = useId();
+  if (entries.length === 0 && !isLoading) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={isLoading} className={classes.section}>
+      <Title id={id} className={classes.title} fz="md" lh="md" order={2}>
+        {title}
+      </Title>
+      {isLoading ? (
+        <SkeletonRows rows={placeholders} height={lineHeight} />
+      ) : (
+        <ul className={classes.list}>
+          {entries.map(({ end, actions, ...entry }) => (
+            <li key={entry.key} className={classes.row}>
+              <Name row={entry} />
+              <Text span c="dimmed" flex="none" ms="auto" size="xs">
+                {end}
+              </Text>
+              {actions}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The arrows go through the rows. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = event.currentTarget.closest("tbody, ul");
+  const links = [...(rows?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+  event.preventDefault();
+  links[links.indexOf(event.currentTarget) + step]?.focus();
+}

@@ -1,0 +1,35 @@
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+import { IconButton } from "../ui/hint/icon-button.tsx";
+import classes from "./list.module.css";
+
+interface SelectionBarProps {
+  count: number;
+  /** What is selected, where it is more than that many items. */
+  text?: string;
+  /** What can be done with the selected items. */
+  children: ReactNode;
+  onClear: () => void;
+}
+
+/** How many items of a list are selected, which is announced, what can be done with them, and the way to let them go. */
+export function SelectionBar({ count, text, children, onClear }: SelectionBarProps) {
+  const { t } = useTranslation();
+  const selected = t("selected_count", { count });
+  const isEmpty = count === 0;
+  return (
+    <section
+      aria-label={isEmpty ? undefined : selected}
+      className={classes.selection}
+      data-empty={isEmpty || undefined}
+    >
+      {isEmpty ? null : <IconButton icon="close" label={t("deselect")} onClick={onClear} />}
+      <Text span aria-live="polite" fw="var(--rh-weight-medium)" style={{ whiteSpace: "nowrap" }}>
+        {isEmpty ? null : (text ?? selected)}
+      </Text>
+      {isEmpty ? null : children}
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import { choose } from "./actions.ts";
 import { expect, test } from "./journey.ts";
 
 test.use({ as: "admin" });
@@ -64,4 +65,62 @@ test("a field whose creation had no answer is not said to be unchanged, and Crea
   await expect(dialog.getByRole("button", { name: "Create", exact: true })).toBeInViewport({
     ratio: 1,
   });
+});
+
+test("a reload in the middle of the wizard loses nothing: what was entered is offered back and created", async ({
+  page,
+  api,
+}) => {
+  const dialog = page.getByRole("dialog", { name: "New field" });
+  const name = dialog.getByLabel("Name of the field");
+  await page.goto("./#/settings/collections/rooms");
+  await page.getByRole("button", { name: "New field" }).click();
+  await dialog.getByRole("button", { name: "Many to one", exact: true }).click();
+  await name.fill("Best Work");
+  await dialog.getByRole("textbox", { name: "Note" }).fill("What people come for");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await choose(dialog.getByRole("combobox", { name: "Related collection" }), "Artworks");
+  page.on("dialog", (question) => void question.accept());
+  await page.reload();
+
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await dialog.getByRole("tab", { name: "Schema" }).click();
+  await expect(name).toHaveValue("Best Work");
+  await expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("What people come for");
+  await dialog.getByRole("tab", { name: "Relation" }).click();
+  await expect(dialog.getByText("rooms.best_work points to artworks")).toBeVisible();
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("Best Work was created")).toBeVisible();
+
+  await page.getByRole("button", { name: "New field" }).click();
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Restore", exact: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await api.remove("fields/rooms/best_work");
+});
+
+test("edits of a field that were left by closing the tab wait on the home, and lead back into its wizard", async ({
+  page,
+  context,
+}) => {
+  await page.goto("./#/settings/collections/rooms");
+  await page.getByRole("button", { name: /^Floor/ }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Note" }).fill("Counted from below");
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto("./#/collections");
+  await next.getByRole("link", { name: "Floor" }).click();
+  const dialog = next.getByRole("dialog", { name: "Floor" });
+  await expect(dialog.getByText(/^You have unsaved edits from/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Counted from below");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await next.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  await next.goto("./#/collections");
+  await expect(next.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
+  await expect(next.getByRole("link", { name: "Floor" })).toHaveCount(0);
 });

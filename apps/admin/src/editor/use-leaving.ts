@@ -3,49 +3,68 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "../ui/dialogs/dialogs.tsx";
 import { useBackCloses } from "../ui/layers/use-back-closes.ts";
+import { isReloadingApp } from "../ui/loading/reload-app.ts";
+import { isSigningOut } from "../ui/page/leave/leave-guard.tsx";
+
+/** A dialog of the settings that is left. */
+export interface LeavingOptions {
+  /** Whether leaving would lose something; called on leaving. */
+  hasEdits(): boolean;
+  onClose(): void;
+  /** Called when the question is answered with yes. */
+  onDiscard?(): void;
+  /** The journal holds what was entered: signing out has its own question, and the app may reload itself. */
+  isJournalled?: boolean;
+}
 
 /** What a dialog of the settings does so that nothing entered is lost without a question. */
 export interface Leaving {
   /** Closes at once, or asks when something was entered. */
   close(): Promise<void>;
-  /** Something was entered. */
-  touch(): void;
   /** What was entered is stored: nothing is asked any more. */
   settle(): void;
 }
 
 /** Asks before a dialog with something entered is closed, by its buttons, by Back, by an address or by a reload. */
-export function useLeaving(onClose: () => void): Leaving {
+export function useLeaving({
+  hasEdits,
+  onClose,
+  onDiscard,
+  isJournalled = false,
+}: LeavingOptions): Leaving {
   const { t } = useTranslation();
   const confirm = useConfirm();
-  const isTouched = useRef(false);
-  const mayGo = async (): Promise<boolean> =>
-    !isTouched.current ||
-    (await confirm({
+  const isSettled = useRef(false);
+  const wouldLose = (): boolean => !isSettled.current && hasEdits();
+  const mayGo = async (): Promise<boolean> => {
+    if (!wouldLose()) return true;
+    const isAgreed = await confirm({
       title: t("field_discard_title"),
       confirmLabel: t("discard_changes"),
       cancelLabel: t("keep_editing"),
       danger: true,
-    }));
+    });
+    if (isAgreed) {
+      isSettled.current = true;
+      onDiscard?.();
+    }
+    return isAgreed;
+  };
   const close = async (): Promise<void> => {
-    if (!(await mayGo())) return;
-    isTouched.current = false;
-    onClose();
+    if (await mayGo()) onClose();
   };
   useBackCloses(() => void close());
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && !(await mayGo()),
-    // Also before the app reloads itself: nothing of a dialog is stored in the browser.
-    enableBeforeUnload: () => isTouched.current,
+      current.pathname !== next.pathname &&
+      !(isJournalled && isSigningOut(next.pathname)) &&
+      !(await mayGo()),
+    enableBeforeUnload: () => wouldLose() && !(isJournalled && isReloadingApp()),
   });
   return {
     close,
-    touch: () => {
-      isTouched.current = true;
-    },
     settle: () => {
-      isTouched.current = false;
+      isSettled.current = true;
     },
   };
 }

@@ -1,7 +1,9 @@
 import {
   asRecord,
+  isSameValue,
   makeCollection,
   makeField,
+  ownValue,
   type Collection,
   type Field,
 } from "@rowhouse/contract";
@@ -25,12 +27,14 @@ const optionsCollection = "$options";
 /**
  * The options of an interface or a layout, rendered by the ordinary form.
  * @param values what is stored; defaults are shown beneath it
+ * @param saved what was stored when the form was opened: what is not as it was is marked as changed; without it what is no default
  * @param isNew whether nothing is stored yet, so that keys of options may still be changed
  * @param onChange receives what is to be stored: options equal to their default are left out
  */
 export function OptionForm({
   options,
   values,
+  saved = null,
   isNew = false,
   readOnly = false,
   width = "modal",
@@ -39,6 +43,7 @@ export function OptionForm({
 }: {
   options: AnyOptions;
   values: Readonly<Record<string, unknown>> | null;
+  saved?: Readonly<Record<string, unknown>> | null;
   isNew?: boolean;
   readOnly?: boolean;
   width?: "page" | "modal";
@@ -66,27 +71,41 @@ export function OptionForm({
   const own = useInvalidTexts();
   const invalid = { ...own, ...outside };
   const stored = values ?? {};
-  const staged = Object.fromEntries(
-    options.fields.flatMap(({ key }) => {
-      const value = storedOption(stored, key);
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
+  const shownOf = (from: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+      options.fields.flatMap(({ key }) => {
+        const value = storedOption(from, key);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    );
+  const before = saved === null ? defaults : { ...defaults, ...saved, ...shownOf(saved) };
+  const now = { ...stored, ...shownOf(stored) };
+  const staged = saved === null ? now : changedIn({ ...defaults, ...now }, before);
   return (
     <ItemForm
       collection={collection}
       {...invalid}
       isNew={isNew}
       readOnly={readOnly}
-      staged={{ ...stored, ...staged }}
-      values={defaults}
+      staged={staged}
+      values={before}
       width={width}
       onStage={(key, value) => onChange(withOption(stored, key, value))}
       onUnstage={(key) => {
         invalid.onInvalidText(key, null);
-        onChange(withOption(stored, key, undefined));
+        onChange(withOption(stored, key, storedOption(saved ?? {}, key)));
       }}
     />
+  );
+}
+
+/** The values that are not as they were. */
+function changedIn(
+  now: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => !isSameValue(value, ownValue(before, key))),
   );
 }
 

@@ -71,8 +71,15 @@ function CollectionSettings(): ReactNode {
       name={collection}
       view={view}
       opened={field}
-      onView={(next) =>
-        void navigate({ to: ".", search: next === "form" ? { view: next } : {}, replace: true })
+      onPlace={(next, opens) =>
+        void navigate({
+          to: ".",
+          search: {
+            ...(next === "form" ? { view: next } : {}),
+            ...(opens === null ? {} : { field: opens }),
+          },
+          replace: true,
+        })
       }
     />
   );

@@ -29,6 +29,32 @@ export function itemAddress(collection: string, key: string): string {
   return `${listingAddress(collection)}/${segment}`;
 }
 
+const fieldsCollection = "directus_fields";
+
+/** The item that a draft of a field belongs to: the journal knows it by its collection and its name, `+` for a new one. */
+export function fieldDraftScope(collection: string, field: string | null) {
+  const key = [collection, field ?? newKey].map(encodeURIComponent).join("/");
+  return { collection: fieldsCollection, key };
+}
+
+/** The field that a draft belongs to; null for a draft of an item. */
+export function fieldOfDraft(scope: {
+  collection: string;
+  key: string;
+}): { collection: string; key: string } | null {
+  if (scope.collection !== fieldsCollection) return null;
+  const [collection, key] = scope.key.split("/").map(decodeURIComponent);
+  return collection === undefined || key === undefined ? null : { collection, key };
+}
+
+/** The address where a draft was typed: the page of an item, or the settings of a field. */
+export function draftAddress(scope: { collection: string; key: string }): string {
+  const found = fieldOfDraft(scope);
+  return found === null
+    ? itemAddress(scope.collection, scope.key)
+    : `${settingsAddress(found.collection)}?field=${encodeURIComponent(found.key)}`;
+}
+
 /** The keys of a batch in the key of an address, each once; null when it names one item. */
 export function batchKeys(key: string): string[] | null {
   const keys = [...new Set(key.split(",").filter((part) => part !== ""))];

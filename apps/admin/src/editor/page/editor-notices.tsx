@@ -64,10 +64,8 @@ export function EditorNotices(props: EditorNoticesProps) {
 export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
   const { collection, session, saving, isReadOnly, onCopy } = props;
   const { t } = useTranslation();
-  const labels = useFieldLabels(collection);
-  const [wasContested, setContested] = useState(false);
   const isStranded = useIsStranded(props);
-  const { offer, otherTabs } = session;
+  const { otherTabs } = session;
   return (
     <>
       {saving.failure && !(isStranded && isReadOnly && saving.failure.kind === "rights") ? (
@@ -80,19 +78,7 @@ export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
           />
         </Suspense>
       ) : null}
-      {offer ? (
-        <Suspense fallback={null}>
-          <RestoreNotice
-            entry={offer}
-            labels={labels(
-              Object.keys(offer.staged).filter((name) => Object.hasOwn(collection.fields, name)),
-            )}
-            onRestore={() => setContested(session.restore())}
-            onDiscard={session.dismiss}
-          />
-        </Suspense>
-      ) : null}
-      {wasContested ? <PageNotice tone="warning" title={t("item.restore_conflict")} /> : null}
+      <OfferNotice collection={collection} session={session} />
       <UploadNotice />
       {otherTabs === "edits" ? (
         <PageNotice tone="warning" icon="content_copy" title={t("item.other_tab")} />
@@ -100,6 +86,38 @@ export function EventNotices(props: Omit<EditorNoticesProps, "children">) {
       {otherTabs === "open" && session.key !== newKey && !isReadOnly ? (
         <PageNotice tone="info" icon="content_copy" title={t("item.open_tab")} />
       ) : null}
+    </>
+  );
+}
+
+/** Offers edits of an earlier visit back, and says where somebody else has changed the same since. */
+export function OfferNotice({
+  collection,
+  session,
+  onRestored,
+}: Pick<EditorNoticesProps, "collection" | "session"> & { onRestored?: () => void }) {
+  const { t } = useTranslation();
+  const labels = useFieldLabels(collection);
+  const [wasContested, setContested] = useState(false);
+  const { offer } = session;
+  return (
+    <>
+      {offer ? (
+        <Suspense fallback={null}>
+          <RestoreNotice
+            entry={offer}
+            labels={labels(
+              Object.keys(offer.staged).filter((name) => Object.hasOwn(collection.fields, name)),
+            )}
+            onRestore={() => {
+              setContested(session.restore());
+              onRestored?.();
+            }}
+            onDiscard={session.dismiss}
+          />
+        </Suspense>
+      ) : null}
+      {wasContested ? <PageNotice tone="warning" title={t("item.restore_conflict")} /> : null}
     </>
   );
 }

@@ -141,6 +141,8 @@ export interface EditorDraftOptions {
   base: Values;
   etag: string | null;
   beside?: Beside;
+  /** What lists of drafts call it, where that is not the title of the item. */
+  title?: string;
   rights: Pick<ItemRights, "maySave" | "lockedFields">;
 }
 
@@ -163,7 +165,9 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
     },
     relatedKeys: referenceKeys(model, collection),
     listKeys: changeListKeys(model, collection),
-    title: start.isNew || batchKeys(key) !== null ? null : itemTitle(collection, start.base),
+    title:
+      start.title ??
+      (start.isNew || batchKeys(key) !== null ? null : itemTitle(collection, start.base)),
     fields: rights.maySave
       ? editableFields(collection).filter((field) => !rights.lockedFields.has(field))
       : [],

@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import {
   useEffect,
   useEffectEvent,
@@ -145,7 +146,10 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     options.beside?.restored(offer);
     store.update((draft) => restored(draft, offer));
     drop(offer);
-    return store.get().etag !== etag;
+    // Of contested fields the draft keeps the values that they had then.
+    return Object.keys(offer.base).some(
+      (field) => ownValue(store.get().base, field) !== ownValue(base, field),
+    );
   };
   const dismiss = (): void => void (offer !== null && drop(offer));
   const setAside: DraftSession["setAside"] = (names, labels) => {

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { itemAddress } from "../../access/address/addresses.ts";
+import { draftAddress, fieldOfDraft } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
 import { LinkList, LinkTable, type LinkEntry } from "../../list/links.tsx";
@@ -116,14 +116,14 @@ function Drafts({ home }: { home: Home }) {
   const { t } = useTranslation();
   const { drafts, discard } = useWaitingDrafts();
   const entries = drafts.map((draft): LinkEntry => {
-    const { collection, key } = draft.scope;
+    const { collection, key } = fieldOfDraft(draft.scope) ?? draft.scope;
     const called = home.titleOf(collection, key, { ...draft.base, ...draft.staged });
     const { place } = called;
     const name = draft.title ?? called.name;
     return {
       ...entryOf({
-        key: `${collection} ${key} ${draft.writer}`,
-        to: itemAddress(collection, key),
+        key: `${draft.scope.collection} ${draft.scope.key} ${draft.writer}`,
+        to: draftAddress(draft.scope),
         icon: home.iconOf(collection),
         name,
         place,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { itemAddress } from "../../access/address/addresses.ts";
+import { draftAddress } from "../../access/address/addresses.ts";
 import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
 import { type AppConfig, defaultProject, toApiUrl } from "../../access/app-config.ts";
@@ -232,5 +232,5 @@ export async function unfinishedAddress(
   const { sharedJournal } = await loadModule(() => import("../../form/draft/journal.ts"));
   const entry = await sharedJournal().latest(user.userId, user.project);
   if (entry === null || entry.savedAt < now - inProgress) return null;
-  return itemAddress(entry.scope.collection, entry.scope.key);
+  return draftAddress(entry.scope);
 }

@@ -37,7 +37,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   const [chosen, setChosen] = useState<readonly StartingField[]>(usualFields);
   const [statuses, setStatuses] = useState(() => usualStatuses(t));
   const invalid = useInvalidTexts();
-  const leave = useLeaving(onClose);
+  const leave = useLeaving({ hasEdits: () => text !== "", onClose });
   const creation = useMutation({
     ...createCollectionMutation(),
     onSuccess: ({ collection }) => {
@@ -70,7 +70,6 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
             name={name}
             problem={problem}
             onText={(typed) => {
-              leave.touch();
               setText(typed);
               creation.reset();
             }}

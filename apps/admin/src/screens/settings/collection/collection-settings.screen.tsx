@@ -29,10 +29,10 @@ export type SettingsView = "list" | "form";
 
 interface ViewProps {
   view: SettingsView;
-  /** The field that the address opens; null for none. */
+  /** The field that the address opens, `+` for a new one; null for none. */
   opened: string | null;
-  /** Another view, and no field that is open. */
-  onView: (view: SettingsView) => void;
+  /** Called with what the address is to say: the view, and the field that is open. */
+  onPlace: (view: SettingsView, opened: string | null) => void;
 }
 
 /** The fields of one collection, and what can be done with the collection itself. */
@@ -44,9 +44,9 @@ export function CollectionSettingsScreen({ name, ...view }: { name: string } & V
   return <Settings collection={collection} {...view} />;
 }
 
-function Settings({ collection, view, opened, onView }: { collection: Collection } & ViewProps) {
+function Settings({ collection, view, opened, onPlace }: { collection: Collection } & ViewProps) {
   const { t } = useTranslation();
-  const settings = useCollectionSettings(collection, opened);
+  const settings = useCollectionSettings(collection, opened, (field) => onPlace(view, field));
   const { name, fields, edited, onEdit } = settings;
   const newField = (
     <Button onClick={() => onEdit({ kind: "new", round: 0 })}>{t("new_field")}</Button>
@@ -91,7 +91,7 @@ function Settings({ collection, view, opened, onView }: { collection: Collection
             aria-label={t("fields_view")}
             size="xs"
             value={view}
-            onChange={onView}
+            onChange={(next) => onPlace(next, null)}
             data={views.map((value) => ({ value, label: t(`fields_view_${value}`) }))}
           />
         </div>
@@ -103,14 +103,7 @@ function Settings({ collection, view, opened, onView }: { collection: Collection
           </Suspense>
         )}
       </div>
-      <Edited
-        collection={collection}
-        edited={edited}
-        onEdit={(next) => {
-          onEdit(next);
-          if (next === null && opened !== null) onView(view);
-        }}
-      />
+      <Edited collection={collection} edited={edited} onEdit={onEdit} />
     </Page>
   );
 }

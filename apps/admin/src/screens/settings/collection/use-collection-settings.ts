@@ -1,6 +1,7 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newKey } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { useRemovals } from "./details/use-removals.ts";
@@ -35,15 +36,20 @@ export interface CollectionSettings {
   onEdit(edited: EditedField | null): void;
 }
 
-/** The controller of the settings of a collection; it begins with the settings of the field `opened`, where there is one. */
+/**
+ * The controller of the settings of a collection. It begins with the wizard of the field `opened`, where there is one, and has the
+ * address name the one that is open: a reload leads back into it.
+ */
 export function useCollectionSettings(
   collection: Collection,
   opened: string | null,
+  onOpened: (field: string | null) => void,
 ): CollectionSettings {
   const { t } = useTranslation();
   const name = useCollectionName()(collection);
   const fieldLabel = useFieldLabel();
   const [edited, setEdited] = useState<EditedField | null>(() => {
+    if (opened === newKey) return { kind: "new", round: 0 };
     const field = opened === null ? undefined : fieldNamed(collection, opened);
     return field === undefined ? null : { kind: "existing", field };
   });
@@ -70,8 +76,18 @@ export function useCollectionSettings(
     removeField: removals.removeField,
     removeCollection: removals.removeCollection,
     edited,
-    onEdit: setEdited,
+    onEdit: (next) => {
+      setEdited(next);
+      const field = openedBy(next);
+      if (field !== opened) onOpened(field);
+    },
   };
+}
+
+/** The field whose wizard is open, as the address has it. */
+function openedBy(edited: EditedField | null): string | null {
+  if (edited?.kind === "new") return newKey;
+  return edited?.kind === "existing" ? edited.field.field : null;
 }
 
 /** The name comes from the address. */

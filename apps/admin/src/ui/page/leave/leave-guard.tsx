@@ -62,6 +62,7 @@ export function LeaveGuard({ hasEdits, isWithin, onSave, onDiscard, ...shown }: 
   );
 }
 
-function isSigningOut(path: string): boolean {
+/** Whether an address is where signing out leads. */
+export function isSigningOut(path: string): boolean {
   return path === "/logout" || path === "/login";
 }

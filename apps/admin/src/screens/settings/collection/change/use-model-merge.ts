@@ -1,20 +1,17 @@
 import {
-  makeCollection,
-  makeField,
   ownValue,
   type Collection,
   type Field,
-  type FieldType,
   type ItemKey,
   type RequestedChange,
 } from "@rowhouse/contract";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { onVersions, readStored } from "../../../../data/shown-model.ts";
 import type { ShownConflict } from "../../../../editor/save/merge-dialog.tsx";
 import { useLastChanger } from "../../../../editor/use-meanwhile.ts";
 import { startDraft, type Values } from "../../../../form/draft/draft.model.ts";
 import { findConflicts, takenOver, type Side } from "../../../../form/draft/merge.model.ts";
+import { useDescription } from "../draft/description.ts";
 
 type Changes = readonly RequestedChange[];
 type Choices = Readonly<Record<string, Side>>;
@@ -42,13 +39,19 @@ export interface MergeQuestion {
  * Compares a field or a collection with what it was when it was opened, before changes of it are saved. What another administrator
  * has changed meanwhile stays; where both changed the same it is asked which to keep.
  * @param opened null for a new one
+ * @param before its values when it was edited first, where that was not when it was opened
  */
-export function useModelMerge(opened: Opened | null): {
+export function useModelMerge(
+  opened: Opened | null,
+  before: Values | null = opened && { ...opened },
+): {
   question: MergeQuestion | null;
   /** The changes on the versions that are stored now; null: they are not to be saved. */
   merge(changes: Changes): Promise<Changes | null>;
 } {
-  const properties = useProperties();
+  const described = useDescription(
+    opened !== null && isField(opened) ? "directus_fields" : "directus_collections",
+  );
   const changerOf = useLastChanger();
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (conflict: ShownConflict): Promise<Choices | null> =>
@@ -62,23 +65,23 @@ export function useModelMerge(opened: Opened | null): {
   return {
     question: opened &&
       question && {
-        collection: properties(opened),
+        collection: described,
         conflict: question.conflict,
         onCancel: () => question.answer(null),
         onResolve: question.answer,
       },
     merge: async (changes) => {
       const mine = opened === null ? {} : ownChanges(changes, opened);
-      if (opened === null || Object.keys(mine).length === 0) return changes;
+      if (opened === null || before === null || Object.keys(mine).length === 0) return changes;
       const now = await readStored(changes);
       const stored = ownValue(now.collections, opened.collection);
       const theirs: Values = {
         ...(isField(opened) ? ownValue(stored?.fields, opened.field) : stored),
       };
-      const draft = { ...startDraft({ isNew: false, base: { ...opened } }), staged: mine };
+      const draft = { ...startDraft({ isNew: false, base: before }), staged: mine };
       const conflicts = findConflicts(draft, theirs);
       const others = takenOver(draft, theirs).filter((name) =>
-        Object.hasOwn(properties(opened).fields, name),
+        Object.hasOwn(described.fields, name),
       );
       const asked = async (): Promise<Choices | null> => {
         const { name: by, isOwn } = await changerOf(placeOf(opened));
@@ -134,50 +137,4 @@ function chosen(changes: Changes, opened: Opened, choices: Choices): Changes {
     });
     return data.length === 0 ? [] : [{ ...change, data }];
   });
-}
-
-/** The texts that a form calls properties by. */
-type Labels = Readonly<Record<string, [text: string, type: FieldType]>>;
-
-const ofFields: Labels = {
-  type: ["field_type", "string"],
-  datatype: ["field_datatype", "string"],
-  length: ["field_length", "string"],
-  default_value: ["field_fact_default", "string"],
-  interface: ["interface", "string"],
-  options: ["options", "json"],
-  note: ["note", "string"],
-  translation: ["display_name", "json"],
-  required: ["required", "boolean"],
-  unique: ["field_fact_unique", "boolean"],
-  readonly: ["field_fact_readonly", "boolean"],
-  hidden_detail: ["field_fact_hidden_detail", "boolean"],
-  hidden_browse: ["field_fact_hidden_browse", "boolean"],
-  primary_key: ["primary_key", "boolean"],
-  signed: ["signed", "boolean"],
-  width: ["field_width", "string"],
-  validation: ["validation", "string"],
-};
-
-const ofCollections: Labels = {
-  icon: ["icon", "string"],
-  note: ["note", "string"],
-  hidden: ["hidden", "boolean"],
-  single: ["single", "boolean"],
-  translation: ["display_name", "json"],
-};
-
-/** A collection whose fields are the properties of what was opened. */
-function useProperties(): (opened: Opened) => Collection {
-  const { t, i18n } = useTranslation();
-  return (opened) => {
-    const { collection: name } = placeOf(opened);
-    const fields = Object.entries(isField(opened) ? ofFields : ofCollections).map(
-      ([property, [text, type]]) => [
-        property,
-        makeField(name, property, { type, translation: { [i18n.language]: t(text) } }),
-      ],
-    );
-    return makeCollection(name, Object.fromEntries(fields));
-  };
 }

@@ -34,8 +34,10 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   const nameOf = useCollectionName();
   const labelOf = useFieldLabel();
   const [into, setInto] = useState(collection.collection);
-  const [typed, setTyped] = useState(`${field.field}_copy`);
-  const leave = useLeaving(onClose);
+  const proposed = `${field.field}_copy`;
+  const [typed, setTyped] = useState(proposed);
+  const hasEdits = (): boolean => into !== collection.collection || typed !== proposed;
+  const leave = useLeaving({ hasEdits, onClose });
   const { mutate, isPending, error, variables, reset } = useMutation(saveModelMutation());
   /** A copy that had no answer; its own name may be taken by it. */
   const unanswered = isUnanswered(error) ? variables : undefined;
@@ -71,7 +73,6 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
             value={into}
             required
             onChange={(value) => {
-              leave.touch();
               reset();
               setInto(value ?? collection.collection);
             }}
@@ -86,7 +87,6 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => {
-              leave.touch();
               reset();
               setTyped(event.currentTarget.value);
             }}

@@ -43,8 +43,9 @@ export function DetailsDialog({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const name = useCollectionName()(collection);
-  const leave = useLeaving(onClose);
   const [staged, setStaged] = useState<Readonly<Record<string, unknown>>>(() => stored(collection));
+  const hasEdits = (): boolean => changesOf(collection, staged).length > 0;
+  const leave = useLeaving({ hasEdits, onClose });
   const saving = useDetailsSaving(collection, name);
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -59,14 +60,7 @@ export function DetailsDialog({
     <Modal opened onClose={() => void leave.close()} title={t("collection_details")} size="lg">
       <form noValidate onSubmit={handleSubmit}>
         <Stack gap="lg">
-          <OptionForm
-            options={detailOptions}
-            values={staged}
-            onChange={(values) => {
-              leave.touch();
-              setStaged(values);
-            }}
-          />
+          <OptionForm options={detailOptions} values={staged} onChange={setStaged} />
           <WriteAlert error={saving.error} title={t("not_changed")} />
           <DialogFoot>
             <Button variant="default" onClick={() => void leave.close()}>

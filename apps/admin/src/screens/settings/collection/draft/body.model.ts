@@ -40,7 +40,12 @@ export function keyColumn(
 
 /** What has changed about a field that exists; nothing else is sent, so that no column is changed without need. */
 export function changedBody(draft: FieldDraft, field: Field): FieldChange {
-  const before = new Map<string, unknown>(Object.entries(bodyOf(draftOf(field))));
+  return changedSince(draft, draftOf(field));
+}
+
+/** The same, by what was saved of it. */
+export function changedSince(draft: FieldDraft, saved: FieldDraft): FieldChange {
+  const before = new Map<string, unknown>(Object.entries(bodyOf(saved)));
   const after = bodyOf(draft);
   const changed: FieldChange = Object.fromEntries(
     Object.entries(after).filter(([key, value]) => !isSameValue(value, before.get(key))),

@@ -1,6 +1,9 @@
 import {
+  fieldTypes,
   findDatatype,
   isAliasType,
+  isRecord,
+  ownValue,
   parseBoolean,
   singularTypes,
   storedDatatype,
@@ -11,6 +14,7 @@ import {
   type FieldType,
 } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import type { Values } from "../../../../form/draft/draft.model.ts";
 import { namesOf } from "../names.model.ts";
 
 /** Longer texts have a TEXT. */
@@ -88,6 +92,43 @@ export function draftOf(field: Field): FieldDraft {
     names: namesOf(field.translation),
     options: field.options ?? {},
   };
+}
+
+/** The draft as values of the description of a field, which the form engine stages and journals. */
+export function valuesOfDraft({ interfaceId, name, names, ...others }: FieldDraft): Values {
+  return { ...others, interface: interfaceId, field: name, translation: names };
+}
+
+/** Reads the draft from values; those of the journal may be of another version of the app. */
+export function readDraft(values: Values): FieldDraft {
+  const text = (key: string): string => textOr(ownValue(values, key), "");
+  const isOn = (key: string): boolean => ownValue(values, key) === true;
+  const options = ownValue(values, "options");
+  return {
+    interfaceId: textOr(ownValue(values, "interface"), null),
+    name: text("field"),
+    type: fieldTypes.find((one) => one === ownValue(values, "type")) ?? null,
+    datatype: textOr(ownValue(values, "datatype"), null),
+    isDatatypeChosen: isOn("isDatatypeChosen"),
+    length: text("length"),
+    default_value: text("default_value"),
+    validation: text("validation"),
+    note: text("note"),
+    required: isOn("required"),
+    unique: isOn("unique"),
+    readonly: isOn("readonly"),
+    hidden_detail: isOn("hidden_detail"),
+    hidden_browse: isOn("hidden_browse"),
+    primary_key: isOn("primary_key"),
+    signed: isOn("signed"),
+    width: textOr(ownValue(values, "width"), emptyDraft.width),
+    names: namesOf(ownValue(values, "translation")),
+    options: isRecord(options) ? options : {},
+  };
+}
+
+function textOr<Other>(value: unknown, other: Other): string | Other {
+  return typeof value === "string" ? value : other;
 }
 
 /** Lengths that the database reports for datatypes that take none say nothing. */

@@ -2,6 +2,7 @@ import { Button, Modal, Tabs } from "@mantine/core";
 import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FailureAlert, UnansweredAlert } from "../../../../editor/failure/write-failure.tsx";
+import { OfferNotice } from "../../../../editor/page/editor-notices.tsx";
 import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -85,6 +86,13 @@ function EditorForm({ editor }: { editor: FieldEditorState }) {
             );
           })}
         </Tabs.List>
+        <div className={classes.notices}>
+          <OfferNotice
+            collection={editor.described}
+            session={editor.session}
+            onRestored={editor.onRestored}
+          />
+        </div>
         {refusal.rest === null ? null : (
           <div className={classes.refusal}>
             {editor.onAgain === null ? (

@@ -13,7 +13,7 @@ import classes from "../schema/schema-tab.module.css";
 export function OptionsTab({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
   const model = useModel();
-  const { draft, definition, isNew, ofOptions, onDraft } = editor;
+  const { draft, saved, definition, isNew, ofOptions, onDraft } = editor;
   const hasOptions = definition !== null && definition.options.fields.length > 0;
   return (
     <div className={classes.schema}>
@@ -26,6 +26,7 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
             {...ofOptions}
             isNew={isNew}
             values={draft.options}
+            saved={draft.interfaceId === saved.interfaceId ? saved.options : {}}
             onChange={(options) => onDraft({ ...draft, options })}
           />
         </OptionSubjectContext>

@@ -1,22 +1,19 @@
 import type { Collection, Field, FieldType, Model, RequestedChange } from "@rowhouse/contract";
 import { useWindowEvent } from "@mantine/hooks";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useModel } from "../../../../access/hooks.ts";
-import { useDatabaseKind } from "../../../../access/server/use-database-kind.ts";
-import { useInvalidTexts } from "../../../../form/use-invalid-texts.ts";
-import { useRegistry } from "../../../../registry/registry.ts";
-import { loadPatterns, testPattern } from "../../../../ui/patterns/patterns.ts";
-import { changedBody, fieldKey, newFieldBody } from "../draft/body.model.ts";
-import { controls, draftGuards, draftProblems } from "../draft/checks.model.ts";
-import { draftOf, emptyDraft, withInterface, type FieldDraft } from "../draft/draft.model.ts";
+import { useLeaving } from "../../../../editor/use-leaving.ts";
+import { isDirty } from "../../../../form/draft/draft.model.ts";
+import { changedSince, newFieldBody } from "../draft/body.model.ts";
+import { controls } from "../draft/checks.model.ts";
+import { withInterface, type FieldDraft } from "../draft/draft.model.ts";
 import { missingStep, stepAfter, stepOf, stepsOf, type Step } from "../draft/steps.model.ts";
 import { relationChanges } from "../relation/relation-changes.model.ts";
 import type { RelationSetup } from "../relation/relation.model.ts";
 import { saveEffects } from "../relation/save-effects.model.ts";
-import { useRelation } from "../relation/use-relation.ts";
+import { useFieldDraft, valuesAtFirst } from "./use-field-draft.ts";
 import { useFieldSaving } from "./use-field-saving.ts";
-import { useLeaving } from "../../../../editor/use-leaving.ts";
 
 export interface FieldEditorProps {
   collection: Collection;
@@ -36,14 +33,21 @@ interface ChosenInterface {
 /** The controller of the wizard that sets a field up. */
 export function useFieldEditor({ collection, field, onClose, onAnother }: FieldEditorProps) {
   const model = useModel();
-  const leave = useLeaving(onClose);
   const [step, setStep] = useState<Step>(field === null ? "interface" : "schema");
   /** How often it was to be saved while something was missing. */
   const [attempts, setAttempts] = useState(0);
-  const set = useSetup({ collection, field });
-  const { draft, name, relation } = set;
+  const set = useFieldDraft({ collection, field });
+  const { draft, saved, name, relation, session } = set;
+  const { store } = session;
+  const leave = useLeaving({
+    hasEdits: () => isDirty(store.get()),
+    onDiscard: store.reset,
+    onClose,
+    isJournalled: true,
+  });
   const saving = useFieldSaving({
     field,
+    before: field && valuesAtFirst(field, saved),
     created: { collection: collection.collection, field: name, translation: draft.names },
     onRefused: (refusal) => {
       const about = controls.find((control) => control in refusal.controls);
@@ -58,22 +62,19 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
   const missing = missingStep(facts);
   const setup = relation?.wanted ?? null;
   const wanted =
-    missing === null ? changesOf({ model, collection, field, draft, name, setup }) : [];
+    missing === null ? changesOf({ model, collection, field, draft, saved, name, setup }) : [];
   const changes = unanswered ?? wanted;
-  const changing =
-    <Value>(change: (value: Value) => void) =>
-    (value: Value): void => {
-      leave.touch();
-      saving.forget();
-      change(value);
+  const save = (then = onClose): void => {
+    const onSaved = (): void => {
+      store.reset();
+      then();
     };
-  const save = (onSaved = onClose): void => {
     if (unanswered !== null) return void saving.again();
     if (missing !== null) {
       setStep(missing);
       return setAttempts((before) => before + 1);
     }
-    if (changes.length === 0) return onClose();
+    if (changes.length === 0) return onSaved();
     void saving.save(changes, onSaved);
   };
   useSaveKey(() => save());
@@ -98,70 +99,38 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     missing,
     next: stepAfter(step, steps),
     onStep: setStep,
-    onDraft: changing(set.onDraft),
-    onRelation: changing(set.onRelation),
-    onChoose: changing(({ chosen, proposed }: ChosenInterface) => {
-      for (const option of Object.keys(set.ofOptions.invalidTexts))
-        set.ofOptions.onInvalidText(option, null);
-      set.onDraft(withInterface(draft, chosen, { ...set.place, proposed }));
-      setStep("schema");
-    }),
+    ...editsOf(set, { forget: saving.forget, toSchema: () => setStep("schema") }),
     save: () => save(),
     saveAndBegin: () => save(onAnother),
     close: leave.close,
   };
 }
 
-/** What has been entered, and what is to be said about it. */
-function useSetup({ collection, field }: Pick<FieldEditorProps, "collection" | "field">) {
-  const { findInterface } = useRegistry();
-  const kind = useDatabaseKind();
-  const [draft, onDraft] = useState<FieldDraft>(() =>
-    field === null ? emptyDraft : draftOf(field),
-  );
-  usePatterns();
-  const ofOptions = useInvalidTexts();
-  const ofNames = useInvalidTexts();
-  const place = { collection, field, kind };
-  const definition = draft.interfaceId === null ? null : findInterface(draft.interfaceId);
-  const name = fieldKey(draft, field);
-  const { relation, relationDraft, onRelation } = useRelation({
-    ...place,
-    draft,
-    definition,
-    name,
-  });
-  const problems = { ...draftProblems(draft, place, testPattern), ...relation?.problems };
+/** The ways to change the draft; each ends what was said of the last save. */
+function editsOf(
+  set: ReturnType<typeof useFieldDraft>,
+  { forget, toSchema }: { forget: () => void; toSchema: () => void },
+) {
+  const changing =
+    <Value>(change: (value: Value) => void) =>
+    (value: Value): void => {
+      forget();
+      change(value);
+    };
   return {
-    place,
-    draft,
-    definition,
-    name,
-    relation,
-    relationDraft,
-    problems,
-    guards: draftGuards(draft, place),
-    /** What was typed in the forms of the tabs and is no valid value; it stays there from tab to tab. */
-    ofOptions,
-    ofNames,
-    facts: {
-      ...{ draft, definition, name, problems },
-      hasRelation: relation !== null,
-      unfinished: unfinishedSteps({ schema: ofNames, options: ofOptions }),
-      isNew: field === null,
+    onDraft: changing(set.onDraft),
+    onRelation: changing(set.onRelation),
+    onChoose: changing(({ chosen, proposed }: ChosenInterface) => {
+      set.forgetOptionTexts();
+      set.onDraft(withInterface(set.draft, chosen, { ...set.place, proposed }));
+      toSchema();
+    }),
+    /** What an earlier visit had entered is in the draft: it is shown after the choice of the interface. */
+    onRestored: () => {
+      forget();
+      if (set.place.field === null && "interface" in set.session.store.get().staged) toSchema();
     },
-    onDraft,
-    onRelation,
   };
-}
-
-/** The tabs with a form that holds text that is no valid value. */
-function unfinishedSteps(
-  forms: Record<"schema" | "options", Pick<ReturnType<typeof useInvalidTexts>, "invalidTexts">>,
-): Step[] {
-  return (["schema", "options"] as const).filter(
-    (step) => Object.keys(forms[step].invalidTexts).length > 0,
-  );
 }
 
 interface SetUp {
@@ -169,37 +138,22 @@ interface SetUp {
   collection: Collection;
   field: Field | null;
   draft: FieldDraft;
+  saved: FieldDraft;
   name: string;
   setup: RelationSetup | null;
 }
 
 /** What is to be changed in the model. */
-function changesOf({ field, draft, ...set }: SetUp): RequestedChange[] {
+function changesOf({ field, draft, saved, ...set }: SetUp): RequestedChange[] {
   const { collection, setup } = set;
   if (field === null) {
     const target = setup?.kind === "m2o" ? setup.related : null;
     return relationChanges({ ...set, isNew: true, body: newFieldBody(draft, collection, target) });
   }
-  const body = changedBody(draft, field);
+  const body = changedSince(draft, saved);
   // Options are sent as a whole.
   const whole = setup?.kind === "translation" ? { ...body, options: { ...draft.options } } : body;
   return relationChanges({ ...set, isNew: false, body: whole });
-}
-
-/** Expressions are tested while they are typed, as soon as the code for that is there. */
-function usePatterns(): void {
-  const [, setLoaded] = useState(false);
-  useEffect(() => {
-    let isShown = true;
-    const load = async (): Promise<void> => {
-      await loadPatterns();
-      if (isShown) setLoaded(true);
-    };
-    void load();
-    return () => {
-      isShown = false;
-    };
-  }, []);
 }
 
 /** Ctrl+Enter saves from any tab. */

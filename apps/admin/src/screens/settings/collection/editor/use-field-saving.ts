@@ -6,6 +6,7 @@ import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { isStale, maxRaces } from "../../../../data/stale.ts";
 import { isUnanswered } from "../../../../data/unanswered.ts";
 import { loadErrorTexts } from "../../../../i18n/error-text.ts";
+import type { Values } from "../../../../form/draft/draft.model.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { useColumnQuestion, type ColumnAnswer } from "../change/use-column-question.tsx";
@@ -24,6 +25,8 @@ const accepted: Refusal = { controls: {}, rest: null };
 export function useFieldSaving(about: {
   /** Null for a new one, which is `created` then. */
   field: Field | null;
+  /** Its values when it was edited first. */
+  before: Values | null;
   created: Pick<Field, "collection" | "field" | "translation">;
   onRefused: (refusal: Refusal) => void;
 }) {
@@ -34,7 +37,7 @@ export function useFieldSaving(about: {
   const [isAsking, setAsking] = useState(false);
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null);
   const { mutateAsync, isPending } = useMutation(saveModelMutation());
-  const { question, merge } = useModelMerge(about.field);
+  const { question, merge } = useModelMerge(about.field, about.before);
   const label = labelOf(about.field ?? about.created);
   const isBusy = isAsking || isPending;
   const refuse = (refused: Refusal): "keep" => {

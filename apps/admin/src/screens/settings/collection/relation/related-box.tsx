@@ -8,7 +8,7 @@ import type { FieldEditorState } from "../editor/use-field-editor.ts";
 import { useControlText } from "../schema/use-control-text.ts";
 import { NameInput } from "./name-input.tsx";
 import { canHaveOther } from "./relation.model.ts";
-import type { EditedRelation } from "./use-relation.ts";
+import type { EditedRelation } from "../editor/use-field-draft.ts";
 import classes from "./relation-tab.module.css";
 
 export interface PartProps {

@@ -1,6 +1,7 @@
 import {
   brokenNameRule,
   findCollection,
+  isRecord,
   isSystemCollection,
   longestNames,
   primaryKeyField,
@@ -23,7 +24,8 @@ export type RelationKind = "m2o" | "o2m" | "m2m" | "translation";
  * What of a relation has a name: a related collection that is made, the junction and its two fields, the field of the related
  * collection that points back, and the one that lists the items of this collection over there.
  */
-export type NamedPart = "related" | "junction" | "here" | "there" | "back" | "other";
+export type NamedPart = (typeof namedParts)[number];
+const namedParts = ["related", "junction", "here", "there", "back", "other"] as const;
 
 /** A relation while it is set up. */
 export interface RelationDraft {
@@ -42,6 +44,26 @@ export interface RelationDraft {
 
 /** What a relation begins with. */
 export const emptyRelation: RelationDraft = { related: null, names: {} };
+
+/** Reads what was entered about a relation; null where nothing was. */
+export function readRelation(entered: unknown): RelationDraft | null {
+  if (!isRecord(entered)) return null;
+  const names = isRecord(entered["names"]) ? entered["names"] : {};
+  const chosen = (part: "related" | "junction" | "back"): string | null | undefined => {
+    const value = entered[part];
+    return typeof value === "string" || value === null ? value : undefined;
+  };
+  const [junction, back] = [chosen("junction"), chosen("back")];
+  const typed = namedParts.map((part) => [part, names[part]]);
+  return {
+    related: chosen("related") ?? null,
+    isRelatedNew: entered["isRelatedNew"] === true,
+    hasOther: entered["hasOther"] === true,
+    ...(junction === undefined ? {} : { junction }),
+    ...(back === undefined ? {} : { back }),
+    names: Object.fromEntries(typed.filter(([, text]) => typeof text === "string")),
+  };
+}
 
 /** The relation that a field with an interface needs to have set up; null for none. */
 export function relationKind(

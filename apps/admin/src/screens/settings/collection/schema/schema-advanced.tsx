@@ -29,7 +29,7 @@ const nameOptions = defineOptions({
 /** What the field stores and what values it takes: set to sensible values, and opened to change them. */
 export function SchemaAdvanced({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
-  const { draft, isNew, problems, refusal, facts, ofNames, onDraft } = editor;
+  const { draft, saved, isNew, problems, refusal, facts, ofNames, onDraft } = editor;
   const [isOpen, setOpen] = useState(!isNew);
   const isWrong =
     facts.unfinished.includes("schema") ||
@@ -64,6 +64,7 @@ export function SchemaAdvanced({ editor }: { editor: FieldEditorState }) {
         {...ofNames}
         options={nameOptions}
         values={Object.keys(draft.names).length === 0 ? {} : { names: draft.names }}
+        saved={Object.keys(saved.names).length === 0 ? {} : { names: saved.names }}
         onChange={({ names }) => onDraft({ ...draft, names: namesOf(names) })}
       />
     </details>

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirm } from "../ui/dialogs/dialogs.tsx";
 import { useBackCloses } from "../ui/layers/use-back-closes.ts";
-import { isReloadingApp } from "../ui/loading/reload-app.ts";
-import { isSigningOut } from "../ui/page/leave/leave-guard.tsx";
+import { isSafeToLeave } from "../ui/page/leave/leave-guard.tsx";
 
 /** A dialog of the settings that is left. */
 export interface LeavingOptions {
@@ -57,9 +56,9 @@ export function useLeaving({
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       current.pathname !== next.pathname &&
-      !(isJournalled && isSigningOut(next.pathname)) &&
+      !(isJournalled && isSafeToLeave(next.pathname)) &&
       !(await mayGo()),
-    enableBeforeUnload: () => wouldLose() && !(isJournalled && isReloadingApp()),
+    enableBeforeUnload: () => wouldLose() && !(isJournalled && isSafeToLeave(null)),
   });
   return {
     close,

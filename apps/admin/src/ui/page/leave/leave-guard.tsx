@@ -34,8 +34,8 @@ export function LeaveGuard({ hasEdits, isWithin, onSave, onDiscard, ...shown }: 
       hasEdits() &&
       current.pathname !== next.pathname &&
       isWithin?.(next.pathname) !== true &&
-      !isSigningOut(next.pathname),
-    enableBeforeUnload: () => hasEdits() && !isReloadingApp(),
+      !isSafeToLeave(next.pathname),
+    enableBeforeUnload: () => hasEdits() && !isSafeToLeave(null),
     withResolver: true,
   });
   if (blocker.status !== "blocked" && !LeaveDialog.loaded()) return null;
@@ -62,7 +62,11 @@ export function LeaveGuard({ hasEdits, isWithin, onSave, onDiscard, ...shown }: 
   );
 }
 
-/** Whether an address is where signing out leads. */
-export function isSigningOut(path: string): boolean {
-  return path === "/logout" || path === "/login";
+/**
+ * Whether nothing has to be asked about what the journal holds: signing out has its own question, and the app reloads itself only
+ * when all is stored.
+ * @param path the next address; null for leaving the app
+ */
+export function isSafeToLeave(path: string | null): boolean {
+  return path === null ? isReloadingApp() : path === "/logout" || path === "/login";
 }

@@ -8,9 +8,8 @@ import {
   type RequestedChange,
 } from "@rowhouse/contract";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
-import { newFieldBody } from "../draft/body.model.ts";
+import { newFieldBody, draftOf } from "../draft/draft.model.ts";
 import type { Message } from "../draft/checks.model.ts";
-import { draftOf } from "../draft/draft.model.ts";
 
 /** Interfaces whose fields are more than themselves. */
 const notCopied: ReadonlySet<string | null> = new Set([

@@ -1,9 +1,15 @@
 import { makeCollection, makeField, usualDatatype, type DatabaseKind } from "@rowhouse/contract";
 import { testPattern } from "@rowhouse/contract/patterns";
 import { describe, expect, test } from "vitest";
-import { draftGuards, draftProblems } from "./checks.model.ts";
+import {
+  draftGuards,
+  draftProblems,
+  closedReason,
+  isComplete,
+  missingStep,
+  stepsOf,
+} from "./checks.model.ts";
 import { draftOf, emptyDraft, type FieldDraft } from "./draft.model.ts";
-import { closedReason, isComplete, missingStep, stepsOf } from "./steps.model.ts";
 
 const id = makeField("posts", "id", { type: "integer", datatype: "INT", primary_key: true });
 const title = makeField("posts", "title", { datatype: "VARCHAR", length: "100" });

@@ -2,8 +2,10 @@ import { makeCollection, makeField, type Collection, type Field } from "@rowhous
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { describe, expect, test } from "vitest";
 import { interfaces } from "../../../../interfaces/index.ts";
-import { changedBody, fieldKey, newFieldBody } from "./body.model.ts";
 import {
+  changedBody,
+  fieldKey,
+  newFieldBody,
   draftOf,
   emptyDraft,
   withDatatype,

@@ -7,22 +7,19 @@ import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
+import { SaveEffects, ValueEffects } from "./effects.tsx";
 import { FieldPreview } from "./field-preview.tsx";
 import { InterfaceTab } from "./interface-tab.tsx";
 import { OptionsTab } from "./options-tab.tsx";
-import { RelationTab } from "../relation/relation-tab.tsx";
-import { ValueEffects } from "../change/value-effects.tsx";
-import { SaveEffects } from "../relation/save-effects.tsx";
+import { RelationPanel } from "../relation/relation-panel.tsx";
 import { SchemaTab } from "../schema/schema-tab.tsx";
-import { controls } from "../draft/checks.model.ts";
-import { closedReason, stepOf, type Step } from "../draft/steps.model.ts";
+import { closedReason, controls, stepOf, type Step } from "../draft/checks.model.ts";
 import {
   useFieldEditor,
   type FieldEditorProps,
   type FieldEditorState,
 } from "./use-field-editor.ts";
-import classes from "./field-editor.module.css";
-import wizard from "./wizard.module.css";
+import classes from "./wizard.module.css";
 
 /** The wizard that sets a field up: how it is edited, what it stores, what it relates to, and its options. */
 export function FieldEditor(props: FieldEditorProps) {
@@ -167,7 +164,7 @@ function Panel({ step, editor }: { step: Step; editor: FieldEditorState }) {
     case "schema":
       return <WithPreview editor={editor} tab={<SchemaTab editor={editor} />} />;
     case "relation":
-      return <WithPreview editor={editor} tab={<RelationTab editor={editor} />} />;
+      return <WithPreview editor={editor} tab={<RelationPanel editor={editor} />} />;
     case "options":
       return <WithPreview editor={editor} tab={<OptionsTab editor={editor} />} />;
   }
@@ -175,7 +172,7 @@ function Panel({ step, editor }: { step: Step; editor: FieldEditorState }) {
 
 function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode }) {
   return (
-    <div className={wizard.split}>
+    <div className={classes.split}>
       <div className={classes.main}>{tab}</div>
       <aside className={classes.aside}>
         <FieldPreview draft={editor.draft} definition={editor.definition} name={editor.name} />
@@ -192,10 +189,9 @@ function Foot({ editor }: { editor: FieldEditorState }) {
   const isLast = !isNew || next === null;
   return (
     <div className={classes.foot}>
-      <Button variant="default" onClick={() => void editor.close()}>
+      <Button variant="default" me="auto" onClick={() => void editor.close()}>
         {t("cancel")}
       </Button>
-      <span className={classes.gap} />
       {isNew && step !== "interface" ? (
         <Button
           variant="default"

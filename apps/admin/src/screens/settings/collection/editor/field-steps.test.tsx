@@ -1,7 +1,14 @@
 import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { openSettings, sent, startField } from "../../../../../test/collection-settings.ts";
+import {
+  body,
+  openSettings,
+  posts,
+  sent,
+  startField,
+} from "../../../../../test/collection-settings.ts";
 import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
+import { startupReplies } from "../../../../../test/startup.ts";
 
 type Dialog = Awaited<ReturnType<typeof startField>>;
 
@@ -226,4 +233,24 @@ test("the links of a sample lead nowhere", async () => {
   expect(event.defaultPrevented).toBe(true);
   await user.type(nameOf(dialog), "author");
   expect(address()).toBe(before);
+});
+
+test("an option counts as changed when it is not as it was saved, whatever its default is", async () => {
+  const stored = {
+    ...posts,
+    fields: { ...posts.fields, body: { ...body, options: { rows: 20 } } },
+  };
+  const { user } = await openSettings(startupReplies({ collections: [stored] }));
+  await user.click(await screen.findByRole("button", { name: /^Body/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Body" }));
+  await user.click(dialog.getByRole("tab", { name: "Options" }));
+  const rows = await dialog.findByLabelText(/^Rows/);
+  const marks = () => dialog.queryAllByText("Changed").length;
+  expect(marks()).toBe(0);
+  await user.clear(rows);
+  await user.type(rows, "30");
+  expect(marks()).toBe(1);
+  await user.clear(rows);
+  await user.type(rows, "20");
+  expect(marks()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from "@mantine/core";
+import { Box, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
@@ -7,7 +7,7 @@ import { useRegistry } from "../../../../registry/registry.ts";
 import { fieldOf } from "../../../../registry/samples/sample-data.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
-import { LiveSample } from "./live-sample.tsx";
+import { LiveSample } from "./field-preview.tsx";
 import { offeredGroups, proposedType, type OfferedGroup } from "../draft/offer.model.ts";
 import type { FieldEditorState } from "./use-field-editor.ts";
 import classes from "./interface-tab.module.css";
@@ -84,7 +84,9 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
             <Icon name={sample.icon} />
             {nameOf(sample.id)}
           </h3>
-          <p className={classes.stores}>{t(`fieldtypes.${sample.types[0]}`)}</p>
+          <Text fz="xs" lh="xs" c="dimmed" mt="var(--rh-space-1)" mb="var(--rh-space-5)">
+            {t(`fieldtypes.${sample.types[0]}`)}
+          </Text>
           <LiveSample key={sample.id} definition={sample} field={fieldOf(sample)} />
         </aside>
       )}
@@ -146,14 +148,14 @@ function TileGroup({ group, chosen, proposed, onShow, onChoose }: TileGroupProps
               onPointerEnter={() => onShow(definition)}
             >
               <Icon name={definition.icon} />
-              <span className={classes.text}>
-                <span>{name}</span>
-                <span className={classes.type}>
+              <Box component="span" miw={0}>
+                {name}
+                <Text span display="block" fz="xs" lh="xs" c="dimmed">
                   {titleCase(
                     definition.types.find((type) => type === proposed) ?? definition.types[0] ?? "",
                   )}
-                </span>
-              </span>
+                </Text>
+              </Box>
             </UnstyledButton>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { findCollection, type Model } from "@rowhouse/contract";
 import { filesCollection, OptionSubjectContext, type OptionSubject } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,7 @@ import { OptionForm } from "../../../../form/option-form.tsx";
 import { WidthPicture } from "../fields/width-picture.tsx";
 import { widthOf, widths } from "../picture/widths.model.ts";
 import type { FieldEditorState } from "./use-field-editor.ts";
-import classes from "../schema/schema-tab.module.css";
+import classes from "./wizard.module.css";
 
 /** How wide the field is in forms, and the options of its interface, which the preview beside it follows. */
 export function OptionsTab({ editor }: { editor: FieldEditorState }) {
@@ -16,7 +16,7 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
   const { draft, saved, definition, isNew, ofOptions, onDraft } = editor;
   const hasOptions = definition !== null && definition.options.fields.length > 0;
   return (
-    <div className={classes.schema}>
+    <Stack gap="var(--rh-space-6)">
       <WidthChoice value={draft.width} onChange={(width) => onDraft({ ...draft, width })} />
       {hasOptions ? (
         <OptionSubjectContext value={subjectOf(editor, model)}>
@@ -31,9 +31,11 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
           />
         </OptionSubjectContext>
       ) : (
-        <p className={classes.hint}>{t("interfaces.common.interface_has_no_options")}</p>
+        <Text fz="xs" lh="xs" c="dimmed">
+          {t("interfaces.common.interface_has_no_options")}
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,8 +64,10 @@ function WidthChoice({ value, onChange }: { value: string; onChange: (width: str
   const { t } = useTranslation();
   const current = widthOf(value);
   return (
-    <fieldset className={classes.flags}>
-      <legend className={classes.legend}>{t("field_fact_width")}</legend>
+    <fieldset className={classes.widthChoice}>
+      <Text component="legend" fw={500} mb="var(--rh-space-2)">
+        {t("field_fact_width")}
+      </Text>
       <div className={classes.widths}>
         {widths.map((width) => (
           <Button
@@ -78,7 +82,9 @@ function WidthChoice({ value, onChange }: { value: string; onChange: (width: str
           </Button>
         ))}
       </div>
-      <p className={classes.hint}>{t("field_width_note")}</p>
+      <Text fz="xs" lh="xs" c="dimmed">
+        {t("field_width_note")}
+      </Text>
     </fieldset>
   );
 }

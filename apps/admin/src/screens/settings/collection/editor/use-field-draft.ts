@@ -12,10 +12,9 @@ import { below, keysAt, nestedKey } from "../../../../form/problems/nested-paths
 import { useRegistry } from "../../../../registry/registry.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { loadPatterns, testPattern } from "../../../../ui/patterns/patterns.ts";
-import { changedBody, fieldKey } from "../draft/body.model.ts";
-import { draftGuards, draftProblems, type Message, type Messages } from "../draft/checks.model.ts";
-import { useDescription } from "../draft/description.ts";
 import {
+  changedBody,
+  fieldKey,
   draftOf,
   emptyDraft,
   readDraft,
@@ -23,7 +22,14 @@ import {
   type DraftPlace,
   type FieldDraft,
 } from "../draft/draft.model.ts";
-import type { Step } from "../draft/steps.model.ts";
+import {
+  draftGuards,
+  draftProblems,
+  type Message,
+  type Messages,
+  type Step,
+} from "../draft/checks.model.ts";
+import { useDescription } from "../draft/description.ts";
 import {
   emptyRelation,
   readRelation,

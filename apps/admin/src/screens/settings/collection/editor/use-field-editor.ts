@@ -2,13 +2,25 @@ import type { Collection, Field, FieldType, Model, RequestedChange } from "@rowh
 import { useWindowEvent } from "@mantine/hooks";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
 import { useLeaving } from "../../../../editor/use-leaving.ts";
 import { isDirty } from "../../../../form/draft/draft.model.ts";
-import { changedSince, newFieldBody } from "../draft/body.model.ts";
-import { controls } from "../draft/checks.model.ts";
-import { withInterface, type FieldDraft } from "../draft/draft.model.ts";
-import { missingStep, stepAfter, stepOf, stepsOf, type Step } from "../draft/steps.model.ts";
+import {
+  changedSince,
+  newFieldBody,
+  withInterface,
+  type FieldDraft,
+} from "../draft/draft.model.ts";
+import {
+  controls,
+  type Control,
+  missingStep,
+  stepAfter,
+  stepOf,
+  stepsOf,
+  type Step,
+} from "../draft/checks.model.ts";
 import { relationChanges } from "../relation/relation-changes.model.ts";
 import type { RelationSetup } from "../relation/relation.model.ts";
 import { saveEffects } from "../relation/save-effects.model.ts";
@@ -32,6 +44,7 @@ interface ChosenInterface {
 
 /** The controller of the wizard that sets a field up. */
 export function useFieldEditor({ collection, field, onClose, onAnother }: FieldEditorProps) {
+  const { t } = useTranslation();
   const model = useModel();
   const [step, setStep] = useState<Step>(field === null ? "interface" : "schema");
   /** How often it was to be saved while something was missing. */
@@ -92,6 +105,18 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     question: saving.question,
     isSaving: saving.isSaving,
     attempts,
+    /** What is said at a part of the set-up: what is wrong with it, from here or from the server, and why it is locked. */
+    textsOf: (part: Part): { error: string | null; lock: string | null } => {
+      const control = controls.find((one) => one === part);
+      const problem = control && problems[control];
+      const guard = control && set.guards[control];
+      return {
+        error:
+          (control && saving.refusal.controls[control]) ??
+          (problem ? t(problem.key, { ...problem.values }) : null),
+        lock: guard === undefined ? null : t(guard),
+      };
+    },
     /** What saving does to the database; nothing while something is missing. */
     effects: saveEffects(changes, model),
     changes,
@@ -132,6 +157,9 @@ function editsOf(
     },
   };
 }
+
+/** Of some parts nothing is ever said. */
+type Part = Control | keyof FieldDraft;
 
 interface SetUp {
   model: Model;

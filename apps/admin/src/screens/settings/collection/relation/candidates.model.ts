@@ -8,7 +8,7 @@ import {
   type Model,
   type Relation,
 } from "@rowhouse/contract";
-import type { RelationPlace } from "./relation.model.ts";
+import type { RelationPlace, RelationSetup } from "./relation.model.ts";
 
 /** The row that says where a column points; the last one counts, as everywhere. Without an end it says nothing. */
 export function pointerOf(
@@ -130,4 +130,24 @@ export function madeJunction(related: Collection | null, place: RelationPlace): 
     );
   };
   return possibleJunctions(place).find(serves) ?? null;
+}
+
+/** The collections of the app itself that fields may point to. */
+const systemTargets: readonly string[] = ["directus_users", "directus_files", "directus_roles"];
+
+/** The collections that can be chosen as the other side by their names: those of the project, then those of the app. */
+export function possibleTargets(
+  { kind, related, isRelatedNew }: RelationSetup,
+  { collections }: Model,
+  nameOf: (collection: Collection) => string,
+): Collection[] {
+  const shown = isRelatedNew ? null : (related?.collection ?? null);
+  // A list of items that point here needs a field over there.
+  const hasSystem = kind === "m2o" || kind === "m2m";
+  const all = Object.values(collections).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const isOwn = ({ collection, managed }: Collection): boolean =>
+    (managed && !isSystemCollection(collection)) || collection === shown;
+  const isSystem = (one: Collection): boolean =>
+    hasSystem && systemTargets.includes(one.collection) && primaryKeyField(one) !== null;
+  return [...all.filter(isOwn), ...all.filter((one) => isSystem(one) && !isOwn(one))];
 }

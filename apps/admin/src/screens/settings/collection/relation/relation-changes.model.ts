@@ -1,5 +1,8 @@
 import {
   findCollection,
+  makeCollection,
+  makeField,
+  numberedKey,
   primaryKeyField,
   type Collection,
   type CreateCollectionBody,
@@ -9,9 +12,7 @@ import {
   type Relation,
   type RequestedChange,
 } from "@rowhouse/contract";
-import { keyColumn } from "../draft/body.model.ts";
-import { draftOf } from "../draft/draft.model.ts";
-import { madeCollection, madeKey } from "./made-collection.model.ts";
+import { keyColumn, draftOf } from "../draft/draft.model.ts";
 import type { RelationSetup } from "./relation.model.ts";
 
 /** The collection of files has no row of its own in the relations of a file. */
@@ -272,4 +273,31 @@ function freedLists(
         ? { kind: "update_relation", id, data: { field_one: null } }
         : { kind: "delete_relation", id };
     });
+}
+
+/** The key of a table that a relation makes. */
+const madeKey: FieldChange = {
+  ...numberedKey,
+  signed: false,
+  interface: "primary-key",
+  hidden_detail: true,
+  sort: 1,
+};
+
+/** What a related collection begins with that is made along with a field: a key, and a name for people. */
+function madeCollection(collection: string): CreateCollectionBody {
+  const name: FieldChange = {
+    ...{ field: "name", type: "string", datatype: "VARCHAR", length: 200 },
+    ...{ interface: "text-input", required: true, sort: 2 },
+  };
+  return { collection, fields: [madeKey, name] };
+}
+
+/** The same collection as if it were there already. */
+export function collectionToMake(collection: string): Collection {
+  const { field: key, length: _length, ...column } = { ...numberedKey, signed: false };
+  return makeCollection(collection, {
+    [key]: makeField(collection, key, { ...column, sort: 1 }),
+    name: makeField(collection, "name", { datatype: "VARCHAR", length: "200", sort: 2 }),
+  });
 }

@@ -2,7 +2,7 @@ import { primaryKeyField, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import type { RelationSetup } from "./relation.model.ts";
-import classes from "./relation-tab.module.css";
+import classes from "./relation-panel.module.css";
 
 /** The tables of a relation with the names that are filled in, and which column points where. */
 export function RelationDrawing({

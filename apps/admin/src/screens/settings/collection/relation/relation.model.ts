@@ -14,7 +14,7 @@ import {
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { safeName } from "../../../../ui/dialogs/safe-name.ts";
 import type { Message, Messages } from "../draft/checks.model.ts";
-import { collectionToMake } from "./made-collection.model.ts";
+import { collectionToMake } from "./relation-changes.model.ts";
 import { backFields, linkPair, madeJunction } from "./candidates.model.ts";
 
 /** The kinds of relations that a field can be set up with. */

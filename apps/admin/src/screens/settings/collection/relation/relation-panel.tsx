@@ -1,45 +1,57 @@
-import { Alert, Button, Checkbox } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import { findCollection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
+import type { EditedRelation } from "../editor/use-field-draft.ts";
 import type { FieldEditorState } from "../editor/use-field-editor.ts";
-import { useControlText } from "../schema/use-control-text.ts";
+import { backFields, linkFields, possibleJunctions, possibleTargets } from "./candidates.model.ts";
 import { RelationDrawing } from "./relation-drawing.tsx";
-import { backFields, linkFields, possibleJunctions } from "./candidates.model.ts";
-import { NameInput } from "./name-input.tsx";
-import { OtherBox, RelatedBox, type PartProps } from "./related-box.tsx";
-import { relationProblems } from "./relation.model.ts";
-import classes from "./relation-tab.module.css";
+import { canHaveOther, relationProblems, type NamedPart } from "./relation.model.ts";
+import classes from "./relation-panel.module.css";
 import wizard from "../editor/wizard.module.css";
 
+interface PartProps {
+  editor: FieldEditorState;
+  relation: EditedRelation;
+}
+
 /** Which items belong together: the other collection, and the names of what is made for it. */
-export function RelationTab({ editor }: { editor: FieldEditorState }) {
+export function RelationPanel({ editor }: { editor: FieldEditorState }) {
   const { t } = useTranslation();
   const { relation, place, name } = editor;
   if (relation === null) return null;
   const { setup, isLocked } = relation;
   const part = { editor, relation };
   return (
-    <div className={classes.tab}>
+    <Stack gap="var(--rh-space-6)">
       <div>
         <h3 className={wizard.heading}>{t("relation_setup")}</h3>
-        <p className={classes.hint}>{t(`relation_kind_${setup.kind}`)}</p>
+        <Text c="dimmed" mt="var(--rh-space-1)">
+          {t(`relation_kind_${setup.kind}`)}
+        </Text>
       </div>
       <RelationDrawing collection={place.collection} name={name} setup={setup} />
       <Fault {...part} />
       {isLocked ? (
-        <p className={classes.locked}>
+        <Group
+          gap="var(--rh-space-2)"
+          align="flex-start"
+          wrap="nowrap"
+          c="dimmed"
+          fz="xs"
+          lh="var(--rh-line-body)"
+        >
           <Icon name="lock" size={18} />
           {t("relation_locked")}
-        </p>
+        </Group>
       ) : null}
       {relation.place.fixed === null ? <RelatedBox {...part} /> : null}
       {isLocked ? null : <OtherBox {...part} />}
       {setup.kind === "o2m" && setup.related !== null ? <BackBox {...part} /> : null}
       {setup.junction === null ? null : <JunctionBoxes {...part} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -51,17 +63,101 @@ function Fault({ editor, relation }: PartProps) {
   const isProposed = wanted === null && Object.keys(relationProblems(setup, place)).length === 0;
   return (
     <Alert color="amber" icon={<Icon name="warning" />} title={t("relationship_not_setup")}>
-      <p className={classes.fault}>{t(fault.key, { ...fault.values })}</p>
-      {isProposed ? (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => editor.onRelation({ ...editor.relationDraft })}
-        >
-          {t("relation_mend")}
-        </Button>
-      ) : null}
+      <Stack gap="var(--rh-space-2)" align="flex-start">
+        {t(fault.key, { ...fault.values })}
+        {isProposed ? (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => editor.onRelation({ ...editor.relationDraft })}
+          >
+            {t("relation_mend")}
+          </Button>
+        ) : null}
+      </Stack>
     </Alert>
+  );
+}
+
+/** Stands for a collection that is made along. No table is called so. */
+const made = "$made";
+
+/** The other collection: one of the project, the people, files or roles, or one that is made along with the field. */
+function RelatedBox({ editor, relation }: PartProps) {
+  const { t } = useTranslation();
+  const { relationDraft, onRelation, refusal } = editor;
+  const nameOf = useCollectionName();
+  const { setup, place, isLocked } = relation;
+  const { kind, related, isRelatedNew } = setup;
+  const { error } = editor.textsOf("related");
+  const isLanguages = kind === "translation";
+  const options = possibleTargets(setup, place.model, nameOf).map((one) => {
+    return { value: one.collection, label: nameOf(one) };
+  });
+  if (!isLocked && !isLanguages) options.unshift({ value: made, label: t("related_made") });
+  const chosen = isRelatedNew ? made : (related?.collection ?? null);
+  const { hasOther = false, junction, names } = relationDraft;
+  const choose = (target: string | null) =>
+    onRelation({
+      ...(target === made ? { related: null, isRelatedNew: true } : { related: target }),
+      hasOther,
+      // Names proposed for one collection say nothing about another; a junction that exists stays.
+      ...(junction === undefined ? {} : { junction }),
+      names: typeof junction === "string" ? names : {},
+    });
+  return (
+    <>
+      <SelectBox
+        label={t(isLanguages ? "languages_collection" : "related_collection")}
+        description={t(`related_note_${kind}`)}
+        // Nothing was chosen yet, and so nothing is wrong; what is wrong with a new one stands at its name.
+        error={chosen === null ? (refusal.controls.related ?? null) : isRelatedNew ? null : error}
+        readOnly={isLocked}
+        options={options}
+        placeholder={t(isLanguages ? "languages_made" : "choose_one")}
+        {...(isLanguages ? { none: t("languages_made") } : { required: !isLocked })}
+        value={chosen}
+        onChange={choose}
+        data-autofocus
+      />
+      {isRelatedNew && related !== null ? (
+        <NameInput
+          editor={editor}
+          part="related"
+          label={t("related_made_name")}
+          description={t("related_made_note")}
+          name={related.collection}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The other side: whether the related collection lists the items of this one as well. */
+function OtherBox({ editor, relation }: PartProps) {
+  const { t } = useTranslation();
+  const nameOf = useCollectionName();
+  const { relationDraft, onRelation } = editor;
+  const { setup, place } = relation;
+  const { related, other, isRelatedNew } = setup;
+  if (!canHaveOther(setup) || related === null) return null;
+  return (
+    <div className={classes.boxes}>
+      <Checkbox
+        className={classes.wide ?? ""}
+        label={t("relation_other", {
+          collection: nameOf(place.collection),
+          related: isRelatedNew ? related.collection : nameOf(related),
+        })}
+        checked={relationDraft.hasOther === true}
+        onChange={(event) =>
+          onRelation({ ...relationDraft, hasOther: event.currentTarget.checked })
+        }
+      />
+      {other === null ? null : (
+        <NameInput editor={editor} part="other" label={t("relation_other_name")} name={other} />
+      )}
+    </div>
   );
 }
 
@@ -103,14 +199,14 @@ function JunctionBoxes({ editor, relation }: PartProps) {
   const { relationDraft, onRelation } = editor;
   const { setup, place, isLocked } = relation;
   const { kind, junction } = setup;
-  const { error } = useControlText(editor, "junction");
   if (junction === null) return null;
   const known = findCollection(place.model, junction.name);
   const found = possibleJunctions(place);
   const junctions = known === null || found.includes(known) ? found : [known, ...found];
-  const { related } = relationDraft;
-  const choose = (chosen: string | null) =>
-    onRelation({ related, junction: chosen, names: chosen === null ? relationDraft.names : {} });
+  const choose = (chosen: string | null) => {
+    const { related, names } = relationDraft;
+    onRelation({ related, junction: chosen, names: chosen === null ? names : {} });
+  };
   const label = t(kind === "translation" ? "translations_collection" : "junction_collection");
   return (
     <div className={classes.boxes}>
@@ -129,7 +225,7 @@ function JunctionBoxes({ editor, relation }: PartProps) {
       ) : (
         <SelectBox
           label={label}
-          error={error}
+          error={editor.textsOf("junction").error}
           readOnly={isLocked}
           options={junctions.map((one) => ({ value: one.collection, label: nameOf(one) }))}
           placeholder={t("choose_one")}
@@ -157,7 +253,6 @@ function LinkBox({
   const { t } = useTranslation();
   const { relationDraft, onRelation } = editor;
   const { setup, place, isLocked } = relation;
-  const { error } = useControlText(editor, part);
   const { junction } = setup;
   if (junction === null) return null;
   const value = junction[part];
@@ -165,17 +260,50 @@ function LinkBox({
   const known = findCollection(place.model, junction.name);
   const links = known === null ? [] : linkFields(known);
   const fields = value === "" || links.includes(value) ? links : [value, ...links];
-  const { here, there } = junction;
   return (
     <SelectBox
       label={label}
-      error={error}
+      error={editor.textsOf(part).error}
       readOnly={isLocked}
       options={fields.map((field) => ({ value: field, label: field }))}
       placeholder={t("choose_one")}
       value={value === "" ? null : value}
       onChange={(chosen) =>
-        onRelation({ ...relationDraft, names: { here, there, [part]: chosen ?? "" } })
+        onRelation({
+          ...relationDraft,
+          names: { here: junction.here, there: junction.there, [part]: chosen ?? "" },
+        })
+      }
+    />
+  );
+}
+
+interface NameProps {
+  editor: FieldEditorState;
+  part: NamedPart;
+  label: string;
+  name: string;
+  description?: string;
+}
+
+/** A name that is proposed until somebody writes another one. */
+function NameInput({ editor, part, label, name, description }: NameProps) {
+  const { relationDraft, onRelation } = editor;
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      error={editor.textsOf(part).error}
+      value={relationDraft.names[part] ?? name}
+      maxLength={64}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      onChange={(event) =>
+        onRelation({
+          ...relationDraft,
+          names: { ...relationDraft.names, [part]: event.currentTarget.value },
+        })
       }
     />
   );

@@ -8,6 +8,8 @@ import {
   newFieldBody,
   draftOf,
   emptyDraft,
+  readDraft,
+  valuesOfDraft,
   withDatatype,
   withFittingLength,
   withInterface,
@@ -224,6 +226,12 @@ describe("a field that exists", () => {
   test("is sent with nothing but what changed", () => {
     expect(changedBody(draftOf(field), field)).toEqual({});
     expect(changedBody({ ...draftOf(field), note: "Short" }, field)).toEqual({ note: "Short" });
+  });
+
+  test("is read back from its values; what another version of the app has left in them says nothing", () => {
+    expect(readDraft(valuesOfDraft(draftOf(field)))).toEqual(draftOf(field));
+    const left = { type: "unheard-of", options: "none", required: "yes", translation: 3 };
+    expect(readDraft(left)).toEqual({ ...emptyDraft, signed: false });
   });
 
   test("is sent with datatype and length together", () => {

@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { sharedJournal } from "../../../../form/draft/journal.ts";
 import {
   body,
   openSettings,
@@ -8,6 +9,7 @@ import {
   startField,
 } from "../../../../../test/collection-settings.ts";
 import { data, failure, refusedValues } from "../../../../../test/fake-fetch.ts";
+import { choose } from "../../../../../test/select.ts";
 import { startupReplies } from "../../../../../test/startup.ts";
 
 type Dialog = Awaited<ReturnType<typeof startField>>;
@@ -253,4 +255,24 @@ test("an option counts as changed when it is not as it was saved, whatever its d
   await user.clear(rows);
   await user.type(rows, "20");
   expect(marks()).toBe(0);
+});
+
+test("what was left in the wizard is offered back as a whole, and discarding leaves nothing of it", async () => {
+  const journalled = () => sharedJournal().listAll(7, "_");
+  const left = await openSettings();
+  const first = await startField(left.user, "Text input");
+  await left.user.type(nameOf(first), "rank");
+  await left.user.click(first.getByText("Advanced"));
+  await choose(left.user, first.getByRole("combobox", { name: /datatype/ }), "CHAR");
+  cleanup();
+  await expect.poll(journalled).toHaveLength(1);
+
+  const { user } = await openSettings({}, "/settings/collections/posts?field=%2B");
+  const dialog = within(await screen.findByRole("dialog", { name: "New field" }));
+  await user.click(await dialog.findByRole("button", { name: "Restore" }));
+  expect(nameOf(dialog).value).toBe("rank");
+  expect(dialog.getByText(/^CHAR/)).toBeInstanceOf(HTMLElement);
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await expect.poll(journalled).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Collection, Field, Model } from "@rowhouse/contract";
+import { makeField, type Collection, type Field, type Model } from "@rowhouse/contract";
 import type { InterfaceDefinition, InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -110,13 +110,19 @@ function useFieldSession({
   );
   const { key } = fieldDraftScope(collection.collection, field?.field ?? null);
   return useEditorDraft({
-    ...{ collection: described, model, key, base },
+    ...{ model, key, base },
+    collection: { ...described, fields: { ...described.fields, ...unsaid } },
     isNew: field === null,
     etag: null,
     title: field === null ? t("new_field") : labelOf(field),
     rights,
   });
 }
+
+/** Values of the draft that nobody sees. */
+const unsaid = {
+  isDatatypeChosen: makeField("directus_fields", "isDatatypeChosen", { type: "boolean" }),
+};
 
 /** Only administrators are here. */
 const rights = { maySave: true, lockedFields: new Set<string>() };

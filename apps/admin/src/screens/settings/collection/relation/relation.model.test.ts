@@ -4,6 +4,7 @@ import { relationChanges } from "./relation-changes.model.ts";
 import { backFields } from "./candidates.model.ts";
 import {
   emptyRelation,
+  readRelation,
   relationKind,
   relationProblems,
   relationSetup,
@@ -309,6 +310,15 @@ test("the other side has a name of its own, and none in the collections of the a
   const taken = setUp("m2o", { related: "tags", hasOther: true, names: { other: "Post" } });
   expect(taken.problems.other?.key).toBe("field_already_exists");
   expect(setUp("m2o", { related: "directus_files", hasOther: true }).setup.other).toBeNull();
+});
+
+test("what was entered is read back from a draft, and nothing else", () => {
+  const entered = { related: "tags", junction: null, names: { here: "post", there: 3, far: "x" } };
+  expect(readRelation(entered)).toEqual({
+    ...{ related: "tags", isRelatedNew: false, hasOther: false, junction: null },
+    names: { here: "post" },
+  });
+  expect(readRelation(null)).toBeNull();
 });
 
 function tableOf(change: RequestedChange): string {

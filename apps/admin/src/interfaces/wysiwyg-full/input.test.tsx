@@ -5,7 +5,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
-const findBox = () => screen.findByRole("textbox", { name: "the field" }, { timeout: 10_000 });
+/** The box of the text, once its editor has taken over. */
+function findBox(): Promise<HTMLElement> {
+  return waitFor(
+    () => {
+      const box = screen.getByRole("textbox", { name: "the field" });
+      expect(box.dataset["plainEditor"]).toBeUndefined();
+      return box;
+    },
+    { timeout: 10_000 },
+  );
+}
 
 /** Which cell of the text has the caret; -1 for none. */
 function cellAtCaret(box: HTMLElement): number {

@@ -1,14 +1,14 @@
 import "../../../test/interface-suite/layout.ts";
 
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { renderWithHost } from "../../../test/kit-host.tsx";
 import { renderField } from "../../../test/live-field.tsx";
 import { fieldOf } from "../../registry/samples/sample-data.ts";
 import { Input } from "./input.tsx";
-import { definition, wysiwygOptions } from "./interface.ts";
-import type { RichTextProps } from "./rich-text-props.ts";
+import { chosenButtons, definition, wysiwygOptions } from "./interface.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -46,6 +46,28 @@ describe("the rich text editor", () => {
     const editor = await findEditor();
     replace(null);
     expect(editor.textContent).toBe("");
+  });
+
+  test("keeps a change when the one before comes back only after it", async () => {
+    const staged: unknown[] = [];
+    const content = (value: string) => (
+      <>
+        <span id="it-label">the field</span>
+        <Input {...propsOf(value)} onChange={(next) => void staged.push(next)} />
+      </>
+    );
+    const { user, update } = renderWithHost(content("<p>a</p>"));
+    const editor = await findEditor();
+    act(() => editor.focus());
+    await user.keyboard("{Control>}a{/Control}");
+    await user.click(await screen.findByRole("button", { name: "Bold" }));
+    await user.click(screen.getByRole("button", { name: "Italic" }));
+    update(content(String(staged[0])));
+    expect(editor.innerHTML).toBe(staged[1]);
+    update(content(String(staged[1])));
+    expect(editor.innerHTML).toBe(staged[1]);
+    update(content("<p>theirs</p>"));
+    expect(editor.textContent).toBe("theirs");
   });
 
   test("is marked as invalid when an error comes later", async () => {
@@ -115,6 +137,11 @@ describe("the rich text editor", () => {
   });
 });
 
+test("the toolbar offers the chosen buttons in their order", () => {
+  const names = chosenButtons(["h2", "bold", "unheard-of"]).map(({ name }) => name);
+  expect(names).toEqual(["h2", "bold"]);
+});
+
 describe("before the editor is loaded", () => {
   test("the cleaned text is shown and can be focused", async () => {
     const { user } = renderField("wysiwyg", {
@@ -143,7 +170,7 @@ describe("before the editor is loaded", () => {
     await user.keyboard(" two ");
     expect(staged.at(-1)).toBe("<p>one two </p>");
     // The plain editor is not replaced while the pointer is down.
-    await act(async () => void (await import("./editor/editor.tsx")));
+    await act(async () => void (await import("../../ui/rich-editor/editor/editor.tsx")));
     expect(box.isConnected).toBe(true);
     await user.pointer({ keys: "[/MouseLeft]", target: box });
     const editor = await findNext(box);
@@ -159,7 +186,7 @@ describe("before the editor is loaded", () => {
     const box = await findBox();
     fireEvent.compositionStart(box);
     fireEvent.focus(box);
-    await act(async () => void (await import("./editor/editor.tsx")));
+    await act(async () => void (await import("../../ui/rich-editor/editor/editor.tsx")));
     expect(box.isConnected).toBe(true);
     fireEvent.compositionEnd(box);
     expect((await findNext(box)).textContent).toBe("one");
@@ -204,7 +231,7 @@ describe("before the editor is loaded", () => {
     const scroll = followNearness();
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
-    await import("./editor/editor.tsx");
+    await import("../../ui/rich-editor/editor/editor.tsx");
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(box.isConnected).toBe(true);
     act(scroll);
@@ -228,7 +255,7 @@ describe("before the editor is loaded", () => {
     expect(screen.queryByRole("button")).toBeNull();
     await user.click(box);
     expect(document.activeElement).toBe(box);
-    await act(async () => void (await import("./editor/editor.tsx")));
+    await act(async () => void (await import("../../ui/rich-editor/editor/editor.tsx")));
     await act(() => vi.advanceTimersByTimeAsync(2_300));
     expect(box.isConnected).toBe(true);
   });
@@ -251,7 +278,7 @@ function followNearness(): () => void {
   return () => tell([{ isIntersecting: true }]);
 }
 
-function propsOf(value: string): RichTextProps {
+function propsOf(value: string): ComponentProps<typeof Input> {
   const field = fieldOf(definition);
   return {
     collection: "texts",

@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from "react";
 
-import { useBusyPeriod } from "../late-editor/use-busy-period.ts";
+import { useBusyPeriod } from "../late-editor/use-late-editor.ts";
 import classes from "./code-box.module.css";
 import { linesInView, type CodeControl } from "./code-control.ts";
 

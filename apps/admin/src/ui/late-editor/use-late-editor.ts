@@ -17,6 +17,8 @@ interface LateEditorOptions<Part> {
   /** Loads the code, with `loadModule`. */
   load: () => Promise<Part>;
   isOff: boolean;
+  /** Loads it with the first render; without it when the page has been idle. */
+  isAtOnce?: boolean;
   /** Called once, when a user who interacts with the text has to do without the editor. */
   onMissing: () => void;
 }
@@ -27,7 +29,7 @@ interface LateEditorOptions<Part> {
  */
 export function useLateEditor<Part>(
   frame: RefObject<HTMLElement | null>,
-  { load, isOff, onMissing }: LateEditorOptions<Part>,
+  { load, isOff, isAtOnce = false, onMissing }: LateEditorOptions<Part>,
 ): LateEditor<Part> {
   const [part, setPart] = useState<Part | null>(null);
   const progress = useRef({ isLoading: false, isRequested: false, hasReported: false });
@@ -46,7 +48,10 @@ export function useLateEditor<Part>(
   }
 
   const isNear = useNearness(frame);
-  useIdle(isOff || part !== null || !isNear, () => void fetchEditor());
+  useIdle(isOff || part !== null || !(isNear || isAtOnce), {
+    ms: isAtOnce ? 0 : idleMs,
+    onIdle: () => void fetchEditor(),
+  });
 
   return {
     part,
@@ -57,12 +62,12 @@ export function useLateEditor<Part>(
   };
 }
 
-/** Calls back once, after {@link idleMs} without input. */
-function useIdle(isOff: boolean, onIdle: () => void): void {
+/** Calls back once, after some time without input. */
+function useIdle(isOff: boolean, { ms, onIdle }: { ms: number; onIdle: () => void }): void {
   const handleIdle = useEffectEvent(onIdle);
   useEffect(() => {
     if (isOff) return undefined;
-    const begin = () => setTimeout(() => handleIdle(), idleMs);
+    const begin = () => setTimeout(() => handleIdle(), ms);
     let timer = begin();
     const restart = () => {
       clearTimeout(timer);
@@ -75,7 +80,7 @@ function useIdle(isOff: boolean, onIdle: () => void): void {
       clearTimeout(timer);
       for (const name of events) window.removeEventListener(name, restart, options);
     };
-  }, [isOff]);
+  }, [isOff, ms]);
 }
 
 /** Whether an element is or was in the view or near it; where browsers cannot say, it is. */
@@ -95,3 +100,35 @@ function useNearness(frame: RefObject<HTMLElement | null>): boolean {
   }, [frame, isNear]);
   return isNear;
 }
+
+/**
+ * Reports when a press or a composition begins and ends: during them a plain editor must not be replaced by the one that
+ * has been loaded.
+ */
+export function useBusyPeriod(onBusy: (isBusy: boolean) => void): {
+  begin: () => void;
+  end: () => void;
+} {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const begin = () => {
+    clearTimeout(timer.current);
+    onBusy(true);
+  };
+  const end = () => {
+    clearTimeout(timer.current);
+    // Some browsers send the input of a composition, and the click of a press, only after its end.
+    timer.current = setTimeout(() => onBusy(false));
+  };
+
+  const handleRelease = useEffectEvent(end);
+  useEffect(() => {
+    const release = () => handleRelease();
+    for (const name of releases) window.addEventListener(name, release);
+    return () => {
+      for (const name of releases) window.removeEventListener(name, release);
+    };
+  }, []);
+  return { begin, end };
+}
+
+const releases = ["pointerup", "pointercancel"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { cleanHtml } from "../../../ui/rich-editor/late/clean.ts";
+import { cleanHtml } from "./editor/clean.ts";
 import { cleanForPaste, renderText, readText } from "./text-dom.ts";
 
 describe("the elements of a text", () => {

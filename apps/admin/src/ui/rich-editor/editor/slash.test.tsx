@@ -1,11 +1,11 @@
-import "../../../../../test/interface-suite/layout.ts";
+import "../../../../test/interface-suite/layout.ts";
 
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
-import { renderField, type LiveFieldOptions } from "../../../../../test/live-field.tsx";
-import { chosenFormats } from "../../formats.ts";
-import { matching } from "./slash.model.ts";
+import { renderField, type LiveFieldOptions } from "../../../../test/live-field.tsx";
+import { toolOf } from "../tools.ts";
+import { matching } from "./slash.tsx";
 
 describe("a slash in rich text", () => {
   test("offers what the toolbar has, and begins what is chosen", async () => {
@@ -74,10 +74,12 @@ test.each([
   ["uber", ["h2"]],
   ["old", []],
 ])("%j is matched at the beginning of words", (query, expected) => {
-  const named: Record<string, string> = { h2: "Überschrift 2", orderedlist: "Ordered list" };
-  const formats = chosenFormats(["bold", "h2", "orderedlist", "quote"]);
-  const found = matching(formats, query, ({ id }) => named[id] ?? id);
-  expect(found.map(({ id }) => id)).toEqual(expected);
+  const tools = [
+    toolOf("header-2", "Überschrift 2", "h2"),
+    toolOf("list-ordered", "Ordered list", "orderedlist"),
+    toolOf("blockquote", "quote", "quote"),
+  ];
+  expect(matching(tools, query).map(({ word }) => word)).toEqual(expected);
 });
 
 /** A text whose editor has come and has the focus. */

@@ -1,6 +1,22 @@
-import { useHost, type Item } from "@rowhouse/extension-kit";
+import {
+  filesCollection,
+  fileTypeFilter,
+  ItemPicker,
+  useHost,
+  type Item,
+} from "@rowhouse/extension-kit";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
+
+/** Where the pictures of a text come from. */
+export interface PictureSource {
+  /** Id of the field, which says what uploads belong to. */
+  id: string;
+  /** They go into the library of files, and not into the text itself. */
+  isUpload: boolean;
+  /** Begins the addresses of pictures of the library, instead of the server's own. */
+  base: string | undefined;
+}
 
 interface Pictures {
   isUploading: boolean;
@@ -13,7 +29,7 @@ interface Pictures {
 /** Pictures go into the library of files, or, where the option says so, into the text itself. */
 export function usePictures(
   editor: Editor | null,
-  { id, isUpload, base }: { id: string; isUpload: boolean; base: string | undefined },
+  { id, isUpload, base }: PictureSource,
 ): Pictures {
   const { uploadFile, fileUrl, notify, t } = useHost();
   const [isUploading, setUploading] = useState(false);
@@ -71,4 +87,29 @@ function dataAddress(file: File): Promise<string> {
     reader.addEventListener("error", () => reject(new Error("The file cannot be read.")));
     reader.readAsDataURL(file);
   });
+}
+
+interface PicturePickerProps {
+  onAdd: (file: Item) => void;
+  onClose: () => void;
+}
+
+/** Chooses a picture of the library. */
+export function PicturePicker({ onAdd, onClose }: PicturePickerProps) {
+  const { t } = useHost();
+  return (
+    <ItemPicker
+      collection={filesCollection}
+      columns={["title", "type", "uploaded_on"]}
+      filter={fileTypeFilter(["image/*"])}
+      isOpen
+      isSingle
+      selection={[]}
+      title={t("choose_one")}
+      onClose={onClose}
+      onDone={(_keys, [file]) => {
+        if (file !== undefined) onAdd(file);
+      }}
+    />
+  );
 }

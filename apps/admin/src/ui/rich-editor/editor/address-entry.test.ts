@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { toAddress, toStaged } from "./model.ts";
+import { toStaged } from "../text-dom.ts";
+import { toAddress } from "./address-entry.tsx";
 
 describe("rich text", () => {
   test("stages null for a single empty paragraph", () => {

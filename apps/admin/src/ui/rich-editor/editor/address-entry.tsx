@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../icon/icon.tsx";
-import { toAddress } from "../model.ts";
 import classes from "../rich-editor.module.css";
 
 interface AddressEntryProps {
@@ -72,4 +71,13 @@ export function AddressEntry({ address, label, onSet, onCancel }: AddressEntryPr
       )}
     </div>
   );
+}
+
+/** A link as people type it, made complete; null when it could run code or is nothing. */
+export function toAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === "") return null;
+  if (/^(https?:|mailto:|tel:)/i.test(text) || /^[/#?]/.test(text)) return text;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return null;
+  return /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
 }

@@ -1,0 +1,16 @@
+import { cleanStyle } from "@rowhouse/contract";
+
+import { basic, words, type Allowed } from "../../ui/rich-editor/text-dom.ts";
+
+/** What such a text may hold: pictures, films, frames and tables as well, and how they look. */
+export const withMedia: Allowed = {
+  tags: [
+    ...basic.tags,
+    ...words("img video audio iframe figure figcaption table caption thead tbody tfoot tr th td"),
+  ],
+  attributes: [
+    ...basic.attributes,
+    ...words("src poster alt width height colspan rowspan allow allowfullscreen sandbox controls"),
+  ],
+  cleanStyle,
+};

@@ -1,9 +1,8 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { CodeBox } from "../../ui/code/code-box.tsx";
-import { codeControl, formatTool, templateTool } from "../../ui/code/code-tools.ts";
-import type { JsonValue } from "../../ui/code/json-value.ts";
-import { jsonProblem } from "../../ui/code/parse-json.ts";
+import { CodeBox, codeControl, formatTool, templateTool } from "../../ui/code/code-box.tsx";
+import type { JsonValue } from "../../ui/code/code-value.ts";
+import { jsonProblem } from "../../ui/code/json.ts";
 import type { codeOptions } from "./interface.ts";
 import { readCode, templateCode, writeCode } from "./model.ts";
 

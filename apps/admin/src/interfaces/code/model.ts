@@ -1,9 +1,7 @@
 import type { FieldType } from "@rowhouse/contract";
 
-import { templateText, writeJson } from "../../ui/code/json-text.ts";
-import type { JsonValue } from "../../ui/code/json-value.ts";
-import type { CodeLanguage } from "../../ui/code/languages.ts";
-import { parseJson, type ParsedJson } from "../../ui/code/parse-json.ts";
+import type { CodeLanguage, JsonValue } from "../../ui/code/code-value.ts";
+import { parseJson, templateText, writeJson, type ParsedJson } from "../../ui/code/json.ts";
 
 /** What decides how a text and its value belong together. */
 export interface CodeField {

@@ -1,11 +1,9 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { startTransition, useState } from "react";
 
-import { CodeBox } from "../../ui/code/code-box.tsx";
-import { codeControl, formatTool, templateTool } from "../../ui/code/code-tools.ts";
-import { templateText, writeJson } from "../../ui/code/json-text.ts";
-import type { JsonValue } from "../../ui/code/json-value.ts";
-import { jsonProblem, parseJson } from "../../ui/code/parse-json.ts";
+import { CodeBox, codeControl, formatTool, templateTool } from "../../ui/code/code-box.tsx";
+import type { JsonValue } from "../../ui/code/code-value.ts";
+import { jsonProblem, parseJson, templateText, writeJson } from "../../ui/code/json.ts";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import type { jsonOptions } from "./interface.ts";
 import { branchesOf } from "./model.ts";

@@ -1,7 +1,6 @@
 import { defineInterface, defineOptions, json } from "@rowhouse/extension-kit";
 
-import { isJsonValue } from "../../ui/code/json-value.ts";
-import { readTemplate } from "../../ui/code/template.ts";
+import { isJsonValue, readTemplate } from "../../ui/code/code-value.ts";
 
 export const jsonOptions = defineOptions({
   template: json({

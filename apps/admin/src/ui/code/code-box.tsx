@@ -1,16 +1,15 @@
 import { ActionIcon } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useRef, useState, type CSSProperties, type Ref } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Hint } from "../hint/hint.tsx";
 import { Icon } from "../icon/icon.tsx";
-import { useLateEditor } from "../late-editor/use-late-editor.ts";
+import { useBusyPeriod, useLateEditor } from "../late-editor/use-late-editor.ts";
 import { loadModule } from "../loading/load-module.ts";
 import { notify } from "../notify/notify.ts";
 import classes from "./code-box.module.css";
-import type { CodeControl, CodeTool } from "./code-control.ts";
-import { codeLanguages } from "./languages.ts";
-import { PlainCode } from "./plain-code.tsx";
+import { codeLanguages, type CodeLanguage } from "./code-value.ts";
+import { writeJson, type FoundProblem } from "./json.ts";
 
 const importEditor = () => import("./editor/code-editor.tsx");
 const load = () => loadModule(importEditor);
@@ -103,4 +102,150 @@ export function CodeBox({ control, tools }: CodeBoxProps) {
       </div>
     </div>
   );
+}
+
+/** Where a text is wrong, and the sentence about it. */
+interface CodeProblem {
+  offset: number;
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** What the plain box and the editor need alike. */
+export interface CodeControl {
+  id: string;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  readOnly: boolean;
+  required: boolean;
+  isInvalid: boolean;
+  text: string;
+  onText: (text: string) => void;
+  language: CodeLanguage;
+  hasLineNumbers: boolean;
+  placeholder?: string | undefined;
+  problem: CodeProblem | null;
+}
+
+/** Fewest and most lines that are seen at once; the style sheet has the same. */
+const linesInView = { fewest: 5, most: 20 };
+
+/** A button below the text. */
+interface CodeTool {
+  icon: string;
+  label: string;
+  /** Changes nothing: offered where the text cannot be edited as well. */
+  onlyReads?: boolean;
+  onUse: () => void;
+}
+
+interface PlainCodeProps {
+  ref: Ref<HTMLTextAreaElement>;
+  control: CodeControl;
+  lineCount: number;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** Code as plain text until its editor is loaded: nothing moves when that takes over. */
+function PlainCode({ ref, control, lineCount, onBusy }: PlainCodeProps) {
+  const { readOnly, hasLineNumbers, text, onText } = control;
+  const busy = useBusyPeriod(onBusy);
+  return (
+    <textarea
+      ref={ref}
+      aria-describedby={control.describedBy || undefined}
+      aria-invalid={control.isInvalid || undefined}
+      aria-labelledby={control.labelledBy}
+      aria-required={control.required || undefined}
+      autoCapitalize="off"
+      autoComplete="off"
+      className={classes.text}
+      data-numbered={hasLineNumbers || undefined}
+      data-plain-editor={!readOnly || undefined}
+      dir="ltr"
+      id={control.id}
+      placeholder={control.placeholder}
+      readOnly={readOnly}
+      rows={Math.min(Math.max(lineCount, linesInView.fewest), linesInView.most)}
+      spellCheck={false}
+      // The width of the line numbers depends on how many there are.
+      style={widthFor(lineCount)}
+      value={text}
+      wrap="off"
+      onChange={(event) => onText(event.currentTarget.value)}
+      onCompositionEnd={busy.end}
+      onCompositionStart={busy.begin}
+      onPointerDown={(event) => event.button === 0 && busy.begin()}
+    />
+  );
+}
+
+type Width = CSSProperties & { "--digits": number };
+
+function widthFor(lineCount: number): Width {
+  return { "--digits": Math.max(String(lineCount).length, 2) };
+}
+
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+/** What an input receives from its frame. */
+interface Frame {
+  id: string;
+  labelledBy: string;
+  describedBy?: string;
+  readOnly: boolean;
+  required: boolean;
+  error: string | null;
+}
+
+interface CodeState extends Pick<CodeControl, "text" | "onText" | "language" | "hasLineNumbers"> {
+  problem: FoundProblem | null;
+  t: Translate;
+}
+
+/** What the box of an input needs. */
+export function codeControl(frame: Frame, { problem, t, ...state }: CodeState): CodeControl {
+  return {
+    ...state,
+    id: frame.id,
+    labelledBy: frame.labelledBy,
+    describedBy: frame.describedBy,
+    readOnly: frame.readOnly,
+    required: frame.required,
+    isInvalid: frame.error !== null,
+    problem: problem && { ...problem, message: t(problem.key, problem.params) },
+  };
+}
+
+interface ToolState {
+  onText: (text: string) => void;
+  t: Translate;
+}
+
+/** Writes JSON anew, where it is JSON. */
+export function formatTool(
+  text: string,
+  { problem, onText, t }: ToolState & { problem: FoundProblem | null },
+): CodeTool[] {
+  if (problem !== null || text.trim() === "") return [];
+  return [
+    {
+      icon: "format_indent_increase",
+      label: t("interfaces.code.format"),
+      onUse: () => onText(writeJson(JSON.parse(text))),
+    },
+  ];
+}
+
+/** Replaces the text by a template, where there is one. */
+export function templateTool(template: string | null, { onText, t }: ToolState): CodeTool[] {
+  if (template === null) return [];
+  return [
+    {
+      icon: "post_add",
+      label: t("interfaces.code.fill_template"),
+      onUse: () => onText(template),
+    },
+  ];
 }

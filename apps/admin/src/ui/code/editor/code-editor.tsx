@@ -8,11 +8,17 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 
-import type { CodeControl } from "../code-control.ts";
-import { accessOf, makeView, rewrite, showProblem, type CodeView } from "./code-view.ts";
+import type { CodeControl } from "../code-box.tsx";
 import classes from "./code-editor.module.css";
-import { loadLanguage } from "./load-language.ts";
-import { wordsOf } from "./words.ts";
+import {
+  accessOf,
+  loadLanguage,
+  makeView,
+  rewrite,
+  showProblem,
+  wordsOf,
+  type CodeView,
+} from "./code-view.ts";
 
 interface CodeEditorProps {
   control: CodeControl;

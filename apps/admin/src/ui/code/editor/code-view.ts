@@ -26,7 +26,9 @@ import {
 } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 
-import type { CodeControl } from "../code-control.ts";
+import { loadModule } from "../../loading/load-module.ts";
+import type { CodeControl } from "../code-box.tsx";
+import type { CodeLanguage } from "../code-value.ts";
 
 /** An editor and the parts of it that change. */
 export interface CodeView {
@@ -156,4 +158,50 @@ export function showProblem(
       ? []
       : [{ from: Math.max(to - 1, 0), to, severity: "error" as const, message: problem.message }];
   view.dispatch(setDiagnostics(view.state, found));
+}
+
+type Load = () => Promise<LanguageSupport>;
+
+const importJavascript = () => import("@codemirror/lang-javascript");
+const importJson = () => import("@codemirror/lang-json");
+const importPhp = () => import("@codemirror/lang-php");
+const importVue = () => import("@codemirror/lang-vue");
+
+const loaders: Partial<Record<CodeLanguage, Load>> = {
+  "application/json": async () => (await loadModule(importJson)).json(),
+  "application/x-httpd-php": async () => (await loadModule(importPhp)).php(),
+  "text/javascript": async () => (await loadModule(importJavascript)).javascript({ jsx: true }),
+  "text/x-vue": async () => (await loadModule(importVue)).vue(),
+};
+
+/** What colors and indents a language; null where there is nothing to color, or it is out of reach. */
+export async function loadLanguage(language: CodeLanguage): Promise<LanguageSupport | null> {
+  return (await loaders[language]?.().catch(() => null)) ?? null;
+}
+
+/** The words of the editor's own parts, by what the library calls them. */
+export function wordsOf(
+  t: (key: string, params?: Record<string, string>) => string,
+): Record<string, string> {
+  return {
+    Find: t("interfaces.code.find"),
+    Replace: t("interfaces.code.replace_with"),
+    next: t("interfaces.code.find_next"),
+    previous: t("interfaces.code.find_previous"),
+    all: t("interfaces.code.find_all"),
+    "match case": t("interfaces.code.match_case"),
+    regexp: t("interfaces.code.expression"),
+    "by word": t("interfaces.code.whole_word"),
+    replace: t("interfaces.code.replace"),
+    "replace all": t("interfaces.code.replace_all"),
+    close: t("close"),
+    "current match": t("interfaces.code.current_match"),
+    "on line": t("interfaces.code.on_line"),
+    "replaced match on line $": t("interfaces.code.replaced_one", { line: "$" }),
+    "replaced $ matches": t("interfaces.code.replaced_all", { count: "$" }),
+    "Go to line": t("interfaces.code.go_to_line"),
+    go: t("interfaces.code.go"),
+    Completions: t("interfaces.code.completions"),
+    "Selection deleted": t("interfaces.code.selection_deleted"),
+  };
 }

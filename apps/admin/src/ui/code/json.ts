@@ -1,7 +1,7 @@
-import type { JsonValue } from "./json-value.ts";
+import type { JsonValue } from "./code-value.ts";
 
 /** What keeps a text from being JSON. Each is the end of a text key. */
-export type JsonFault =
+type JsonFault =
   | "after"
   | "closing"
   | "colon"
@@ -17,7 +17,7 @@ export type JsonFault =
   | "value";
 
 /** The first fault of a text and where it is; lines and columns are counted from 1. */
-export interface JsonProblem {
+interface JsonProblem {
   fault: JsonFault;
   offset: number;
   line: number;
@@ -167,4 +167,38 @@ const escape = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+/** What typed JSON means: its value, or the text key that says what is wrong and where. */
+export type ParsedJson =
+  | { value: JsonValue }
+  | { invalid: { key: string; params: { line: number; column: number } } };
+
+/** Where a text is no JSON, with the text key that says what is wrong there. */
+export interface FoundProblem {
+  offset: number;
+  line: number;
+  column: number;
+  key: string;
+  params: { line: number; column: number };
+}
+
+/** Reads what was typed; nothing typed is no value. */
+export function parseJson(text: string): ParsedJson {
+  if (text.trim() === "") return { value: null };
+  const read = readJson(text);
+  if ("value" in read) return read;
+  const { key, params } = describe(read.problem);
+  return { invalid: { key, params } };
+}
+
+/** The first problem of a text; null where it is JSON, and without a text. */
+export function jsonProblem(text: string): FoundProblem | null {
+  if (text.trim() === "") return null;
+  const read = readJson(text);
+  return "problem" in read ? describe(read.problem) : null;
+}
+
+function describe({ fault, offset, line, column }: JsonProblem): FoundProblem {
+  return { offset, line, column, key: `interfaces.code.fault_${fault}`, params: { line, column } };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readJson, writeJson } from "./json-text.ts";
+import { readJson, writeJson } from "./json.ts";
 
 test.each([
   ['{"a": [1, -2.5e3, true, null, "\\u00e9\\n"], "b": {}}'],

@@ -1,5 +1,5 @@
 import classes from "./date-box.module.css";
-import type { NativePickerProps } from "./date-picker.tsx";
+import type { NativePickerProps } from "./date-box.tsx";
 import { formatDateText } from "./date-text.model.ts";
 
 /** The device's own picker; only its window is used. */

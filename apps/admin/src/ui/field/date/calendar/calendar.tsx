@@ -1,13 +1,22 @@
-import { ActionIcon, Button, UnstyledButton } from "@mantine/core";
-import { useId } from "react";
+import { ActionIcon, Button, TextInput, UnstyledButton } from "@mantine/core";
+import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../../icon/icon.tsx";
-import { cellsOf, inside, isOutside, type CalendarLevel } from "./calendar.model.ts";
-import classes from "./calendar.module.css";
+import { formatClock, minutesOfKey } from "../../time/clock.model.ts";
+import { parseClock } from "../date-text.model.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { TimeBox } from "./time-box.tsx";
-import { useCalendar } from "./use-calendar.ts";
+import {
+  atTimeOf,
+  cellsOf,
+  firstWeekday,
+  inside,
+  isOutside,
+  moveBy,
+  turnPage,
+  type CalendarLevel,
+} from "./calendar.model.ts";
+import classes from "./calendar.module.css";
 
 export interface CalendarProps {
   value: Date | null;
@@ -158,4 +167,118 @@ function PageButton({
       <Icon name={direction < 0 ? "chevron_left" : "chevron_right"} />
     </ActionIcon>
   );
+}
+
+/** The time of a chosen day. The arrow keys step by a minute, with Page by an hour; text that is no time is left alone. */
+function TimeBox({ value, onChange }: { value: Date | null; onChange: (time: Date) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (value === null ? "" : written(value));
+
+  function handleText(next: string) {
+    setTyped(next);
+    const clock = parseClock(next);
+    if (clock === null || value === null) return;
+    const time = new Date(value);
+    time.setHours(...clock, 0);
+    onChange(time);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const minutes = minutesOfKey[event.key];
+    if (minutes === undefined || value === null) return;
+    event.preventDefault();
+    setTyped(null);
+    const time = new Date(value);
+    time.setMinutes(time.getMinutes() + minutes);
+    onChange(time);
+  }
+
+  return (
+    <TextInput
+      className={classes.time}
+      disabled={value === null}
+      error={text !== "" && parseClock(text) === null}
+      inputMode="numeric"
+      label={t("calendar.time")}
+      placeholder="hh:mm"
+      size="xs"
+      value={text}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => handleText(event.currentTarget.value)}
+      onKeyDown={handleKey}
+    />
+  );
+}
+
+function written(time: Date): string {
+  return formatClock([time.getHours(), time.getMinutes(), time.getSeconds()]);
+}
+
+/** Where a calendar stands: its level, the day under the cursor, and what moves them. */
+function useCalendar(props: CalendarProps) {
+  const { value, locale, hasTime, isInline = false, readOnly = false, onPick, onDone } = props;
+  const [now] = useState(() => new Date());
+  const [level, setLevel] = useState<CalendarLevel>("days");
+  const start = () => (isInline && value !== null ? value : inside(value ?? now, props));
+  const [cursor, setCursor] = useState(start);
+  // The pages are turned by buttons, which keep the focus.
+  const [isGridFocused, setGridFocused] = useState(!isInline);
+  const [known, setKnown] = useState(value);
+  const firstDay = firstWeekday(locale);
+
+  if (isInline && known?.getTime() !== value?.getTime()) {
+    setKnown(value);
+    setGridFocused(false);
+    setCursor(start());
+  }
+
+  function moveTo(day: Date) {
+    setGridFocused(true);
+    setCursor(inside(day, props));
+  }
+
+  function pick(day: Date) {
+    const date = atTimeOf(day, hasTime ? (value ?? now) : null);
+    setCursor(date);
+    setKnown(date);
+    onPick(date);
+    if (!hasTime) onDone();
+  }
+
+  return {
+    isGridFocused,
+    level,
+    cursor,
+    firstDay,
+    now,
+    turnPage(direction: number) {
+      setGridFocused(false);
+      setCursor(turnPage(level, cursor, direction));
+    },
+    goUp() {
+      setGridFocused(false);
+      setLevel(level === "days" ? "months" : "years");
+    },
+    choose(cell: Date) {
+      if (level === "days") {
+        pick(cell);
+        return;
+      }
+      moveTo(cell);
+      setLevel(level === "years" ? "months" : "days");
+    },
+    pickNow() {
+      onPick(atTimeOf(now, hasTime ? now : null));
+      onDone();
+    },
+    handleKey(event: KeyboardEvent<HTMLElement>) {
+      if (readOnly) return;
+      const isBackwards = getComputedStyle(event.currentTarget).direction === "rtl";
+      const next = moveBy(event, cursor, { level, firstDay, isBackwards });
+      if (next === null) return;
+      event.preventDefault();
+      moveTo(next);
+    },
+  };
 }

@@ -1,8 +1,8 @@
+import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./activity-icon.module.css";
-import { lookOf } from "./model.ts";
 
 /** An action of the activity: its symbol in a ring, and what was done. */
 export function ActionView({ action }: { action: string }) {
@@ -17,4 +17,35 @@ export function ActionView({ action }: { action: string }) {
       <span className={classes.text}>{t(text, { action })}</span>
     </span>
   );
+}
+
+/** How an action looks, and the text of what it did. */
+interface ActionLook {
+  icon: string;
+  /** Name of a color. */
+  color: string;
+  text: string;
+}
+
+const looks: Readonly<Record<string, ActionLook>> = {
+  create: look("add", "success", "created"),
+  update: look("check", "success", "saved"),
+  "soft-delete": look("delete", "warning", "removed"),
+  delete: look("delete_forever", "warning", "deleted"),
+  authenticate: look("lock_open", "dark-gray", "signed_in"),
+  upload: look("cloud_done", "accent", "uploaded"),
+  comment: look("chat_bubble", "purple", "commented"),
+  mention: look("comment", "purple", "mentioned"),
+  error: look("error", "danger", "failed"),
+};
+
+const unknown = look("help", "gray", "unknown");
+
+/** The look of an action of the activity; any other word is an unknown action. */
+function lookOf(action: string): ActionLook {
+  return ownValue(looks, action) ?? unknown;
+}
+
+function look(icon: string, color: string, text: string): ActionLook {
+  return { icon, color, text: `interfaces.activity-icon.${text}` };
 }

@@ -6,14 +6,14 @@ import {
   type InputProps,
   type TextList,
 } from "@rowhouse/extension-kit";
+import { useRef } from "react";
 
 import { SelectBox, type SelectOption } from "../../ui/field/select/select-box.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import type { fieldsOptions } from "./interface.ts";
-import { OrderBox } from "./order-box.tsx";
-import { TemplateBox } from "./template-box.tsx";
-import { useSubjectFields } from "./use-subject-fields.tsx";
 import classes from "./fields.module.css";
+import type { fieldsOptions } from "./interface.ts";
+import { useSubjectFields } from "./use-subject-fields.tsx";
 
 /** Fields of a collection by their labels; stored are their keys, several with commas between them, or a text with fields in it. */
 export function Input(props: InputProps<TextList | null, typeof fieldsOptions>) {
@@ -111,6 +111,85 @@ function Several({ offered, chosen, ...props }: SeveralProps) {
           value={null}
           onChange={(name) => {
             if (name !== null) stage([...chosen, name]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OrderBoxProps extends InputProps<TextList | null, typeof fieldsOptions> {
+  offered: readonly SelectOption[];
+}
+
+/** An order as lists are asked for (API contract 3.5): the field of the first rule and its direction; further rules stay. */
+function OrderBox({ offered, ...props }: OrderBoxProps) {
+  const { value, readOnly, onChange } = props;
+  const { t } = useHost();
+  const [first = "", ...others] = readTextList(value);
+  const isDescending = first.startsWith("-");
+  const name = isDescending ? first.slice(1) : first;
+  const stage = (field: string | null, isDown: boolean): void =>
+    onChange(field === null ? null : [`${isDown ? "-" : ""}${field}`, ...others].join(","));
+  const label = t(`interfaces.fields.${isDescending ? "descending" : "ascending"}`);
+  return (
+    <div className={classes.order}>
+      <SelectBox
+        {...controlProps(props)}
+        leftSection={<Icon name="sort" />}
+        none={props.required ? undefined : t("select_none_option")}
+        options={offered}
+        placeholder={t("interfaces.fields.choose")}
+        value={name === "" ? null : name}
+        onChange={(field) => stage(field, isDescending)}
+      />
+      {name === "" ? null : (
+        <Hint isName label={label}>
+          <ActionIcon
+            aria-label={label}
+            disabled={readOnly}
+            size="input-sm"
+            variant="default"
+            onClick={() => stage(name, !isDescending)}
+          >
+            <Icon name={isDescending ? "arrow_downward" : "arrow_upward"} size={18} />
+          </ActionIcon>
+        </Hint>
+      )}
+    </div>
+  );
+}
+
+/** A text with fields in it, which are picked by their labels and stand where the caret was: `{{ title }}`. */
+function TemplateBox(props: InputProps<TextList | null, typeof fieldsOptions>) {
+  const { value, options, values, readOnly, onChange } = props;
+  const { t } = useHost();
+  const offered = useSubjectFields({ ...options, values }, { isDeep: true });
+  const box = useRef<HTMLInputElement>(null);
+  const text = String(value ?? "");
+  const insert = (name: string): void => {
+    const from = box.current?.selectionStart ?? text.length;
+    const to = box.current?.selectionEnd ?? from;
+    onChange(`${text.slice(0, from)}{{ ${name} }}${text.slice(to)}`);
+  };
+  return (
+    <div className={classes.several}>
+      <TextInput
+        {...controlProps(props)}
+        ref={box}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {offered === null || readOnly ? null : (
+        <SelectBox
+          aria-label={t("interfaces.fields.insert")}
+          leftSection={<Icon name="add" />}
+          options={offered}
+          placeholder={t("interfaces.fields.insert")}
+          value={null}
+          onChange={(name) => {
+            if (name !== null) insert(name);
           }}
         />
       )}

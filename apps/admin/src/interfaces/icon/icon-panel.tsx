@@ -1,14 +1,22 @@
 import { TextInput } from "@mantine/core";
-import { titleCase } from "@rowhouse/contract";
-import { useHost } from "@rowhouse/extension-kit";
-import { iconNames } from "virtual:icon-sheets";
-import { useId, useState, type KeyboardEvent } from "react";
+import { ownValue, titleCase } from "@rowhouse/contract";
+import { useHost, useVirtualRows } from "@rowhouse/extension-kit";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from "react";
+import { iconNames, loadIconSheet, sheetSize } from "virtual:icon-sheets";
 
 import { commonIcons } from "../../ui/icon/icon-shard.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
-import { IconGrid } from "./icon-grid.tsx";
+import { createLoader, type Loader } from "../../ui/loading/loader.ts";
 import classes from "./icon.module.css";
-import { findIcons, stepOf } from "./model.ts";
+import { findIcons, gridRows, rowOf, stepOf } from "./model.ts";
 
 interface IconPanelProps {
   value: string | null;
@@ -88,4 +96,123 @@ export function IconPanel({ value, onChoose }: IconPanelProps) {
       </p>
     </div>
   );
+}
+
+interface IconGridProps {
+  id: string;
+  label: string;
+  often: readonly string[];
+  all: readonly string[];
+  value: string | null;
+  /** The icon that the keys of the search have reached. */
+  active: number | null;
+  onChoose: (name: string) => void;
+}
+
+/** Height of a row and width of an icon, in pixels, as in the style sheet. */
+const cell = 40;
+
+/** Icons in rows, of which only those in view are rendered. */
+function IconGrid(props: IconGridProps) {
+  const { id, often, all, active, value } = props;
+  const { t } = useHost();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = gridRows({ often, all });
+  const { indexes, height, scrollToRow } = useVirtualRows({
+    ...{ scroller, rowHeight: cell, headHeight: 0 },
+    count: rows.length,
+  });
+  const activeRow = active === null ? null : rowOf(rows, active);
+  const reveal = useEffectEvent(scrollToRow);
+  useEffect(() => {
+    if (activeRow !== null) reveal(activeRow);
+  }, [activeRow]);
+
+  return (
+    <div
+      ref={scroller}
+      aria-label={props.label}
+      className={classes.grid}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div className={classes.rows} role="presentation" style={{ blockSize: `${height}px` }}>
+        {indexes.flatMap((index) => {
+          const row = rows[index];
+          if (row === undefined) return [];
+          const place = { insetBlockStart: `${index * cell}px` };
+          if ("heading" in row)
+            return [
+              <div key={index} className={classes.heading} role="presentation" style={place}>
+                {t(`interfaces.icon.${row.heading}`)}
+              </div>,
+            ];
+          return [
+            <div key={index} className={classes.row} role="presentation" style={place}>
+              {row.names.map((name, column) => {
+                const at = row.start + column;
+                return (
+                  // The search keeps the focus and the keys; icons are only clicked.
+                  <button
+                    key={name}
+                    aria-label={titleCase(name)}
+                    aria-posinset={at + 1}
+                    aria-selected={name === value}
+                    aria-setsize={often.length + all.length}
+                    className={classes.icon}
+                    data-active={at === active || undefined}
+                    id={`${id}-${at}`}
+                    role="option"
+                    tabIndex={-1}
+                    title={titleCase(name)}
+                    type="button"
+                    onClick={() => props.onChoose(name)}
+                  >
+                    <SheetIcon name={name} />
+                  </button>
+                );
+              })}
+            </div>,
+          ];
+        })}
+      </div>
+    </div>
+  );
+}
+
+const common = new Set(commonIcons);
+const places = new Map(iconNames.map((name, index) => [name, index]));
+const sheets = new Map<number, Loader<Record<string, string>>>();
+
+/** One of all icons. Those that are used most come together, others with their neighbors. */
+function SheetIcon({ name }: { name: string }) {
+  return common.has(name) ? <Icon name={name} size={24} /> : <Drawing name={name} />;
+}
+
+function Drawing({ name }: { name: string }) {
+  const sheet = sheetOf(name);
+  const { outcome } = useSyncExternalStore(sheet.subscribe, sheet.attempt);
+  const path = outcome !== null && "value" in outcome ? ownValue(outcome.value, name) : undefined;
+  return (
+    <svg
+      aria-hidden
+      className={classes.drawing}
+      fill="currentColor"
+      focusable="false"
+      height={24}
+      viewBox="0 -960 960 960"
+      width={24}
+    >
+      {path !== undefined && <path d={path} />}
+    </svg>
+  );
+}
+
+function sheetOf(name: string): Loader<Record<string, string>> {
+  const index = Math.floor((places.get(name) ?? 0) / sheetSize);
+  const sheet = sheets.get(index) ?? createLoader(() => loadIconSheet(index));
+  sheets.set(index, sheet);
+  return sheet;
 }

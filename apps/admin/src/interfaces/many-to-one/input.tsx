@@ -18,11 +18,9 @@ import { useState } from "react";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
+import { NewItemBox, PickerBox, RelatedSelect } from "./boxes.tsx";
 import classes from "./many-to-one.module.css";
 import { isEmptyItem } from "./model.ts";
-import { NewItemBox } from "./new-item-box.tsx";
-import { PickerBox } from "./picker-box.tsx";
-import { RelatedSelect } from "./related-select.tsx";
 import { nameOf, useRelated, type ManyToOneProps, type Related } from "./use-related.ts";
 
 /** A reference to one item: a select while there are few, else a box that opens the picker. */

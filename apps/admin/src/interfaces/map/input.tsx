@@ -1,13 +1,22 @@
+import { Button, TextInput } from "@mantine/core";
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { useState, type ClipboardEvent } from "react";
 
 import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { CoordinateBoxes } from "./coordinate-boxes.tsx";
+import { Icon } from "../../ui/icon/icon.tsx";
 import type { mapOptions, StoredPoint } from "./interface.ts";
 import { MapView } from "./map-view.tsx";
-import { parsePoint, pointText, readPoint, roundPoint, type Point } from "./model.ts";
-import { PlaceSearch } from "./place-search.tsx";
 import classes from "./map.module.css";
+import {
+  boxTexts,
+  firstPlace,
+  parsePoint,
+  pointText,
+  readPair,
+  readPoint,
+  roundPoint,
+  type Point,
+} from "./model.ts";
 
 /** A point on a map, with its coordinates below it, which serve without the map as well. */
 export function Input(props: InputProps<StoredPoint | null, typeof mapOptions>) {
@@ -46,4 +55,110 @@ export function Input(props: InputProps<StoredPoint | null, typeof mapOptions>) 
       </div>
     </div>
   );
+}
+
+interface CoordinateBoxesProps extends Pick<
+  InputProps<unknown>,
+  "id" | "describedBy" | "readOnly" | "required" | "error"
+> {
+  /** Of both boxes. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Latitude and longitude. Pasting both into one of the boxes fills both. */
+function CoordinateBoxes(props: CoordinateBoxesProps) {
+  const { id, describedBy, readOnly, required, error, text, onText } = props;
+  const { t } = useHost();
+  const texts = boxTexts(text);
+
+  function handlePaste(event: ClipboardEvent) {
+    const pair = readPair(event.clipboardData.getData("text"));
+    if (pair === null || readOnly) return;
+    event.preventDefault();
+    onText(pointText(pair));
+  }
+
+  return (
+    <div className={classes.boxes}>
+      {(["lat", "lng"] as const).map((name) => (
+        <TextInput
+          key={name}
+          aria-required={required || undefined}
+          attributes={{ input: { "aria-describedby": describedBy || undefined } }}
+          autoComplete="off"
+          classNames={{ input: classes.number, label: classes.label }}
+          dir="ltr"
+          error={error !== null}
+          id={`${id}-${name}`}
+          inputMode="text"
+          label={t(`interfaces.map.${name}`)}
+          readOnly={readOnly}
+          value={texts[name]}
+          onChange={(event) => onText(pointText({ ...texts, [name]: event.currentTarget.value }))}
+          onPaste={handlePaste}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PlaceSearchProps {
+  /** Where places are asked for. */
+  address: string;
+  onFound: (point: Point) => void;
+  /** Says by a text key what went wrong. */
+  onMessage: (key: string | null) => void;
+}
+
+/** Finds a place by its address. Nothing is asked before the button is pressed. */
+function PlaceSearch({ address, onFound, onMessage }: PlaceSearchProps) {
+  const { t, locale } = useHost();
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  async function search() {
+    if (text.trim() === "" || isBusy) return;
+    setBusy(true);
+    onMessage(null);
+    try {
+      const found = firstPlace(await ask(address, text.trim(), locale));
+      if (found === null) onMessage("interfaces.map.not_found");
+      else onFound(found);
+    } catch {
+      onMessage("interfaces.map.search_failed");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.search}>
+      <TextInput
+        aria-label={t("interfaces.map.address")}
+        className={classes.address}
+        leftSection={<Icon name="search" size={18} />}
+        placeholder={t("interfaces.map.address")}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          void search();
+        }}
+      />
+      <Button loading={isBusy} variant="default" onClick={() => void search()}>
+        {t("interfaces.map.find")}
+      </Button>
+    </div>
+  );
+}
+
+async function ask(address: string, text: string, locale: string): Promise<unknown> {
+  const url = new URL(address);
+  const query = { q: text, format: "geojson", limit: "1", "accept-language": locale };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const reply = await fetch(url, { credentials: "omit", signal: AbortSignal.timeout(10_000) });
+  if (!reply.ok) throw new Error(`The search answered with ${reply.status}.`);
+  return await reply.json();
 }

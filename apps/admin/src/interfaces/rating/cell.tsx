@@ -2,9 +2,8 @@ import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
 import type { ratingOptions } from "./interface.ts";
 import { fillOf, placesOf } from "./model.ts";
-import { colorStyle } from "./rating-color.ts";
 import classes from "./rating.module.css";
-import { Star } from "./star.tsx";
+import { colorStyle, Star } from "./star.tsx";
 
 /** A row of stars, or one star with the number. */
 export function Cell({ value, options }: CellProps<string | number, typeof ratingOptions>) {

@@ -1,10 +1,18 @@
-import { useHost, type InputProps } from "@rowhouse/extension-kit";
+import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
+import { NumberBox } from "../../ui/field/number/number-box.tsx";
+import {
+  formatNumberText,
+  numberMarks,
+  parseNumberText,
+  type NumberValue,
+} from "../../ui/field/number/number-text.model.ts";
 import type { ratingOptions } from "./interface.ts";
-import { NumberRating } from "./number-rating.tsx";
-import { StarRating } from "./star-rating.tsx";
+import { fillOf, inside, placesOf } from "./model.ts";
+import classes from "./rating.module.css";
+import { colorStyle, Star } from "./star.tsx";
 
-export type RatingProps = InputProps<string | number | null, typeof ratingOptions>;
+type RatingProps = InputProps<string | number | null, typeof ratingOptions>;
 
 /** A rating as a row of stars, or as a number. */
 export function Input(props: RatingProps) {
@@ -14,5 +22,88 @@ export function Input(props: RatingProps) {
     <StarRating {...props} color={color} />
   ) : (
     <NumberRating {...props} color={color} />
+  );
+}
+
+/** A box for the number of stars. What lies beyond them becomes the nearest rating. */
+function NumberRating(props: RatingProps & { color: string }) {
+  const { value, field, options, color } = props;
+  const { t, locale, formatNumber } = useHost();
+  const max = placesOf(options.max_stars).length;
+  const isWhole = field.type === "integer";
+  const marks = numberMarks(locale);
+  const box = useTypedText<NumberValue | null>(props, {
+    format: (number) => formatNumberText(number, marks),
+    parse: (text) => {
+      const parsed = parseNumberText(text, { isWhole, marks });
+      if ("invalid" in parsed || parsed.value === null) return parsed;
+      return { value: inside(Number(parsed.value), max) };
+    },
+  });
+  return (
+    <div className={classes.number} style={colorStyle(color)}>
+      <NumberBox
+        {...controlProps(props)}
+        {...box}
+        aria-labelledby={props.labelledBy}
+        className={classes.box}
+        leftSection={<Star fill="full" />}
+        rules={{ isWhole, min: 0, max, marks }}
+        step={isWhole ? 1 : 0.5}
+      />
+      <span className={classes.of}>
+        {t("interfaces.rating.of", {
+          value: value === null ? "–" : formatNumber(Number(value)),
+          max: formatNumber(max),
+        })}
+      </span>
+    </div>
+  );
+}
+
+/** Stars to click. They are radios: arrows change the rating; clicking the current one, or Space on it, takes it back. */
+function StarRating(props: RatingProps & { color: string }) {
+  const { id, value, onChange, readOnly, options, color } = props;
+  const { t, formatNumber } = useHost();
+  const rating = value === null ? null : Number(value);
+  const places = placesOf(options.max_stars);
+  const isWritten = rating !== null && rating !== 0 && !places.includes(rating);
+  return (
+    <div
+      className={classes.rating}
+      data-read-only={readOnly || undefined}
+      style={colorStyle(color)}
+    >
+      <span className={classes.stars}>
+        {places.map((place) => (
+          <label key={place} className={classes.place}>
+            <input
+              aria-label={t("interfaces.rating.stars", { count: place })}
+              checked={place === rating}
+              className={classes.radio}
+              disabled={readOnly && place !== rating}
+              name={id}
+              type="radio"
+              value={place}
+              onChange={() => {
+                if (!readOnly) onChange(place);
+              }}
+              onClick={() => {
+                if (!readOnly && place === rating) onChange(null);
+              }}
+            />
+            <Star fill={fillOf(rating ?? 0, place)} />
+          </label>
+        ))}
+      </span>
+      {isWritten && (
+        <span className={classes.of}>
+          {t("interfaces.rating.of", {
+            value: formatNumber(rating),
+            max: formatNumber(places.length),
+          })}
+        </span>
+      )}
+    </div>
   );
 }

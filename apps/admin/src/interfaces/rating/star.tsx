@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 import type { StarFill } from "./model.ts";
 import classes from "./rating.module.css";
 
@@ -21,4 +23,11 @@ function Shape() {
       <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z" />
     </svg>
   );
+}
+
+type Color = CSSProperties & { "--star": string };
+
+/** The color of filled stars; it is data of the project, hence an inline style. */
+export function colorStyle(color: string): Color {
+  return { "--star": color };
 }

@@ -1,5 +1,5 @@
-import { ownValue } from "@rowhouse/contract";
 import { ActionIcon, TextInput } from "@mantine/core";
+import { ownValue } from "@rowhouse/contract";
 import {
   controlProps,
   fieldLabel,
@@ -8,13 +8,12 @@ import {
   useTypedText,
   type InputProps,
 } from "@rowhouse/extension-kit";
-import type { ChangeEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
 
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { slugOptions } from "./interface.ts";
 import { followText, toSlug, toTypedSlug, type SlugRules } from "./model.ts";
-import { useFollowedText } from "./use-followed-text.ts";
 
 /** A name for addresses. It follows another field until somebody writes one by hand. */
 export function Input(props: InputProps<string | number | null, typeof slugOptions>) {
@@ -93,4 +92,18 @@ function rewrite(box: HTMLInputElement, rules: SlugRules): string {
     box.setSelectionRange(caret, caret);
   }
   return next;
+}
+
+/** Calls back with what a text was and is, each time it changes; not for the text it begins with. */
+function useFollowedText(
+  text: string,
+  onChange: (change: { before: string; now: string }) => void,
+): void {
+  const known = useRef(text);
+  const handleChange = useEffectEvent(onChange);
+  useEffect(() => {
+    const before = known.current;
+    known.current = text;
+    if (before !== text) handleChange({ before, now: text });
+  }, [text]);
 }

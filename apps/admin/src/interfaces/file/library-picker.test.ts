@@ -2,7 +2,7 @@ import type { FilterRule, Operator } from "@rowhouse/contract";
 import { expect, test } from "vitest";
 
 import { fileOptions } from "./interface.ts";
-import { offeredFiles, readCard, readFilters, readPickerStart } from "./picker-options.ts";
+import { offeredFiles, readCard, readFilters, readPickerStart } from "./library-picker.tsx";
 
 const folder: FilterRule = { path: ["folder"], operator: "eq", value: 3, logical: "and" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { renderMarkdown } from "./render.ts";
+import { renderMarkdown } from "./preview.tsx";
 
 test.each([
   ["**a** ~~b~~", "<p><strong>a</strong> <del>b</del></p>"],

@@ -55,7 +55,7 @@ export function ItemPicker(props: ItemPickerProps) {
 
 function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const { target, selection, isSingle = false, onDone, onClose } = props;
-  const { t, model, can } = useHost();
+  const { t, model } = useHost();
   const columns = columnFields(target, props.columns);
   const distinction = distinctionOf(model, target, columns);
   const sortable = columns.filter(({ type }) => isSortableType(type));
@@ -92,10 +92,8 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   }
 
   const handleDone = () => finish(chosen);
-  const handlePick = (key: ItemKey) => {
-    if (isSingle) finish([key]);
-    else finish(hasKey(chosen, key) ? chosen : [...chosen, key]);
-  };
+  const handlePick = (key: ItemKey) =>
+    finish(hasKey(chosen, key) ? chosen : toggleKey(chosen, key, isSingle));
 
   useShortcut("choose", handleDone);
 
@@ -117,7 +115,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         collection={target}
         columns={columns}
         distinction={distinction}
-        isLocked={(item) => props.changesItems === true && !can("update", props.collection, item)}
+        changesItems={props.changesItems === true}
         isSingle={isSingle}
         list={list}
         primaryKey={primaryKey}

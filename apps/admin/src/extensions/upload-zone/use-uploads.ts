@@ -41,7 +41,7 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef(new Map<number, Chosen>());
   const sending = useRef(new Map<number, Sending>());
-  const lastTurn = useRef(Promise.resolve());
+  const takeTurn = useTurns();
   const nextId = useRef(1);
 
   useInterruption(sending, waiting);
@@ -99,22 +99,11 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
       const refusal = refusalOf(file, limits);
       const id = nextId.current++;
       if (refusal === null) {
-        const { promise: next, resolve: endTurn } = Promise.withResolvers<void>();
-        const turn = lastTurn.current;
-        waiting.current.set(id, { file, turn, endTurn });
-        lastTurn.current = turn.then(() => next);
+        waiting.current.set(id, { file, ...takeTurn() });
         beginUpload(file, { place, inside, cancel: () => remove(id) });
       }
-      added.push({
-        id,
-        name: file.name,
-        size: file.size,
-        state: refusal === null ? "waiting" : "failed",
-        percent: 0,
-        problem:
-          refusal &&
-          t(refusal, { filename: file.name, size: formatBytes(maxUploadSize ?? 0, 1024) }),
-      });
+      const size = formatBytes(maxUploadSize ?? 0, 1024);
+      added.push(newUpload(id, file, refusal && t(refusal, { filename: file.name, size })));
     }
     setUploads((all) => [...all, ...added]);
     sendNext();
@@ -138,11 +127,30 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
   return { uploads, add, remove };
 }
 
-interface Chosen {
-  file: File;
+/** A file that is listed; one with a problem is not sent. */
+function newUpload(id: number, { name, size }: File, problem: string | null): Upload {
+  return { id, name, size, state: problem === null ? "waiting" : "failed", percent: 0, problem };
+}
+
+/** Gives out turns: each begins when all before it have ended. */
+function useTurns(): () => Turn {
+  const last = useRef(Promise.resolve());
+  return () => {
+    const { promise, resolve: endTurn } = Promise.withResolvers<void>();
+    const turn = last.current;
+    last.current = turn.then(() => promise);
+    return { turn, endTurn };
+  };
+}
+
+interface Turn {
   /** All files that were chosen before it are handed on, or will never be. */
   turn: Promise<void>;
   endTurn: () => void;
+}
+
+interface Chosen extends Turn {
+  file: File;
 }
 
 interface Sending {

@@ -191,8 +191,8 @@ test("a field that stores decimals begins with two of them", () => {
   expect(draft).toMatchObject({ datatype: "DECIMAL", length: "10,2" });
 });
 
-test("a name is normalized: spaces, other characters, repeated underscores, case", () => {
-  expect(fieldKey({ name: "  My   Ünique -- Näme_ " }, null)).toBe("my_nique_nme");
+test("a name is normalized: spaces, accents, other characters, repeated underscores, case", () => {
+  expect(fieldKey({ name: "  My   Ünique -- Näme_ " }, null)).toBe("my_unique_name");
 });
 
 describe("a new field", () => {

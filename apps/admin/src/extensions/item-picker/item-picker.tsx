@@ -141,15 +141,20 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   );
 }
 
-interface PickerItemsProps extends Omit<PickerTableProps, "more"> {
+interface PickerItemsProps extends Omit<PickerTableProps, "more" | "isLocked"> {
+  /** Picking changes the items. */
+  changesItems: boolean;
   view: PickerView;
   card: FileCardFields;
 }
 
 /** The items to pick from, or why there are none. */
-function PickerItems({ view, card, ...props }: PickerItemsProps) {
-  const { list } = props;
-  const { t } = useHost();
+function PickerItems({ view, card, changesItems, ...given }: PickerItemsProps) {
+  const { list, collection } = given;
+  const { t, can } = useHost();
+  const isLocked = (item: Item): boolean =>
+    changesItems && !can("update", collection.collection, item);
+  const props = { ...given, isLocked };
   if (list.error !== null && list.items.length === 0)
     return <ErrorState error={list.error} onRetry={list.retry} />;
   if (list.isLoading)

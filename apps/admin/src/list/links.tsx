@@ -46,38 +46,43 @@ export function LinkTable({ columns, rows, className }: LinkTableProps) {
   const { t } = useTranslation();
   useRowShortcuts({ canSelect: false });
   const hasActions = rows.some(({ actions }) => actions !== undefined);
-  const shown = columns.map((column, at): Column<LinkRow> => {
-    const given = typeof column === "string" ? { heading: column } : column;
-    const width = usualWidths[at];
-    return {
-      ...(width === undefined ? {} : { width }),
-      ...given,
-      className: at === 0 ? undefined : [classes.cell, given.className].filter(Boolean).join(" "),
-      key: given.heading,
-      isName: at === 0,
-      cell: (row) => (at === 0 ? <Name row={row} /> : row.cells[at - 1]),
-      cellProps: ({ cells }) => {
-        const text = cells[at - 1];
-        return typeof text === "string" && text !== "" ? { title: text } : {};
-      },
-    };
-  });
-  const ending: Column<LinkRow> = {
-    key: "actions",
-    heading: t("actions"),
-    isQuiet: true,
-    className: classes.actions,
-    cell: ({ actions }) => actions,
-  };
+  const shown = columns.map(linkColumn);
   return (
     <Table
       className={[classes.table, className].join(" ")}
-      columns={hasActions ? [...shown, ending] : shown}
+      columns={hasActions ? [...shown, actionColumn(t("actions"))] : shown}
       keyOf={({ key }) => key}
       rowProps={() => ({ className: classes.row })}
       rows={rows}
     />
   );
+}
+
+function linkColumn(column: LinkColumn, at: number): Column<LinkRow> {
+  const given = typeof column === "string" ? { heading: column } : column;
+  const width = usualWidths[at];
+  return {
+    ...(width === undefined ? {} : { width }),
+    ...given,
+    className: at === 0 ? undefined : [classes.cell, given.className].filter(Boolean).join(" "),
+    key: given.heading,
+    isName: at === 0,
+    cell: (row) => (at === 0 ? <Name row={row} /> : row.cells[at - 1]),
+    cellProps: ({ cells }) => {
+      const text = cells[at - 1];
+      return typeof text === "string" && text !== "" ? { title: text } : {};
+    },
+  };
+}
+
+function actionColumn(heading: string): Column<LinkRow> {
+  return {
+    key: "actions",
+    heading,
+    isQuiet: true,
+    className: classes.actions,
+    cell: ({ actions }) => actions,
+  };
 }
 
 /** The icon and the name of a thing, and what sets it apart. */

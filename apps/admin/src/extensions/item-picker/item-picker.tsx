@@ -82,10 +82,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
       see();
       onDone(
         choice,
-        choice.flatMap((key): Item[] => {
-          const item = seen.get(String(key));
-          return item === undefined ? [] : [item];
-        }),
+        choice.map((key) => seen.get(String(key))).filter((item) => item !== undefined),
       );
     }
     onClose();

@@ -15,6 +15,7 @@ import {
   ValueCell,
   type ItemKey,
   type ItemsState,
+  type KitHost,
 } from "@rowhouse/extension-kit";
 import { useId, type ReactNode } from "react";
 
@@ -43,46 +44,21 @@ export interface PickerTableProps {
 
 /** The items as rows, each the label of its radio or checkbox. */
 export function PickerTable(props: PickerTableProps) {
-  const { columns, primaryKey, list, chosen, onToggle, onPick } = props;
+  const { primaryKey, list, chosen, onToggle, onPick } = props;
   const host = useHost();
   const group = useId();
   const names = useNames(props);
   const picture = usePictureColumn(props, names.alike);
   const idOf = (item: Item) => `${group}-${keyOf(item, primaryKey)}`;
-  const choosing: Column<Item> = {
-    key: "$chosen",
-    heading: host.t("chosen"),
-    isQuiet: true,
-    className: classes.control,
-    cell: (item) => (
-      <Choice
-        {...props}
-        group={group}
-        item={item}
-        label={
-          names.alike.has(item) && columns.length > 1
-            ? `${idOf(item)} ${idOf(item)}-further`
-            : idOf(item)
-        }
-      />
-    ),
-  };
-  const values = columns.map((field, index): Column<Item> => ({
-    key: field.field,
-    heading: fieldLabel(field, host),
-    cell: (item) =>
-      index === 0 && names.alike.has(item) ? (
-        <AlikeName {...props} field={field} isConfusable={names.confusable.has(item)} item={item} />
-      ) : (
-        <ValueCell field={field} item={item} />
-      ),
-    cellProps: (item) => (index > 1 ? {} : { id: `${idOf(item)}${index === 0 ? "" : "-further"}` }),
-  }));
   return (
     <BoxTable
       bodyProps={{ "data-items": true }}
       className={classes.scroll}
-      columns={[choosing, ...(picture === null ? [] : [picture]), ...values]}
+      columns={[
+        choiceColumn(props, { ...names, host, group, idOf }),
+        ...(picture === null ? [] : [picture]),
+        ...valueColumns(props, { ...names, host, group, idOf }),
+      ]}
       isRefreshing={list.isRefreshing}
       keyOf={idOf}
       rowProps={(item) => {
@@ -99,6 +75,46 @@ export function PickerTable(props: PickerTableProps) {
       {props.more}
     </BoxTable>
   );
+}
+
+/** What the columns know of the whole list. */
+interface PickerRows {
+  host: KitHost;
+  /** The name that the boxes share. */
+  group: string;
+  idOf: (item: Item) => string;
+  alike: ReadonlySet<Item>;
+  confusable: ReadonlySet<Item>;
+}
+
+function choiceColumn(props: PickerTableProps, rows: PickerRows): Column<Item> {
+  const { host, group, idOf, alike } = rows;
+  return {
+    key: "$chosen",
+    heading: host.t("chosen"),
+    isQuiet: true,
+    className: classes.control,
+    cell: (item) => {
+      const isTold = alike.has(item) && props.columns.length > 1;
+      const label = isTold ? `${idOf(item)} ${idOf(item)}-further` : idOf(item);
+      return <Choice {...props} group={group} item={item} label={label} />;
+    },
+  };
+}
+
+function valueColumns(props: PickerTableProps, rows: PickerRows): Column<Item>[] {
+  const { host, idOf, alike, confusable } = rows;
+  return props.columns.map((field, index) => ({
+    key: field.field,
+    heading: fieldLabel(field, host),
+    cell: (item) =>
+      index === 0 && alike.has(item) ? (
+        <AlikeName {...props} field={field} isConfusable={confusable.has(item)} item={item} />
+      ) : (
+        <ValueCell field={field} item={item} />
+      ),
+    cellProps: (item) => (index > 1 ? {} : { id: `${idOf(item)}${index === 0 ? "" : "-further"}` }),
+  }));
 }
 
 /** Items of the same name: a further value tells them apart, and the key those that share it as well or have none. */

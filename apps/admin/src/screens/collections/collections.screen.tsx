@@ -178,12 +178,19 @@ function CollectionTable({ home, rows }: { home: Home; rows: readonly Collection
       rows={rows.map(({ count, isSingle, change, addAddress, ...row }) => ({
         ...row,
         cells: [
-          isCounting && !isSingle ? <Skeleton width="28px" /> : count,
+          isCounting && !isSingle ? <Skeleton key="count" width="28px" /> : count,
           ...(hasChanges
-            ? [isReadingChanges ? <Skeleton width="96px" /> : <Change change={change} />]
+            ? [
+                isReadingChanges ? (
+                  <Skeleton key="change" width="96px" />
+                ) : (
+                  <Change key="change" change={change} />
+                ),
+              ]
             : []),
           addAddress === null ? null : (
             <IconButton
+              key="add"
               icon="add"
               label={t("home.add_item", { collection: row.name })}
               to={addAddress}

@@ -64,6 +64,13 @@ describe("the advanced rich text editor", () => {
     expect([staged.length, staged.at(-1)]).toEqual([2, `${table}<b>b</b>`]);
   });
 
+  test("begins at its first line, and shows the tools of a table only there", async () => {
+    renderField("wysiwyg-full", { value: `<p>a</p>${table}` });
+    await findBox();
+    await screen.findByRole("toolbar", { name: "Formatting" });
+    expect(screen.queryByRole("toolbar", { name: "Table" })).toBeNull();
+  });
+
   test("puts a table into the text and adds a row to it", async () => {
     const { user, staged } = renderField("wysiwyg-full");
     const box = await findBox();

@@ -1,6 +1,6 @@
 import { Placeholder } from "@tiptap/extensions";
 import { DOMParser } from "@tiptap/pm/model";
-import { TextSelection, type Transaction } from "@tiptap/pm/state";
+import { Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { useEditor, type Editor, type Extensions } from "@tiptap/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
@@ -213,7 +213,9 @@ function selectedPoints(box: HTMLElement): Point[] {
 }
 
 function select(tr: Transaction, [anchor, head]: Point[]): Transaction {
-  if (anchor?.pos === undefined || head?.pos === undefined) return tr;
+  // Not where the replaced text ended: that may be in a table, whose tools would be shown.
+  if (anchor?.pos === undefined || head?.pos === undefined)
+    return tr.setSelection(Selection.atStart(tr.doc));
   return tr.setSelection(
     TextSelection.between(tr.doc.resolve(anchor.pos), tr.doc.resolve(head.pos)),
   );

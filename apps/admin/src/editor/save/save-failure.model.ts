@@ -67,7 +67,7 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
 }
 
 function hasNoLine(): boolean {
-  return navigator.onLine === false;
+  return !navigator.onLine;
 }
 
 /** Whether the key of the write belongs to another one, which had no answer. */

@@ -135,7 +135,7 @@ test("a file that is no database is reported and left unchanged", async () => {
     join(folder, "rowhouse.db"),
     "this is a letter to my aunt, and not a database at all".repeat(100),
   );
-  await expect(start()).rejects.toThrow(/rowhouse\.db .*not a SQLite database/);
+  await expect(start()).rejects.toThrow(/rowhouse\.db .*no SQLite database/);
   expect(await readFile(join(folder, "rowhouse.db"), "utf8")).toContain("my aunt");
 });
 

@@ -117,7 +117,8 @@ type Change = "create" | "update" | "delete";
  */
 function changeableCollection(ctx: Context, name: string, change: Change): Collection {
   const found = findCollection(ctx.model, name);
-  if (found && can(ctx.rights, found, change)) return found;
+  // Nobody but the server writes some collections; their fields are another matter.
+  if (found && (ctx.rights.isAdmin || can(ctx.rights, found, change))) return found;
   throw ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection: name })
     : new AppError(refusals[change], { collection: name });

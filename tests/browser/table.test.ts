@@ -83,14 +83,14 @@ test("a new order is saved by one request", async ({ page }) => {
       writes.push(new URL(request.url()).pathname);
   });
   await page.goto("./#/collections/rooms");
-  const first = page.locator('[data-index="0"]');
+  const first = page.locator('tr[data-index="0"]');
   const name = await first.getByRole("link").innerText();
   await page.getByRole("button", { name: `Move ${name}` }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
-  await expect(page.locator('[data-index="2"]')).toContainText(name);
+  await expect(page.locator('tr[data-index="2"]')).toContainText(name);
   await expect.poll(() => writes.length).toBe(1);
   expect(writes[0]).toMatch(/\/items\/rooms$/);
 });

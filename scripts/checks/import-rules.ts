@@ -199,7 +199,7 @@ export const adminRooms: Room[] = [
     packages: any,
   },
   {
-    // What built-in lists look like; the engine is in the extension kit, as for layouts of third parties.
+    // The looks of built-in lists; the engine is in the extension kit, as for layouts of third parties.
     name: "list",
     pattern: /^list\//,
     mayImport: ["list", "ui", "i18n", "loading"],

@@ -122,7 +122,7 @@ function Name({ row }: { row: Omit<LinkRow, "cells"> }) {
 
 /** Something to go on with: its note says where it belongs. */
 export interface LinkEntry extends Omit<LinkRow, "cells" | "mark"> {
-  /** What stands at the end of the line, before the buttons. */
+  /** The end of the line, before the buttons. */
   end: ReactNode;
 }
 

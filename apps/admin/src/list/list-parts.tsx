@@ -34,7 +34,7 @@ interface DragHandleProps {
   isActive?: boolean;
 }
 
-/** What a row is moved by, with the pointer and with keys; the list around handles both. */
+/** The handle of a row, for the pointer and for keys; the list around handles both. */
 export function DragHandle({ isActive = true, ...label }: DragHandleProps) {
   const { t } = useTranslation();
   return (

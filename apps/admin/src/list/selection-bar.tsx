@@ -7,9 +7,9 @@ import classes from "./list.module.css";
 
 interface SelectionBarProps {
   count: number;
-  /** What is selected, where it is more than that many items. */
+  /** The selection in words, where it is more than that many items. */
   text?: string;
-  /** What can be done with the selected items. */
+  /** Actions on the selected items. */
   children: ReactNode;
   onClear: () => void;
 }

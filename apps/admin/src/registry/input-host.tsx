@@ -14,7 +14,7 @@ import { inputLines, InputRoom } from "./input-room.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { renderInput } from "./parts.ts";
 import { type Resolution, useRegistry } from "./registry.ts";
-import classes from "./fallback-editors/notice.module.css";
+import classes from "./input-host.module.css";
 
 /** What the form provides; options and relation are added here. */
 export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;

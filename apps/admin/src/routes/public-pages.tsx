@@ -100,7 +100,7 @@ function AcceptInvitation(): ReactNode {
   return <AcceptInvitationScreen {...useMailedLink("/public/accept-invitation")} />;
 }
 
-/** What the page of a mailed link needs. */
+/** The props of the page of a mailed link. */
 function useMailedLink(from: "/public/reset-password" | "/public/accept-invitation") {
   const router = useRouter();
   const { config } = useRouteContext({ from });

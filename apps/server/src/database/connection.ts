@@ -83,7 +83,7 @@ function decoded(part: string): string {
   }
 }
 
-/** What may follow the question mark, and the values where not all are good. */
+/** Parameters that may follow the question mark, and their values where not all are good. */
 const parameters: Readonly<Record<string, readonly string[] | null>> = {
   socket: null,
   ssl: ["true", "false"],

@@ -54,7 +54,7 @@ export function createFastify(
   };
   const app: App = Fastify({
     logger: false,
-    // What lacks it is refused as everything that cannot be read (`addFrame`), and not by Node without a body.
+    // A request that lacks it is refused as everything that cannot be read (`addFrame`), and not by Node without a body.
     http: { requireHostHeader: false },
     // `connection/connections.ts` ends connections; whoever still gets a request through is answered.
     forceCloseConnections: false,

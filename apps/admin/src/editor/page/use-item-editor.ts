@@ -141,7 +141,7 @@ export interface EditorDraftOptions {
   base: Values;
   etag: string | null;
   beside?: Beside;
-  /** What lists of drafts call it, where that is not the title of the item. */
+  /** Its name in lists of drafts, where that is not the title of the item. */
   title?: string;
   rights: Pick<ItemRights, "maySave" | "lockedFields">;
 }

@@ -50,7 +50,7 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
   if (isGone(error)) return { failure: { kind: "gone" }, fields: {} };
   // A refusal with a reason is about what was sent, and not about what the user may do.
   if (status === 403 && reason === null) {
-    // What may not be changed may be a row of a list, and the item itself be free to change.
+    // The refused item may be a row of a list, and the item itself be free to change.
     const refused = refusal.params["collection"] ?? sent?.collection.collection;
     const isOwn = sent === null || refused === sent.collection.collection;
     return { failure: { kind: isOwn ? "rights" : "server", message }, fields: {} };

@@ -38,7 +38,7 @@ export interface PickerTableProps {
   onToggle: (key: ItemKey) => void;
   /** Chooses an item and is done. */
   onPick: (key: ItemKey) => void;
-  /** What loads further items. */
+  /** The button that loads further items. */
   more: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function PickerTable(props: PickerTableProps) {
   );
 }
 
-/** What the columns know of the whole list. */
+/** The whole list, as far as its columns know it. */
 interface PickerRows {
   host: KitHost;
   /** The name that the boxes share. */

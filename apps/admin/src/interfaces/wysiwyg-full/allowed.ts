@@ -2,7 +2,7 @@ import { cleanStyle } from "@rowhouse/contract";
 
 import { basic, words, type Allowed } from "../../ui/rich-editor/text-dom.ts";
 
-/** What such a text may hold: pictures, films, frames and tables as well, and how they look. */
+/** The HTML that such a text may hold: pictures, films, frames and tables as well, and how they look. */
 export const withMedia: Allowed = {
   tags: [
     ...basic.tags,

@@ -33,7 +33,7 @@ const align = (textAlign: string): EditorCommand => ({
   isActive: (editor) => editor.isActive({ textAlign }),
 });
 
-/** What the toolbar does beside asking for something. */
+/** Actions of the toolbar beside asking for something. */
 const commands: EditorCommands = {
   ...basicCommands,
   hr: { run: (chain) => chain.setHorizontalRule() },
@@ -210,7 +210,7 @@ function ColorRow({ editor, panel, onPanel }: ColorRowProps) {
   );
 }
 
-/** What can be done to the table around the caret, while there is one. */
+/** Actions on the table around the caret, while there is one. */
 function TableRow({ editor }: { editor: TextEditor }) {
   const { t } = useHost();
   const isInTable = useEditorState({

@@ -32,7 +32,7 @@ export const TableKeys = Extension.create({
   }),
 });
 
-/** What can be done to the table around the caret: the icon of the button, and the command. */
+/** Actions on the table around the caret: the icon of the button, and the command. */
 const changes: Readonly<Record<string, { icon: string; command: Command }>> = {
   "row-above": { icon: "add_row_above", command: addRowBefore },
   "row-below": { icon: "add_row_below", command: addRowAfter },

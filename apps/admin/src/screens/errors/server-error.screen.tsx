@@ -1,9 +1,9 @@
 import { Button, Group } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LayerRoom } from "../../ui/layers/layer-room.tsx";
-import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import classes from "./server-error.module.css";
 
@@ -26,7 +26,7 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
         body={
           <>
             {t("server_error_copy")}{" "}
-            <RichText
+            <TextWithLink
               text={t("hydrating_failed_hint")}
               renderLink={(content) => <Link to="/logout">{content}</Link>}
             />
@@ -42,4 +42,19 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
       <LayerRoom />
     </main>
   );
+}
+
+interface TextWithLinkProps {
+  /** A translated text with `<link>…</link>` around the part that is one. */
+  text: string;
+  renderLink: (content: string) => ReactNode;
+}
+
+/** A text from the language files whose `<link>` part becomes a link. Everything else stays plain text. */
+function TextWithLink({ text, renderLink }: TextWithLinkProps) {
+  const parts = text.split(/<link>(.*?)<\/link>/);
+  // Every second part stood between the marks.
+  return parts.map((part, index) => (
+    <Fragment key={index}>{index % 2 === 1 ? renderLink(part) : part}</Fragment>
+  ));
 }

@@ -1,4 +1,4 @@
-/** What waits for the pointer to be released. */
+/** Work that waits for the pointer to be released. */
 const waiting = new Set<() => void>();
 let isPressed = false;
 

@@ -23,7 +23,7 @@ registerIcons(
   ),
 );
 
-/** What the code of an editor receives when it has been loaded. */
+/** The input of an editor's code when it has been loaded. */
 export interface LateEditorProps {
   field: TextField;
   tools: readonly Tool[];
@@ -48,7 +48,7 @@ interface RichTextProps<Extra> {
   tools: readonly Tool[];
   allowed: Allowed;
   load: () => Promise<{ Editor: ComponentType<LateEditorProps & Extra> }>;
-  /** What this editor needs besides. */
+  /** Further needs of this editor. */
   extra: Extra;
   /** Shows the toolbar at all times, in several rows where it needs them; otherwise while the text has the focus. */
   isFixed?: boolean;

@@ -21,7 +21,7 @@ export interface TextField extends TextBox {
   placeholder: string;
 }
 
-/** What the editor needs to continue where the standing text stops. */
+/** The state from which the editor continues where the standing text stops. */
 export interface StandingTextHandle {
   box: HTMLElement;
   /** The text before it was edited. */

@@ -1,4 +1,4 @@
-/** What the HTML of a text may hold. */
+/** Elements and attributes that the HTML of a text may hold. */
 export interface Allowed {
   tags: readonly string[];
   /** Attributes, besides the style. */

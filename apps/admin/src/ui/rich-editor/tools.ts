@@ -4,7 +4,7 @@ export interface Tool {
   id: string;
   label: string;
   icon: string;
-  /** What the option of the toolbar calls it; people may type it behind a slash. */
+  /** Its name in the option of the toolbar; people may type it behind a slash. */
   word: string;
 }
 

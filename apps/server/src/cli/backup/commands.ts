@@ -9,7 +9,7 @@ import { restore, type RestoreReport } from "./restore.ts";
 /** The exit codes of a process that a signal has ended, as shells count them. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** What happens when somebody stops a command. */
+/** The end of a command that somebody stops. */
 interface Stop {
   sentence: string;
   /** Milliseconds after which work that waits for something else, such as a database, is left alone; without, it is waited for. */

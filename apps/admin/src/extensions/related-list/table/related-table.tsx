@@ -90,7 +90,7 @@ export function RelatedTable(props: RelatedTableProps) {
   );
 }
 
-/** What selects a row, what it is moved by, and the picture of a file. */
+/** The first columns of a row: its checkbox, its handle, and the picture of a file. */
 function toolColumns(
   { state, selection, nameOf }: RelatedTableProps,
   { t }: KitHost,

@@ -54,7 +54,7 @@ function absentFarKey({ far }: RowShape, { item, state }: RelatedRow): ItemKey |
   return Object.keys(value).length === 1 ? keyOf(value, far.key) : null;
 }
 
-/** What became of a row, and what can be done with it. */
+/** The state of a row, and its actions. */
 export function RowEnd(props: RowCellProps) {
   const { row, problems } = props;
   const { t } = useHost();

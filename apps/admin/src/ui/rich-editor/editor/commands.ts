@@ -1,7 +1,7 @@
 import { ownValue } from "@rowhouse/contract";
 import type { ChainedCommands, Editor, Range } from "@tiptap/react";
 
-/** What a button of the toolbar does, and when it is pressed. */
+/** A button of the toolbar: its command, and when it is pressed. */
 export interface EditorCommand {
   /** Left out where the toolbar asks for something first, as for the address of a link. */
   run?: (chain: ChainedCommands) => ChainedCommands;
@@ -22,7 +22,7 @@ const heading = (level: 1 | 2 | 3 | 4 | 5 | 6): EditorCommand => ({
   isActive: (editor) => editor.isActive("heading", { level }),
 });
 
-/** What every editor of rich text can do. */
+/** Abilities of every editor of rich text. */
 export const basicCommands = {
   bold: toggle("bold", (chain) => chain.toggleBold()),
   italic: toggle("italic", (chain) => chain.toggleItalic()),

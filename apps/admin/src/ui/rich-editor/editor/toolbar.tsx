@@ -13,7 +13,7 @@ import { commandOf, linkAt, runCommand, setLink, type EditorCommands } from "./c
 interface ToolbarProps extends Pick<LateEditorProps, "bar" | "tools" | "panel" | "onPanel"> {
   editor: Editor;
   commands: EditorCommands;
-  /** What tools do that are no commands. */
+  /** Actions of tools that are no commands. */
   own?: Partial<Record<string, () => void>>;
   /** The address that the tool of the panel asks for, besides that of a link. */
   asked?: { label: string; onSet: (address: string) => void } | null;

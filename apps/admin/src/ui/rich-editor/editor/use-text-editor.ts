@@ -50,7 +50,7 @@ export function useTextEditor(
   const { allowed, extensions, htmlOfText } = kind;
   const html = htmlOf(value);
   const clean = (dirty: string) => cleanHtml(dirty, allowed);
-  /** What the value was when the editor last took it, and what has been staged since. */
+  /** The value as the editor last took it, and what has been staged since. */
   const known = useRef([html]);
   const stored = useRef(value === null ? null : String(value));
   const unchanged = useRef<string | null>(null);

@@ -57,7 +57,7 @@ export function shiftOf(
   { boxOf, count }: RowPlaces,
 ): number {
   if (index === from) return offset ?? ownShift(from, to, boxOf);
-  // What is between two rows moves with the row.
+  // The gap between two rows moves with the row.
   const before = boxOf(from > 0 ? from - 1 : from);
   const after = boxOf(from > 0 ? from : Math.min(1, count - 1));
   const gap = count > 1 ? after.start - before.start - before.size : 0;

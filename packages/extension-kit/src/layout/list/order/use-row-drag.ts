@@ -57,7 +57,7 @@ export interface RowDragOptions {
   axis?: "vertical" | "horizontal";
   /** Pixels the pointer moves before it drags, where a click on the handle does something else; 0 when left out. */
   dragFrom?: number;
-  /** What scrolls the rows; when left out the nearest element around them that scrolls. */
+  /** The element that scrolls the rows; when left out the nearest one around them that scrolls. */
   scroller?: RefObject<HTMLElement | null>;
   nameOf: (index: number) => string;
   /** Shows a row that keys have moved; when left out its element is scrolled into view. */
@@ -178,7 +178,7 @@ export function useRowDrag(options: RowDragOptions): RowDragging {
   };
 }
 
-/** What a pointer that goes down on a handle may drag; null where it goes down elsewhere. */
+/** The row that a pointer on a handle may drag; null where it goes down elsewhere. */
 function heldPointer(
   event: PointerEvent<HTMLElement>,
   { axis = "vertical", scroller: given }: RowDragOptions,

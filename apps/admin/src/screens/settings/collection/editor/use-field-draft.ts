@@ -43,7 +43,7 @@ import {
 } from "../relation/relation.model.ts";
 import { storedRelation } from "../relation/stored-relation.model.ts";
 
-/** What has been entered about a field, in a draft of the form engine, and what is to be said about it. */
+/** The entries about a field, in a draft of the form engine, and what is to be said about them. */
 export function useFieldDraft({ collection, field }: Pick<DraftPlace, "collection" | "field">) {
   const { findInterface } = useRegistry();
   const model = useModel();
@@ -70,7 +70,7 @@ export function useFieldDraft({ collection, field }: Pick<DraftPlace, "collectio
     described,
     place,
     draft,
-    /** What is stored of the field, as it was when it was edited first. */
+    /** The stored field, as it was when it was edited first. */
     saved: readDraft(staged.base),
     definition,
     name,
@@ -170,7 +170,7 @@ interface RelatedDraft {
   entered: RelationDraft | null;
 }
 
-/** What has been entered about the relation of a field, over what is stored of it; null where a field of its kind has none. */
+/** The entries about the relation of a field, over what is stored of it; null where a field of its kind has none. */
 function editedRelation({ model, collection, field, draft, definition, ...set }: RelatedDraft) {
   const { name, entered } = set;
   const kind =

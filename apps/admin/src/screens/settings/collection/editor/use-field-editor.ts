@@ -150,7 +150,7 @@ function editsOf(
       set.onDraft(withInterface(set.draft, chosen, { ...set.place, proposed }));
       toSchema();
     }),
-    /** What an earlier visit had entered is in the draft: it is shown after the choice of the interface. */
+    /** Entries of an earlier visit are in the draft: they are shown after the choice of the interface. */
     onRestored: () => {
       forget();
       if (set.place.field === null && "interface" in set.session.store.get().staged) toSchema();

@@ -120,7 +120,7 @@ function useHeldPointer({
 }
 
 interface PointerSteps {
-  /** What scrolls while the pointer is near its edges. */
+  /** The element that scrolls while the pointer is near its edges. */
   scroller: Element | null;
   begin: (field: Field, point: Point) => void;
   follow: (field: Field, point: Point) => void;

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { checkClassNames } from "./checks/class-names.ts";
 import { checkDocPaths } from "./checks/doc-paths.ts";
 import { root } from "./checks/files.ts";
 import { checkFolderShape } from "./checks/folder-shape.ts";
@@ -61,6 +62,7 @@ const checks: Check[] = [
   { name: "shape of the tree", find: checkFolderShape },
   { name: "lists equal folders", find: checkListsEqualFolders },
   { name: "code that is loaded late", find: checkLateCode },
+  { name: "class names", find: checkClassNames },
   { name: "text keys", find: checkTextKeys },
   { name: "names of data are looked up as own", find: checkOwnNames },
   { name: "paths in documents", find: checkDocPaths },

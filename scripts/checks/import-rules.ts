@@ -135,7 +135,7 @@ export const adminRooms: Room[] = [
   {
     name: "routes",
     pattern: /^routes\//,
-    mayImport: ["routes", "screens", "editor", "data", "access", "ui", "i18n", "loading"],
+    mayImport: ["routes", "screens", "editor", "data", "access", "design", "ui", "i18n", "loading"],
     packages: [contract, react, /^@tanstack\//],
   },
   {
@@ -149,6 +149,7 @@ export const adminRooms: Room[] = [
       "registry",
       "data",
       "access",
+      "design",
       "ui",
       "theme",
       "i18n",
@@ -165,7 +166,7 @@ export const adminRooms: Room[] = [
   {
     name: "editor",
     pattern: /^editor\//,
-    mayImport: ["editor", "form", "registry", "list", "data", "access", "ui", "i18n"],
+    mayImport: ["editor", "form", "registry", "list", "data", "access", "design", "ui", "i18n"],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/],
   },
   {
@@ -177,32 +178,43 @@ export const adminRooms: Room[] = [
   {
     name: "interfaces",
     pattern: /^(interfaces|layouts)\//,
-    mayImport: ["own folder", "list", "ui", "loading"],
+    mayImport: ["own folder", "list", "design", "ui", "loading"],
     packages: [/^(?!@rowhouse\/client).*$/],
   },
   {
     name: "form",
     pattern: /^form\//,
-    mayImport: ["form", "registry", "ui", "i18n", "loading"],
+    mayImport: ["form", "registry", "design", "ui", "i18n", "loading"],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
   },
   {
     name: "registry",
     pattern: /^registry\//,
-    mayImport: ["registry", "ui", "loading"],
+    mayImport: ["registry", "design", "ui", "loading"],
     packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
   },
   {
     name: "extensions",
     pattern: /^extensions\//,
-    mayImport: ["extensions", "editor", "form", "registry", "list", "data", "access", "ui", "i18n"],
+    mayImport: [
+      "extensions",
+      "editor",
+      "form",
+      "registry",
+      "list",
+      "data",
+      "access",
+      "design",
+      "ui",
+      "i18n",
+    ],
     packages: any,
   },
   {
     // The looks of built-in lists; the engine is in the extension kit, as for layouts of third parties.
     name: "list",
     pattern: /^list\//,
-    mayImport: ["list", "ui", "i18n", "loading"],
+    mayImport: ["list", "design", "ui", "i18n", "loading"],
     packages: [
       contract,
       react,
@@ -221,7 +233,7 @@ export const adminRooms: Room[] = [
   {
     name: "access",
     pattern: /^access\//,
-    mayImport: ["access", "data", "ui", "i18n", "loading"],
+    mayImport: ["access", "data", "design", "ui", "i18n", "loading"],
     packages: [
       contract,
       react,
@@ -232,35 +244,36 @@ export const adminRooms: Room[] = [
     ],
   },
   { name: "loading", pattern: /^ui\/loading\//, mayImport: ["loading"], packages: [] },
+  { name: "design", pattern: /^design\//, mayImport: ["design"], packages: [react] },
   {
     name: "theme",
     pattern: /^ui\/theme\//,
-    mayImport: ["theme"],
+    mayImport: ["theme", "design"],
     packages: [react, /^@mantine\//, /^@fontsource/],
   },
   {
     name: "ui",
     pattern: /^ui\/rich-editor\//,
-    mayImport: ["ui", "loading"],
+    mayImport: ["design", "ui", "loading"],
     packages: [contract, react, /^@mantine\//, /^react-i18next$/, /^@tiptap\//, /^dompurify$/],
   },
   {
     // An editor that several interfaces have, and the library behind it.
     name: "ui",
     pattern: /^ui\/code\//,
-    mayImport: ["ui", "loading"],
+    mayImport: ["design", "ui", "loading"],
     packages: [react, /^@mantine\//, /^react-i18next$/, /^@codemirror\//, /^@lezer\/highlight$/],
   },
   {
     name: "ui",
     pattern: /^ui\/authenticator\//,
-    mayImport: ["ui", "loading"],
+    mayImport: ["design", "ui", "loading"],
     packages: [react, /^react-i18next$/, /^uqr$/],
   },
   {
     name: "ui",
     pattern: /^ui\//,
-    mayImport: ["ui", "theme", "i18n", "loading"],
+    mayImport: ["design", "ui", "theme", "i18n", "loading"],
     packages: [
       react,
       /^@mantine\//,

@@ -29,6 +29,9 @@ export function measureTree(): TreeFigures {
     cuts: {
       "files with one importer, in percent": Math.round((withOne / modules.length) * 1000) / 10,
       "files of 15 lines or fewer": modules.filter((file) => linesOf(file) <= shortFile).length,
+      "declarations of CSS outside of design": styles
+        .filter(({ path }) => !path.startsWith("apps/admin/src/design/"))
+        .reduce((count, { text }) => count + declarationsIn(text), 0),
     },
   };
 }
@@ -50,6 +53,11 @@ function importersOf(modules: readonly SourceFile[]): Map<string, number> {
     }
   }
   return counts;
+}
+
+function declarationsIn(styles: string): number {
+  const bare = styles.replaceAll(/\/\*[\s\S]*?\*\//g, "");
+  return [...bare.matchAll(/^\s*[\w-]+:[^{}]*?;/gm)].length;
 }
 
 function sum(files: readonly SourceFile[]): number {

@@ -1,8 +1,7 @@
-import { Group, Stack, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Box, Row, Stack, Text } from "../design/words.tsx";
 import { Icon } from "../ui/icon/icon.tsx";
 import { SkeletonRows } from "../ui/states/skeletons.tsx";
 import { Table, type Column } from "./table.tsx";
@@ -89,11 +88,11 @@ function actionColumn(heading: string): Column<LinkRow> {
 function Name({ row }: { row: Omit<LinkRow, "cells"> }) {
   const { to, icon, name, note = "", mark } = row;
   return (
-    <Group component="span" gap="sm" miw={0} wrap="nowrap">
+    <Row as="span" align="center" gap={3} shrink>
       <Icon name={icon} className={classes.icon} />
-      <Stack component="span" gap={0} miw={0}>
+      <Stack as="span" shrink>
         {to === null ? (
-          <Text span truncate dir="auto" title={name}>
+          <Text truncate dir="auto" title={name}>
             {name}
           </Text>
         ) : (
@@ -110,13 +109,13 @@ function Name({ row }: { row: Omit<LinkRow, "cells"> }) {
           </Link>
         )}
         {note === "" || note === name ? null : (
-          <Text span truncate c="dimmed" dir="auto" size="xs" title={note}>
+          <Text truncate color="quiet" dir="auto" size="small" title={note}>
             {note}
           </Text>
         )}
       </Stack>
       {mark === undefined ? null : <span className={classes.mark}>{mark}</span>}
-    </Group>
+    </Row>
   );
 }
 
@@ -143,10 +142,10 @@ export function LinkList({ title, entries, isLoading = false }: LinkListProps) {
   const id = useId();
   if (entries.length === 0 && !isLoading) return null;
   return (
-    <section aria-labelledby={id} aria-busy={isLoading} className={classes.section}>
-      <Title id={id} className={classes.title} fz="md" lh="md" order={2}>
+    <Box as="section" aria-labelledby={id} aria-busy={isLoading} shrink>
+      <Text as="h2" id={id} size="body" weight="strong" rule="below" className={classes.title}>
         {title}
-      </Title>
+      </Text>
       {isLoading ? (
         <SkeletonRows rows={placeholders} height={lineHeight} />
       ) : (
@@ -154,7 +153,7 @@ export function LinkList({ title, entries, isLoading = false }: LinkListProps) {
           {entries.map(({ end, actions, ...entry }) => (
             <li key={entry.key} className={classes.row}>
               <Name row={entry} />
-              <Text span c="dimmed" flex="none" ms="auto" size="xs">
+              <Text color="quiet" fixed style={{ marginInlineStart: "auto" }} size="small">
                 {end}
               </Text>
               {actions}
@@ -162,7 +161,7 @@ export function LinkList({ title, entries, isLoading = false }: LinkListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
+import { Text } from "../design/words.tsx";
 import { IconButton } from "../ui/hint/icon-button.tsx";
 import classes from "./list.module.css";
 
@@ -26,7 +26,7 @@ export function SelectionBar({ count, text, children, onClear }: SelectionBarPro
       data-empty={isEmpty || undefined}
     >
       {isEmpty ? null : <IconButton icon="close" label={t("deselect")} onClick={onClear} />}
-      <Text span aria-live="polite" fw="var(--rh-weight-medium)" style={{ whiteSpace: "nowrap" }}>
+      <Text aria-live="polite" weight="medium" nowrap>
         {isEmpty ? null : (text ?? selected)}
       </Text>
       {isEmpty ? null : children}

@@ -1,4 +1,4 @@
-import { Text, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { findCollection, findRelation, itemKey, primaryKeyField } from "@rowhouse/contract";
 import {
   fieldLabel,
@@ -8,6 +8,7 @@ import {
   useItems,
 } from "@rowhouse/extension-kit";
 import { Suspense, use, useEffect } from "react";
+import { Box, Text } from "../design/words.tsx";
 import { valueText } from "./cell/value-text.ts";
 import { InputPlaceholder } from "./input-placeholder.tsx";
 import { inputLines, InputRoom } from "./input-room.ts";
@@ -106,18 +107,24 @@ function Report({ fault, field }: InputHostProps & { fault: Fault }) {
 function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps) {
   const { t } = useHost();
   return (
-    <div
+    <Box
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
+      border
+      radius="control"
+      surface="sunken"
+      color="quiet"
       className={classes.notice}
       id={id}
       role="group"
     >
-      <Text size="sm">{t("form.unreadable_value")}</Text>
-      <Text className={classes.value} size="sm">
+      <Text as="p" size="body">
+        {t("form.unreadable_value")}
+      </Text>
+      <Text as="p" className={classes.value} size="body">
         {valueText(value)}
       </Text>
-    </div>
+    </Box>
   );
 }
 
@@ -177,8 +184,19 @@ function RelatedCountNotice(props: InputHostProps) {
   const given = Array.isArray(value) ? value.length : 0;
   const count = key === null ? given : (counted.totalCount ?? given);
   return (
-    <div aria-labelledby={labelledBy} className={classes.notice} id={id} role="group">
-      <Text size="sm">{t("form.related_count", { count })}</Text>
-    </div>
+    <Box
+      aria-labelledby={labelledBy}
+      border
+      radius="control"
+      surface="sunken"
+      color="quiet"
+      className={classes.notice}
+      id={id}
+      role="group"
+    >
+      <Text as="p" size="body">
+        {t("form.related_count", { count })}
+      </Text>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Popover, UnstyledButton } from "@mantine/core";
 import { type Collection, isEmpty } from "@rowhouse/contract";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Text } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { Values } from "../../form/draft/draft.model.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
@@ -84,9 +85,9 @@ function ChangeList(props: ChangeListProps) {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title} id={id}>
+        <Text as="h2" grow size="body" weight="strong" id={id}>
           {t("changes.title")}
-        </h2>
+        </Text>
         <IconButton
           disabled={!canUndo}
           icon="undo"
@@ -103,7 +104,9 @@ function ChangeList(props: ChangeListProps) {
         />
       </div>
       {changes.length === 0 ? (
-        <p className={classes.none}>{t("changes.none")}</p>
+        <Box as="p" pad={4} color="quiet">
+          {t("changes.none")}
+        </Box>
       ) : (
         <ul aria-labelledby={id} className={classes.changes}>
           {changes.map((change) => (
@@ -119,7 +122,7 @@ function ChangeList(props: ChangeListProps) {
           ))}
         </ul>
       )}
-      <div className={classes.foot}>
+      <Row fixed justify="end" rule="above" className={classes.foot}>
         <Button
           disabled={changes.length === 0}
           size="xs"
@@ -128,7 +131,7 @@ function ChangeList(props: ChangeListProps) {
         >
           {t("changes.discard_all")}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -146,12 +149,12 @@ function ChangeEntry({
   const label = useFieldLabel()(change.field);
   return (
     <li className={classes.change}>
-      <div className={classes.line}>
+      <Row gap={2} align="center" justify="between">
         <UnstyledButton className={classes.name} dir="auto" onClick={onReveal}>
           {label}
         </UnstyledButton>
         <IconButton icon="undo" label={t("changes.undo_one", { field: label })} onClick={onUndo} />
-      </div>
+      </Row>
       <ChangeText change={change} />
     </li>
   );
@@ -161,14 +164,22 @@ function ChangeText({ change }: { change: Change }) {
   const { t } = useTranslation();
   switch (change.kind) {
     case "rows":
-      return <p className={classes.text}>{t("changes.rows", { count: change.count })}</p>;
+      return (
+        <Text as="p" color="quiet" breaks className={classes.text}>
+          {t("changes.rows", { count: change.count })}
+        </Text>
+      );
     case "secret":
-      return <p className={classes.text}>{t("changes.secret")}</p>;
+      return (
+        <Text as="p" color="quiet" breaks className={classes.text}>
+          {t("changes.secret")}
+        </Text>
+      );
     case "invalid":
       return (
-        <p className={classes.text} data-invalid>
+        <Text as="p" color="quiet" breaks className={classes.text} data-invalid>
           {t("changes.invalid", { text: change.text.text })}
-        </p>
+        </Text>
       );
     case "value":
       return (
@@ -188,7 +199,7 @@ function ChangeText({ change }: { change: Change }) {
 
 function ShownValue({ field, value }: { field: Change["field"]; value: unknown }) {
   const { t } = useTranslation();
-  if (isEmpty(value)) return <span className={classes.empty}>{t("merge.empty")}</span>;
+  if (isEmpty(value)) return <Text color="faint">{t("merge.empty")}</Text>;
   return (
     <span dir={typeof value === "string" ? "auto" : undefined}>
       <ComparedValue field={field} value={value} />

@@ -3,6 +3,7 @@ import { Anchor, Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Box } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
@@ -107,7 +108,7 @@ function InvalidFields({ collection, session }: FormErrorsProps) {
   const invalid = fields.filter(({ field }) => ownValue(errors, field) !== undefined);
   if (invalid.length === 0) return null;
   return (
-    <ul className={classes.invalidFields}>
+    <Box as="ul" above={1} className={classes.invalidFields}>
       {invalid.map((field) => (
         <li key={field.field}>
           <Anchor component="button" inherit onClick={() => revealField(field.field)} type="button">
@@ -116,7 +117,7 @@ function InvalidFields({ collection, session }: FormErrorsProps) {
           : {ownValue(errors, field.field)}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 

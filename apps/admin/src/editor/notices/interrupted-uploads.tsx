@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Grid, Row, Text } from "../../design/words.tsx";
 import { uploadFile } from "../../data/files.ts";
 import { interrupted, keptFile } from "../../form/draft/uploads/kept-files.ts";
 import { dropUpload, type KeptUpload } from "../../form/draft/uploads/kept-uploads.ts";
@@ -34,11 +35,11 @@ export function InterruptedUploads({ kept }: { kept: readonly KeptUpload[] }) {
       icon="cloud_off"
       title={t("uploads.interrupted", { count: left.length })}
     >
-      <ul className={classes.files}>
+      <Grid as="ul" gap={2}>
         {left.map((one) => (
           <LeftFile key={one.kept.id} {...one} />
         ))}
-      </ul>
+      </Grid>
     </PageNotice>
   );
 }
@@ -66,11 +67,11 @@ function LeftFile({ kept, file }: Left) {
   }
 
   return (
-    <li className={classes.file}>
-      <span className={classes.name} dir="auto">
+    <Row as="li" wrap align="center" gap={2}>
+      <Text breaks className={classes.name} dir="auto">
         {kept.name} · {format.bytes(kept.size)}
-        {file === null && <span className={classes.hint}> {t("uploads.not_kept")}</span>}
-      </span>
+        {file === null && <Text color="quiet"> {t("uploads.not_kept")}</Text>}
+      </Text>
       <Button
         aria-label={`${t(file === null ? "uploads.choose_again" : "uploads.again")}: ${kept.name}`}
         size="xs"
@@ -97,7 +98,7 @@ function LeftFile({ kept, file }: Left) {
           if (chosen !== undefined) void sendAgain(chosen);
         }}
       />
-    </li>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Collection, ownValue } from "@rowhouse/contract";
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "../../design/words.tsx";
 import { newKey } from "../../access/address/addresses.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import { changedFields, type Draft, isDirty } from "../../form/draft/draft.model.ts";
@@ -52,11 +53,11 @@ export function EditorNotices(props: EditorNoticesProps) {
   const isStranded = useIsStranded(props);
   useSetAside(collection, session, saving.isSaving || isReadOnly);
   return (
-    <div className={classes.notices}>
+    <Stack gap={3} below={6} className={classes.notices}>
       {isStranded ? <OpenEdits {...props} /> : null}
       <LeftEdits {...props} />
       {children}
-    </div>
+    </Stack>
   );
 }
 

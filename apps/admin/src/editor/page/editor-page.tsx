@@ -1,5 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 import { useEffect, type ReactNode } from "react";
+import { Box, Row } from "../../design/words.tsx";
 import {
   changeCount,
   changedFields,
@@ -108,7 +109,7 @@ export function EditorPage(props: EditorPageProps) {
       actions={props.actions}
       primary={
         rights.maySave ? (
-          <div className={classes.save}>
+          <Row gap={1} align="center">
             {props.caution}
             <DraftActions
               collection={collection}
@@ -126,7 +127,7 @@ export function EditorPage(props: EditorPageProps) {
               onSave={(mode) => void saving.save(mode)}
               onAgain={saving.again}
             />
-          </div>
+          </Row>
         ) : null
       }
       drawerAuto={props.drawerAuto}
@@ -170,13 +171,13 @@ function Content(props: EditorPageProps) {
   return (
     <div className={classes.layout}>
       <div className={classes.columns}>
-        <div className={classes.form}>
+        <Box shrink className={classes.form}>
           {notices}
           <section aria-label={heading.what}>
             <DraftForm {...props} />
           </section>
           {props.after}
-        </div>
+        </Box>
         <div className={classes.margin}>
           <FormOutline
             collection={collection}

@@ -10,6 +10,7 @@ import {
 import { offeredStatuses, statusEntries, statusName, useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { useOutOfSight } from "../../form/outline/use-out-of-sight.ts";
@@ -263,7 +264,7 @@ function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMe
         <Menu.RadioGroup value={value} onChange={onChange}>
           {entries.map((entry) => (
             <Menu.RadioItem key={entry.value} closeMenuOnClick value={entry.value}>
-              <span className={classes.entry}>
+              <Row as="span" gap={2} align="center">
                 <span
                   aria-hidden
                   className={classes.dot}
@@ -271,7 +272,7 @@ function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMe
                   style={{ background: colorOf(entry.background_color ?? "gray") }}
                 />
                 {statusName(entry, t)}
-              </span>
+              </Row>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

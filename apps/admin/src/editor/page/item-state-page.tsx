@@ -1,6 +1,7 @@
 import { type Collection, readableFields } from "@rowhouse/contract";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Box } from "../../design/words.tsx";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
@@ -100,9 +101,9 @@ function ItemSkeleton({ collection }: { collection: Collection }) {
   return (
     <div className={classes.layout}>
       <div className={classes.columns} data-outline={hasOutline || undefined}>
-        <div className={classes.form}>
+        <Box shrink className={classes.form}>
           <FormSkeleton collection={collection} hiddenFields={hiddenFields} />
-        </div>
+        </Box>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../design/words.tsx";
 import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
@@ -33,7 +34,7 @@ export function SaveButton(props: SaveButtonProps) {
   const isOffered = wait === "unanswered" && onAgain !== undefined;
   const waitText = wait === "short" ? null : t(isOffered ? "item.no_answer" : "item.still_saving");
   return (
-    <div className={classes.group} data-split={modes.length > 0 || undefined}>
+    <Row grow className={classes.group} data-split={modes.length > 0 || undefined}>
       <VisuallyHidden role="status">{waitText ?? report}</VisuallyHidden>
       <Button
         className={classes.main}
@@ -67,7 +68,7 @@ export function SaveButton(props: SaveButtonProps) {
       {modes.length > 0 ? (
         <SaveMenu canSave={canSave} isSaving={isSaving} modes={modes} onSave={onSave} />
       ) : null}
-    </div>
+    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Row, Stack, Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { losesValues, type PlannedEffect, type PlanStep } from "./plan.model.ts";
 import classes from "./plan.module.css";
@@ -13,7 +14,7 @@ interface PlanListProps {
 /** What will happen to the model and to the database, change by change. */
 export function PlanList({ label, steps, refused = null }: PlanListProps) {
   return (
-    <ol className={classes.steps} aria-label={label}>
+    <ol aria-label={label}>
       {steps.map((step) => (
         <Step key={step.at} step={step} look={step.at === refused ? "refused" : lookOf(step)} />
       ))}
@@ -34,14 +35,14 @@ function Step({ step, look }: { step: PlanStep; look: Look }) {
   const { t } = useTranslation();
   const { key, values, effects, removed } = step;
   return (
-    <li className={classes.step} data-look={look}>
+    <Row as="li" gap={3} padY={3} rule="below" className={classes.step} data-look={look}>
       <Icon name={icons[look]} size={18} className={classes.mark} />
-      <div className={classes.words}>
-        <p className={classes.change} dir="auto">
+      <Text as="div" grow breaks>
+        <Text as="p" weight="medium" dir="auto">
           {t(key, values)}
-        </p>
+        </Text>
         {effects.length + removed.length === 0 ? null : (
-          <ul className={classes.effects}>
+          <Stack as="ul" gap={1} above={1} color="quiet" className={classes.effects}>
             {effects.map((effect) => (
               <Effect
                 key={`${effect.key} ${effect.values["column"]} ${effect.values["from"]}`}
@@ -51,10 +52,10 @@ function Step({ step, look }: { step: PlanStep; look: Look }) {
             {removed.map((text) => (
               <li key={text.key}>{t(text.key, text.values)}</li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
-    </li>
+      </Text>
+    </Row>
   );
 }
 

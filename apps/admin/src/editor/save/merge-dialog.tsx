@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Radio, Text, VisuallyHidden } from "@mantine/core";
+import { Button, Modal, Radio, VisuallyHidden } from "@mantine/core";
 import { isEmpty, ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Grid, Row, Stack, Text } from "../../design/words.tsx";
 import type { Conflict, Side } from "../../form/draft/merge.model.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { isSetByServer } from "../read/item-fields.model.ts";
@@ -43,11 +44,11 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
 
   return (
     <Modal opened onClose={onCancel} title={t(`merge.${whose}title`, words)} size="xl">
-      <Text size="sm" c="dimmed">
+      <Text as="p" size="body" color="quiet">
         {t(`merge.${whose}body`, words)}
       </Text>
       {conflicts.length > 1 ? (
-        <Group gap="xs" className={classes.all}>
+        <Row align="center" wrap gap={2} className={classes.all}>
           <Button size="xs" variant="default" onClick={() => setChoices(allTo(conflicts, "mine"))}>
             {t(`merge.${whose}all_mine`)}
           </Button>
@@ -58,9 +59,9 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
           >
             {t(`merge.${whose}all_theirs`)}
           </Button>
-        </Group>
+        </Row>
       ) : null}
-      <div className={classes.fields}>
+      <Stack gap={5} className={classes.fields}>
         {conflicts.map((one) => (
           <ConflictChoice
             key={one.field}
@@ -72,9 +73,9 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
             onSide={(side) => setChoices((before) => ({ ...before, [one.field]: side }))}
           />
         ))}
-      </div>
+      </Stack>
       {changed.length > 0 ? (
-        <Text size="xs" c="dimmed">
+        <Text as="p" size="small" color="quiet">
           {t(`merge.${whose}taken_over`, { fields: format.list(labels(changed)) })}
         </Text>
       ) : null}
@@ -115,7 +116,7 @@ function ConflictChoice({ collection, conflict, label, whose, side, onSide }: Co
       value={side}
       onChange={(value) => onSide(value === "theirs" ? "theirs" : "mine")}
     >
-      <div className={classes.sides}>
+      <Grid gap={3} above={2} className={classes.sides}>
         {(["mine", "theirs"] as const).map((option) => (
           <Radio.Card
             key={option}
@@ -130,7 +131,7 @@ function ConflictChoice({ collection, conflict, label, whose, side, onSide }: Co
             <SideValue field={ownValue(collection.fields, field)} value={conflict[option]} />
           </Radio.Card>
         ))}
-      </div>
+      </Grid>
     </Radio.Group>
   );
 }

@@ -3,7 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { ReactCrop } from "react-image-crop";
 import "react-image-crop/dist/ReactCrop.css";
-
+import { Grid } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file-tools.module.css";
 import { shapeOf, turnedSize, type PictureView } from "./picture.model.ts";
@@ -37,7 +37,7 @@ export function CropStage({ image, view, mode, onChange }: CropStageProps) {
     );
   const shape = shapeOf(view, view.ratio, sizeOf(image));
   return (
-    <div ref={stage} className={classes.stage} dir="ltr">
+    <Grid ref={stage} pad={2} surface="sunken" radius="control" className={classes.stage} dir="ltr">
       <ReactCrop
         ariaLabels={handleLabels(t)}
         className={classes.crop ?? ""}
@@ -51,7 +51,7 @@ export function CropStage({ image, view, mode, onChange }: CropStageProps) {
       >
         {shown}
       </ReactCrop>
-    </div>
+    </Grid>
   );
 }
 
@@ -106,7 +106,7 @@ function FocusStage({ focus, onChange, children }: FocusStageProps) {
   }
 
   return (
-    <div className={classes.stage} dir="ltr">
+    <Grid pad={2} surface="sunken" radius="control" className={classes.stage} dir="ltr">
       <div ref={frame} className={classes.frame} onPointerDown={place} onPointerMove={place}>
         {children}
         <button
@@ -120,7 +120,7 @@ function FocusStage({ focus, onChange, children }: FocusStageProps) {
           <Icon name="center_focus_strong" />
         </button>
       </div>
-    </div>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Item } from "@rowhouse/contract";
 import { filesCollection, fileTitle, type FileToolsProps, useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
+import { Row, Text } from "../../design/words.tsx";
 import { changeContentMutation, fileQuery } from "../../data/files.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
@@ -130,7 +131,7 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
       <p className={classes.text} id={inside}>
         {t("file_dialogs.content_hint", { name })}
       </p>
-      <div className={classes.chosen}>
+      <Row wrap gap={3} align="center" below={4}>
         <Button
           disabled={change.isPending}
           leftSection={<Icon name="upload" size={18} />}
@@ -140,9 +141,9 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
           {t("select_from_device")}
         </Button>
         {chosen !== null && (
-          <span className={classes.name}>
+          <Text breaks>
             {chosen.name} · {formatBytes(chosen.size)}
-          </span>
+          </Text>
         )}
         <input
           ref={box}
@@ -152,14 +153,14 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
           type="file"
           onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)}
         />
-      </div>
+      </Row>
       {isTooLarge && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" color="danger" className={classes.problem} role="alert">
           {t("upload_exceeds_max_size", {
             filename: chosen.name,
             size: formatBytes(maxUploadSize, 1024),
           })}
-        </p>
+        </Text>
       )}
       {change.isPending && (
         <Progress aria-label={t("upload_progress", { percent })} mb="md" value={percent} />

@@ -16,6 +16,7 @@ import {
 import { fieldLabel, filesCollection, useHost } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { Grid, Text } from "../../design/words.tsx";
 import { fileUsesQuery, type PlaceOfUse, type Uses } from "../../data/files.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { ToolFooter } from "./tool-footer.tsx";
@@ -45,9 +46,11 @@ export function FileUses({ id, onClose }: { id: number; onClose: () => void }) {
   return (
     <>
       {used.length === 0 ? (
-        <p>{t("file_dialogs.unused")}</p>
+        <Text as="p" below={3}>
+          {t("file_dialogs.unused")}
+        </Text>
       ) : (
-        <div className={classes.places}>
+        <Grid gap={4} below={3}>
           {used.map(({ known, uses }) => (
             <Place
               key={`${known.place.collection} ${known.place.field}`}
@@ -55,7 +58,7 @@ export function FileUses({ id, onClose }: { id: number; onClose: () => void }) {
               uses={uses}
             />
           ))}
-        </div>
+        </Grid>
       )}
       <ToolFooter note={t("file_dialogs.uses_hint")} onClose={onClose} />
     </>
@@ -70,17 +73,21 @@ function Place({ known, uses }: { known: KnownPlace; uses: Uses }) {
   const more = uses.count - uses.items.length;
   return (
     <section>
-      <h3 className={classes.place}>
+      <Text as="h3" size="body">
         {field === null
           ? name
           : t("file_dialogs.place", { collection: name, field: fieldLabel(field, host) })}
-      </h3>
+      </Text>
       <ul className={classes.uses}>
         {uses.items.map((row, at) => (
           <UsedBy key={at} item={ownerOf(row, link)} known={known} />
         ))}
       </ul>
-      {more > 0 && <p className={classes.hint}>{t("file_dialogs.more", { count: more })}</p>}
+      {more > 0 && (
+        <Text as="p" size="small" color="quiet" className={classes.hint}>
+          {t("file_dialogs.more", { count: more })}
+        </Text>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Item } from "@rowhouse/contract";
 import { fileTitle, useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { changeContentMutation, fileQuery } from "../../data/files.ts";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { PageNotice } from "../../ui/notice/page-notice.tsx";
@@ -83,7 +83,7 @@ function EditedPicture({ id, file, etag, image, onClose, onChanged }: EditedPict
   const { width, height } = resultSize(view, sizeOf(image));
   return (
     <>
-      <div className={classes.tools}>
+      <Row wrap gap={3} align="center" below={3}>
         <SegmentedControl
           aria-label={t("file_dialogs.mode")}
           data={[
@@ -115,13 +115,13 @@ function EditedPicture({ id, file, etag, image, onClose, onChanged }: EditedPict
             {t("file_dialogs.no_focus")}
           </Button>
         )}
-      </div>
+      </Row>
       <CropStage image={image} mode={mode} view={view} onChange={setView} />
-      <p className={classes.hint} role="status">
+      <Text as="p" size="small" color="quiet" className={classes.hint} role="status">
         {mode === "focus"
           ? t("file_dialogs.focus_hint")
           : t("file_dialogs.result", { width: formatNumber(width), height: formatNumber(height) })}
-      </p>
+      </Text>
       <ToolFooter
         confirm={{
           label: t("file_dialogs.save"),

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
-
+import { Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import classes from "./file-tools.module.css";
 import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
@@ -28,11 +28,15 @@ export function ToolFooter({ confirm, error = null, note, onClose }: ToolFooterP
   return (
     <>
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <Text as="p" color="danger" className={classes.problem} role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-      {note !== undefined && <p className={classes.hint}>{note}</p>}
+      {note !== undefined && (
+        <Text as="p" size="small" color="quiet" className={classes.hint}>
+          {note}
+        </Text>
+      )}
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {confirm === undefined ? t("close") : t("cancel")}

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Button, Loader, Modal } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import {
   isSortableType,
@@ -20,6 +20,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
+import { Stack, Text } from "../../design/words.tsx";
 import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -95,7 +96,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   useShortcut("choose", handleDone);
 
   return (
-    <Stack className={classes.body} data-picker gap="sm">
+    <Stack className={classes.body} data-picker gap={3}>
       <PickerTools
         count={list.isLoading ? null : list.totalCount}
         search={search}
@@ -125,7 +126,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
       />
       <DialogFoot>
         {!isSingle && (
-          <Text span c="dimmed" className={classes.count} me="auto" size="xs">
+          <Text color="quiet" size="small" tabular className={classes.chosen}>
             {t("picker_selected", { count: chosen.length })}
           </Text>
         )}

@@ -8,7 +8,7 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useId } from "react";
-
+import { Box, Grid, Stack, Text } from "../../design/words.tsx";
 import { FilePicture } from "../../list/file-picture.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./item-picker.module.css";
@@ -25,8 +25,15 @@ export function PickerGrid(props: PickerGridProps) {
   const { list, primaryKey, more } = props;
   const group = useId();
   return (
-    <div className={classes.cardsBox}>
-      <ul className={classes.cards} data-items data-refreshing={list.isRefreshing || undefined}>
+    <Box border radius="control" className={classes.cardsBox}>
+      <Grid
+        as="ul"
+        gap={3}
+        pad={3}
+        className={classes.cards}
+        data-items
+        data-refreshing={list.isRefreshing || undefined}
+      >
         {list.items.map((file) => {
           const key = keyOf(file, primaryKey);
           return key === null ? null : (
@@ -35,9 +42,9 @@ export function PickerGrid(props: PickerGridProps) {
             </li>
           );
         })}
-      </ul>
+      </Grid>
       {more}
-    </div>
+    </Box>
   );
 }
 
@@ -54,7 +61,14 @@ function Card({ file, itemKey, group, ...props }: CardProps) {
   const title = cardTitle(file, card);
   const id = `${group}-${itemKey}`;
   return (
-    <div className={classes.card} data-chosen={isChosen || undefined}>
+    <Stack
+      gap={1}
+      pad={2}
+      border
+      radius="control"
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+    >
       {/* It lies over the whole card. */}
       <input
         aria-labelledby={`${id}-title`}
@@ -74,9 +88,9 @@ function Card({ file, itemKey, group, ...props }: CardProps) {
       <span className={classes.cardPicture}>
         <FilePicture file={file} iconSize={48} />
       </span>
-      <span className={classes.cardTitle} dir="auto" id={`${id}-title`} title={title}>
+      <Text truncate dir="auto" id={`${id}-title`} title={title}>
         {title}
-      </span>
+      </Text>
       {card.subtitle === "type" ? (
         <span className={classes.cardText}>{fileKind(file)}</span>
       ) : (
@@ -87,7 +101,7 @@ function Card({ file, itemKey, group, ...props }: CardProps) {
         className={classes.cardMark}
         name={marks[isSingle ? "radio" : "checkbox"][isChosen ? "on" : "off"]}
       />
-    </div>
+    </Stack>
   );
 }
 

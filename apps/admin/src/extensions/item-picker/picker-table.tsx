@@ -1,4 +1,3 @@
-import { Group } from "@mantine/core";
 import {
   isEmpty,
   pictureFile,
@@ -18,7 +17,7 @@ import {
   type KitHost,
 } from "@rowhouse/extension-kit";
 import { useId, type ReactNode } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { FilePicture } from "../../list/file-picture.tsx";
 import { BoxTable, type Column } from "../../list/table.tsx";
 import classes from "./item-picker.module.css";
@@ -213,14 +212,18 @@ function AlikeName({
   const further = columns.length > 1 ? null : distinction.field;
   const hasFurther = further !== null && !isEmpty(ownValue(item, further.field));
   return (
-    <Group align="baseline" className={classes.name ?? ""} component="span" gap="xs" wrap="nowrap">
+    <Row as="span" align="baseline" className={classes.name ?? ""} gap={2}>
       <ValueCell field={field} item={item} />{" "}
       {hasFurther && (
-        <span className={classes.further}>
+        <Text grow shrink color="quiet">
           <ValueCell field={further} item={item} />
-        </span>
+        </Text>
       )}{" "}
-      {isConfusable && <span className={classes.key}>{keyOf(item, primaryKey)}</span>}
-    </Group>
+      {isConfusable && (
+        <Text fixed size="small" tabular color="quiet">
+          {keyOf(item, primaryKey)}
+        </Text>
+      )}
+    </Row>
   );
 }

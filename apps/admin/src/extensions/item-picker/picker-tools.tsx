@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
+import { ActionIcon, TextInput } from "@mantine/core";
 import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
+import { Row, Text } from "../../design/words.tsx";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -30,7 +31,7 @@ export function PickerTools(props: PickerToolsProps) {
   const viewLabel = t(view === "cards" ? "picker_as_table" : "picker_as_cards");
   const isDescending = sort?.direction === "desc";
   return (
-    <Group gap="xs">
+    <Row align="center" wrap gap={2}>
       <TextInput
         aria-label={t("search_for_item")}
         className={classes.search}
@@ -38,7 +39,7 @@ export function PickerTools(props: PickerToolsProps) {
         leftSection={<Icon name="search" size={18} />}
         placeholder={t("search_for_item")}
         rightSection={
-          <Text span c="dimmed" className={classes.count} size="xs">
+          <Text color="quiet" size="small" tabular>
             {count === null ? "" : host.formatNumber(count)}
           </Text>
         }
@@ -84,6 +85,6 @@ export function PickerTools(props: PickerToolsProps) {
           </ActionIcon>
         </Hint>
       )}
-    </Group>
+    </Row>
   );
 }

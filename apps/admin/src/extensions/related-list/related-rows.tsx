@@ -1,4 +1,4 @@
-import { Button, Loader, Text, TextInput, VisuallyHidden } from "@mantine/core";
+import { Button, Loader, TextInput, VisuallyHidden } from "@mantine/core";
 import {
   fieldLabel,
   filesCollection,
@@ -17,6 +17,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { Suspense, useCallback, useRef } from "react";
 
+import { Text } from "../../design/words.tsx";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
 import { leadsInside } from "../../form/reveal-field.ts";
@@ -182,7 +183,7 @@ function ListTools({ state }: { state: RelatedListState }) {
       maxLength={100}
       placeholder={t("search_for_item")}
       rightSection={
-        <Text span c="dimmed" className={classes.count} size="xs">
+        <Text color="quiet" className={classes.count} size="small">
           {total === null ? "" : formatNumber(total)}
         </Text>
       }

@@ -1,8 +1,8 @@
-import { Button, Text, VisuallyHidden } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { renderTemplate, ownValue } from "@rowhouse/contract";
 import { useHost, useRowDrag, type RowListProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Text } from "../../design/words.tsx";
 import { movableRow } from "../../list/movable-row.ts";
 import { valueText } from "../../registry/cell/value-text.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -95,7 +95,7 @@ export function RowList(props: RowListProps) {
         </Button>
       )}
       {limit > 0 && (
-        <Text span c="dimmed" className={classes.count} size="xs">
+        <Text color="quiet" className={classes.count} size="small">
           {t("rows.of_limit", { count, limit })}
         </Text>
       )}

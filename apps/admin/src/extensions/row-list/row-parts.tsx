@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useHost, type RowListProps } from "@rowhouse/extension-kit";
 import { useEffect, useRef, type RefObject } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { DragHandle } from "../../list/list-parts.tsx";
 import type { movableRow } from "../../list/movable-row.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
@@ -37,7 +37,7 @@ export function RowActions({ list, state, row, name, isFull, onAdded }: RowProps
   const { t } = useHost();
   const [copy, remove] = [t("rows.duplicate", { name }), t("rows.remove", { name })];
   return (
-    <span className={classes.actions}>
+    <Row as="span" fixed>
       {list.canDuplicate === true && !isFull && (
         <Hint isName label={copy}>
           <ActionIcon
@@ -60,7 +60,7 @@ export function RowActions({ list, state, row, name, isFull, onAdded }: RowProps
           <Icon name="delete" size={18} />
         </ActionIcon>
       </Hint>
-    </span>
+    </Row>
   );
 }
 
@@ -72,7 +72,7 @@ export function RemovedRow({ row, name, state, isFull }: RowProps) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <div className={classes.removed}>
-      <span className={classes.removedName}>{t("rows.removed", { name })}</span>
+      <Text truncate>{t("rows.removed", { name })}</Text>
       <Button
         ref={button}
         aria-label={`${t("removal.undo")}: ${t("rows.removed", { name })}`}

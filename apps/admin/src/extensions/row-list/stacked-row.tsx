@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { isEmpty, makeCollection, renderTemplate, ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-
+import { Box, Row, Text } from "../../design/words.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -33,7 +33,7 @@ export function StackedRow(props: StackedRowProps) {
       className={classes.box}
       data-problem={(problems.length > 0 && !isOpen) || undefined}
     >
-      <div className={classes.head}>
+      <Row align="center" padX={1} className={classes.head}>
         {!readOnly && <Handle name={name} />}
         <UnstyledButton
           aria-controls={isOpen ? bodyId : undefined}
@@ -56,7 +56,7 @@ export function StackedRow(props: StackedRowProps) {
           />
         </UnstyledButton>
         {!readOnly && <RowActions {...props} />}
-      </div>
+      </Row>
       {isOpen && <RowForm {...props} id={bodyId} />}
     </li>
   );
@@ -70,19 +70,19 @@ function Title({ list, row, name }: RowProps) {
   });
   const isWritten = list.template !== undefined && renderTemplate(list.template, row.values) !== "";
   return (
-    <span className={classes.title}>
+    <Row as="span" grow gap={3} shrink className={classes.title}>
       {isWritten || shown.length === 0 ? (
-        <span className={classes.part} data-faint={!isWritten || undefined} dir="auto">
+        <Text truncate className={classes.part} data-faint={!isWritten || undefined} dir="auto">
           {name}
-        </span>
+        </Text>
       ) : (
         shown.map((field) => (
-          <span key={field.field} className={classes.part}>
+          <Text key={field.field} truncate className={classes.part}>
             <Cell field={field} item={row.values} />
-          </span>
+          </Text>
         ))
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -99,7 +99,7 @@ function RowForm({ id, list, state, row, readOnly, isEntered }: StackedRowProps 
     (problem) => problem.row.id === row.id && problem.kind === "repeated",
   );
   return (
-    <div ref={root} className={classes.body} id={id}>
+    <Box ref={root} rule="above" className={classes.body} id={id}>
       <ItemForm
         collection={collection}
         errors={repeated === undefined ? nothing : { [repeated.field.field]: t("rows.repeated") }}
@@ -114,6 +114,6 @@ function RowForm({ id, list, state, row, readOnly, isEntered }: StackedRowProps 
         onStage={(key, value) => state.stage(row.id, key, value)}
         onUnstage={(key) => state.stageInvalid(row.id, key, null)}
       />
-    </div>
+    </Box>
   );
 }

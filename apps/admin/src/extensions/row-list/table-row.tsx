@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { isRequired, ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, type RowListProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Box, Text } from "../../design/words.tsx";
 import { useProblem } from "../../form/field/use-problem.ts";
 import { InputHost } from "../../registry/input-host.tsx";
 import classes from "./row-list.module.css";
@@ -90,8 +90,8 @@ function TableCell({ list, state, row, field, readOnly }: RowProps & { field: Fi
   });
   const fields = Object.fromEntries(list.fields.map((one) => [one.field, one]));
   return (
-    <div
-      className={classes.cell}
+    <Box
+      shrink
       data-control=""
       onBlur={() => {
         if (isTouched) check();
@@ -125,10 +125,10 @@ function TableCell({ list, state, row, field, readOnly }: RowProps & { field: Fi
         }}
       />
       {problem !== null && (
-        <p className={classes.cellProblem} id={`${id}-error`}>
+        <Text as="p" size="small" color="danger" className={classes.cellProblem} id={`${id}-error`}>
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Box>
   );
 }

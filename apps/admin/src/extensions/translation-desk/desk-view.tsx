@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { isTaken, type TranslationDeskProps, useHost, useIsPainted } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
+import { Row } from "../../design/words.tsx";
 import { useIsTranslation } from "../../form/content-language.ts";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
@@ -54,7 +55,7 @@ export function DeskView({ outer, desk, first }: DeskViewProps) {
           problems={new Set(rowsBelow(scope.errors, field.field))}
           onChoose={shown.choose}
         />
-        <div className={classes.tools}>
+        <Row gap={1} align="center" className={classes.tools}>
           {translations.length > 1 && (
             <Button
               aria-pressed={isPaired}
@@ -80,7 +81,7 @@ export function DeskView({ outer, desk, first }: DeskViewProps) {
               </ActionIcon>
             </Hint>
           )}
-        </div>
+        </Row>
       </div>
       {current !== null && (
         <DeskPanel

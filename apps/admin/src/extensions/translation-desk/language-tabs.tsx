@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { isTaken, useHost } from "@rowhouse/extension-kit";
 import type { KeyboardEvent } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { completeness, type Translation } from "./desk.model.ts";
 import classes from "./translation-desk.module.css";
@@ -40,9 +40,10 @@ export function LanguageTabs(props: LanguageTabsProps) {
   }
 
   return (
-    <div
+    <Row
       aria-labelledby={labelledBy}
-      className={classes.tabs}
+      wrap
+      shrink
       id={id}
       role="tablist"
       tabIndex={-1}
@@ -57,7 +58,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
           translation={translation}
         />
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -89,12 +90,12 @@ function LanguageTab(props: LanguageTabProps) {
       type="button"
       onClick={() => onChoose(key)}
     >
-      <span className={classes.tabName} dir="auto">
+      <Text weight="medium" className={classes.tabName} dir="auto">
         {name}
-      </span>
-      <span aria-hidden className={classes.share}>
+      </Text>
+      <Text aria-hidden size="small" tabular color="quiet" className={classes.share}>
         {filled}/{wanted}
-      </span>
+      </Text>
       <VisuallyHidden>{t("translations.complete", { filled, wanted })}</VisuallyHidden>
       {state !== null && !hasProblem && (
         <span className={classes.dot} data-state={row?.state} title={state}>
@@ -102,16 +103,16 @@ function LanguageTab(props: LanguageTabProps) {
         </span>
       )}
       {outdated.has(key) && !hasProblem && (
-        <span className={classes.outdated} title={t("translations.outdated")}>
+        <Row as="span" inline color="warning" title={t("translations.outdated")}>
           <Icon name="history" size={16} />
           <VisuallyHidden>{t("translations.outdated")}</VisuallyHidden>
-        </span>
+        </Row>
       )}
       {hasProblem && (
-        <span className={classes.problem} title={t("related.has_problem")}>
+        <Row as="span" inline color="danger" title={t("related.has_problem")}>
           <Icon name="error" size={16} />
           <VisuallyHidden>{t("related.has_problem")}</VisuallyHidden>
-        </span>
+        </Row>
       )}
       <span aria-hidden className={classes.bar}>
         <span

@@ -1,7 +1,7 @@
 import { ownValue } from "@rowhouse/contract";
 import { ActionIcon } from "@mantine/core";
 import { fieldLabel, useHost, type TranslationDeskProps } from "@rowhouse/extension-kit";
-
+import { Box, Grid, Text } from "../../design/words.tsx";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -29,8 +29,8 @@ export function PairedFields(props: PairedFieldsProps) {
   const { t } = host;
   const mayWrite = canEdit(current);
   return (
-    <div className={classes.pairs}>
-      <div className={classes.pair} data-heads>
+    <div>
+      <Grid className={classes.pair} data-heads>
         <SelectBox
           aria-label={t("translations.beside")}
           options={desk.translations
@@ -43,24 +43,24 @@ export function PairedFields(props: PairedFieldsProps) {
           }}
         />
         <span />
-        <strong className={classes.headName} dir="auto">
+        <Text as="strong" weight="medium" dir="auto">
           {current.name}
-        </strong>
-      </div>
+        </Text>
+      </Grid>
       {desk.fields.map((field) => {
         const name = fieldLabel(field, host);
         const copy = t("translations.copy_field", { field: name, from: beside.name });
         const isThere = beside.row !== null && !isBlank(ownValue(beside.row.item, field.field));
         return (
-          <div key={field.field} className={classes.pair}>
-            <div aria-label={beside.name} className={classes.side} role="group">
+          <Grid key={field.field} className={classes.pair}>
+            <Box aria-label={beside.name} shrink role="group">
               <LanguageForm
                 {...{ outer, desk }}
                 isReadOnly={!canEdit(beside)}
                 only={field.field}
                 translation={beside}
               />
-            </div>
+            </Box>
             <span className={classes.between}>
               {mayWrite && (
                 <Hint isName label={copy}>
@@ -75,7 +75,7 @@ export function PairedFields(props: PairedFieldsProps) {
                 </Hint>
               )}
             </span>
-            <div aria-label={current.name} className={classes.side} role="group">
+            <Box aria-label={current.name} shrink role="group">
               <LanguageForm
                 {...{ outer, desk }}
                 isReadOnly={!mayWrite}
@@ -83,8 +83,8 @@ export function PairedFields(props: PairedFieldsProps) {
                 translation={current}
               />
               <SourceMark change={changes.of(current, field.field)} />
-            </div>
-          </div>
+            </Box>
+          </Grid>
         );
       })}
     </div>

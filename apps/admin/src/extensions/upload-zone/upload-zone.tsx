@@ -1,6 +1,7 @@
 import { ActionIcon, Button, RingProgress } from "@mantine/core";
 import { type UploadZoneProps, useHost } from "@rowhouse/extension-kit";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { Box, Row, Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import classes from "./upload-zone.module.css";
@@ -50,7 +51,9 @@ export function UploadZone({
         onDrop={handleDrop}
       >
         <Icon className={classes.cloud} name="cloud_upload" size={36} />
-        <p className={classes.text}>{t("drop_files", { mode: isMultiple ? "other" : "one" })}</p>
+        <Text as="p" color="text">
+          {t("drop_files", { mode: isMultiple ? "other" : "one" })}
+        </Text>
         <Button
           aria-describedby={describedBy}
           // A label for the id alone would replace the button's own text.
@@ -62,9 +65,9 @@ export function UploadZone({
           <span id={textId}>{t("select_from_device")}</span>
         </Button>
         {maxUploadSize !== null && (
-          <p className={classes.hint}>
+          <Text as="p" size="small" color="quiet" className={classes.hint}>
             {t("max_size", { size: formatBytes(maxUploadSize, 1024) })}
-          </p>
+          </Text>
         )}
         <input
           ref={box}
@@ -82,11 +85,11 @@ export function UploadZone({
         />
       </div>
       {uploads.length > 0 && (
-        <ul className={classes.list}>
+        <Box as="ul" above={3}>
           {uploads.map((one) => (
             <UploadRow key={one.id} upload={one} onRemove={() => remove(one.id)} />
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );
@@ -102,14 +105,19 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
     failed: t("upload_failed"),
   }[upload.state];
   return (
-    <li className={classes.row} data-state={upload.state}>
+    <Row as="li" gap={3} align="center" className={classes.row} data-state={upload.state}>
       <StateMark upload={upload} />
-      <span className={classes.name} title={upload.name}>
+      <Text grow truncate title={upload.name}>
         {upload.name}
-      </span>
-      <span className={classes.hint} role={upload.problem === null ? undefined : "alert"}>
+      </Text>
+      <Text
+        size="small"
+        color="quiet"
+        className={classes.hint}
+        role={upload.problem === null ? undefined : "alert"}
+      >
         {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
-      </span>
+      </Text>
       {upload.state !== "done" && (
         <ActionIcon
           aria-label={`${upload.state === "failed" ? t("remove") : t("cancel")}: ${upload.name}`}
@@ -119,7 +127,7 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
           <Icon name="close" size={18} />
         </ActionIcon>
       )}
-    </li>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Switch, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Text } from "../../design/words.tsx";
 import classes from "./field-label.module.css";
 import type { BatchSwitch } from "./form-field.tsx";
 
@@ -28,23 +28,31 @@ export function FieldLabel(props: FieldLabelProps) {
     <>
       {label}
       {isRequired && (
-        <span className={classes.star}>
+        <Text color="danger" className={classes.star}>
           <span aria-hidden>*</span>
           <VisuallyHidden> ({t("required_mark")})</VisuallyHidden>
-        </span>
+        </Text>
       )}
     </>
   );
   return (
     <div className={classes.row}>
       {isGroup ? (
-        <span className={classes.label} id={`${id}-label`}>
+        <Text breaks size="body" weight="medium" color="text" id={`${id}-label`}>
           {text}
-        </span>
+        </Text>
       ) : (
-        <label className={classes.label} htmlFor={id} id={`${id}-label`}>
+        <Text
+          as="label"
+          breaks
+          size="body"
+          weight="medium"
+          color="text"
+          htmlFor={id}
+          id={`${id}-label`}
+        >
           {text}
-        </label>
+        </Text>
       )}
       {props.isStaged && (
         <span className={classes.changed}>
@@ -72,7 +80,9 @@ export function FieldLabel(props: FieldLabelProps) {
 export function WaitingLabel({ label }: { label: string }) {
   return (
     <div className={classes.row}>
-      <span className={classes.label}>{label}</span>
+      <Text breaks size="body" weight="medium" color="text">
+        {label}
+      </Text>
     </div>
   );
 }

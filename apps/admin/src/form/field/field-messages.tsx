@@ -1,5 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Row, Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./field-messages.module.css";
 
@@ -18,15 +19,22 @@ export function FieldMessages({
   return (
     <div className={classes.texts}>
       {problem !== null && (
-        <p className={classes.problem} id={`${id}-error`} role="alert">
+        <Row
+          as="p"
+          gap={1}
+          color="danger"
+          className={classes.problem}
+          id={`${id}-error`}
+          role="alert"
+        >
           <Icon name="error" size={16} />
           {problem}
-        </p>
+        </Row>
       )}
       {note && (
-        <p className={classes.note} id={`${id}-note`}>
+        <Text as="p" color="quiet" breaks className={classes.note} id={`${id}-note`}>
           <NoteText text={note} />
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { isEmpty, isRequired, type Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { memo, useCallback, useState, type FocusEvent } from "react";
-
+import { Box } from "../../design/words.tsx";
 import { InputHost } from "../../registry/input-host.tsx";
 import { InputRoom, inputLines, linesHeight } from "../../registry/input-room.ts";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
@@ -94,9 +94,10 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       onBlur={handleBlur}
     >
       {definition?.hideLabel !== true && <Label {...props} isGroup={isGroup} label={label} />}
-      <div
+      <Box
         aria-describedby={isGroup ? described || undefined : undefined}
         aria-labelledby={isGroup ? `${id}-label` : undefined}
+        shrink
         className={classes.control}
         data-control=""
         data-read-only={isReadOnly || undefined}
@@ -129,7 +130,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         ) : (
           room
         )}
-      </div>
+      </Box>
       <FieldMessages id={id} note={field.note} problem={problem} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { findCollection, findRelation, type Collection, type Field } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-
+import { Box } from "../../design/words.tsx";
 import { inputLines } from "../../registry/input-room.ts";
 import { InputPlaceholder } from "../../registry/input-placeholder.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
@@ -58,9 +58,9 @@ function FieldSkeleton(props: { collection: string; field: Field; column: string
   return (
     <div className={fieldClasses.field} data-column={column}>
       {definition?.hideLabel === true ? null : <WaitingLabel label={label} />}
-      <div className={fieldClasses.control}>
+      <Box shrink className={fieldClasses.control}>
         <FieldRoom {...props} />
-      </div>
+      </Box>
       <FieldMessages id="" note={field.note} problem={null} />
     </div>
   );
@@ -79,12 +79,12 @@ export function FieldRoom({ collection, field }: FieldRoomProps) {
   if (form === null || isInside) return <InputPlaceholder lines={inputLines(resolution, field)} />;
   return (
     <div className={fieldClasses.room}>
-      <div className={fieldClasses.roomHead} />
-      <div className={fieldClasses.roomForm}>
+      <Box surface="sunken" className={fieldClasses.roomHead} />
+      <Box rule="above" className={fieldClasses.roomForm}>
         <ContentLanguageProvider value={{}}>
           <FormSkeleton {...form} width="modal" />
         </ContentLanguageProvider>
-      </div>
+      </Box>
     </div>
   );
 }

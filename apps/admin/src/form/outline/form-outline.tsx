@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { type Collection, ownValue } from "@rowhouse/contract";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../design/words.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { type DraftStore, useDraft } from "../draft/draft-store.ts";
@@ -51,7 +52,7 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
               className={classes.entry}
               onClick={() => revealField(field.field)}
             >
-              <span className={classes.name}>{labelOf(field)}</span>
+              <Text truncate>{labelOf(field)}</Text>
               {ownValue(errors, field.field) === undefined ? null : (
                 <Mark kind="error" text={t("form.has_error")} />
               )}

@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Box } from "../../design/words.tsx";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./form-group.module.css";
@@ -32,7 +32,7 @@ export function FormGroup({ field, mark = null, children }: FormGroupProps) {
       data-column="fill"
       data-group={field.field}
     >
-      <h2 className={classes.heading}>
+      <Box as="h2" below={5} rule="below" className={classes.heading}>
         <UnstyledButton
           aria-controls={id}
           aria-expanded={isOpen}
@@ -53,7 +53,7 @@ export function FormGroup({ field, mark = null, children }: FormGroupProps) {
             </>
           )}
         </UnstyledButton>
-      </h2>
+      </Box>
       <div className={classes.members} hidden={!isOpen} id={id}>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useHost } from "@rowhouse/extension-kit";
-
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./two-factor.module.css";
 
@@ -7,9 +7,9 @@ import classes from "./two-factor.module.css";
 export function Cell() {
   const { t } = useHost();
   return (
-    <span className={classes.cell}>
+    <Row as="span" inline gap={2} align="center" nowrap className={classes.cell}>
       <Icon name="lock" size={18} />
       <span className={classes.words}>{t("interfaces.2fa-secret.on")}</span>
-    </span>
+    </Row>
   );
 }

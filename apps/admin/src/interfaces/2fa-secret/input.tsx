@@ -1,5 +1,5 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
-
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./two-factor.module.css";
 
@@ -8,9 +8,16 @@ export function Input({ value, id }: InputProps<string | null>) {
   const { t } = useHost();
   const isOn = value !== null && value !== "";
   return (
-    <span id={id} className={classes.state} data-on={isOn || undefined}>
+    <Row
+      as="span"
+      id={id}
+      gap={2}
+      align="center"
+      className={classes.state}
+      data-on={isOn || undefined}
+    >
       <Icon name={isOn ? "lock" : "lock_open"} />
       {t(`interfaces.2fa-secret.${isOn ? "on" : "off"}`)}
-    </span>
+    </Row>
   );
 }

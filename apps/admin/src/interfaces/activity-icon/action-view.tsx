@@ -1,6 +1,6 @@
 import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
-
+import { Row, Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./activity-icon.module.css";
 
@@ -9,13 +9,13 @@ export function ActionView({ action }: { action: string }) {
   const { colorOf, t } = useHost();
   const { icon, color, text } = lookOf(action);
   return (
-    <span className={classes.action}>
+    <Row as="span" inline gap={2} align="center" shrink className={classes.action}>
       {/* The color is data. */}
       <span className={classes.ring} style={{ color: colorOf(color) }}>
         <Icon name={icon} size={18} />
       </span>
-      <span className={classes.text}>{t(text, { action })}</span>
-    </span>
+      <Text truncate>{t(text, { action })}</Text>
+    </Row>
   );
 }
 

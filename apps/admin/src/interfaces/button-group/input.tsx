@@ -6,7 +6,7 @@ import {
   type OfferedChoice,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./button-group.module.css";
@@ -27,7 +27,7 @@ export function Input(props: InputProps<string | number | null, typeof buttonGro
   if (problem !== null || offered.length === 0)
     return <ChoicesAlert {...props} problem={problem} />;
   return (
-    <div className={classes.groups} data-read-only={readOnly || undefined}>
+    <Row wrap gap={2} className={classes.groups} data-read-only={readOnly || undefined}>
       {offered.map((group) => (
         <div key={group[0]?.value} className={classes.group} data-theme={options.theme}>
           {group.map((choice) => (
@@ -49,7 +49,7 @@ export function Input(props: InputProps<string | number | null, typeof buttonGro
           ))}
         </div>
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -59,9 +59,9 @@ function Face({ choice }: { choice: OfferedChoice }) {
     <>
       {icon !== undefined && <Icon name={icon} />}
       {choice.isIconOnly !== true && (
-        <span className={classes.text} dir="auto">
+        <Text truncate dir="auto">
           {choice.label}
-        </span>
+        </Text>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import {
   type RowShape,
 } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
-
+import { Stack, Text } from "../../design/words.tsx";
 import { ChoiceGrid } from "../../ui/field/choice/choice-grid.tsx";
 import { ChoiceRow } from "../../ui/field/choice/choice-row.tsx";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
@@ -95,7 +95,7 @@ function Boxes(props: CheckboxesRelationalProps & { shape: RowShape }) {
   }
 
   return (
-    <div className={classes.boxes}>
+    <Stack gap={2}>
       {((items.totalCount ?? 0) > simple || search !== "") && (
         <TextInput
           aria-label={t("search_for_item")}
@@ -110,7 +110,9 @@ function Boxes(props: CheckboxesRelationalProps & { shape: RowShape }) {
         />
       )}
       {boxes.length === 0 && (
-        <p className={classes.none}>{t(search === "" ? "no_items_selected" : "no_results")}</p>
+        <Text as="p" color="quiet">
+          {t(search === "" ? "no_items_selected" : "no_results")}
+        </Text>
       )}
       <ChoiceGrid columns={options.grid} readOnly={readOnly}>
         {boxes.map((box) => (
@@ -135,7 +137,7 @@ function Boxes(props: CheckboxesRelationalProps & { shape: RowShape }) {
           })}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { titleCase, ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
-
+import { Row, Stack } from "../../design/words.tsx";
 import { Swatch } from "../../ui/field/chooser/swatch.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./color-palette.module.css";
@@ -35,7 +35,7 @@ export function Palette({ value, onChoose }: PaletteProps) {
   }
 
   return (
-    <div className={classes.panel}>
+    <Stack gap={3}>
       <div
         ref={grid}
         aria-label={t("interfaces.color-palette.palette")}
@@ -67,11 +67,11 @@ export function Palette({ value, onChoose }: PaletteProps) {
           </button>
         ))}
       </div>
-      <p aria-hidden className={classes.name}>
+      <Row as="p" aria-hidden gap={2} align="center" color="quiet">
         <Swatch color={pointed === null ? null : colorOf(pointed)} />
         {pointed === null ? t("interfaces.color-palette.choose") : titleCase(pointed)}
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense, useId, useState, type CSSProperties } from "react";
-
+import { Grid, Row, Stack, Text } from "../../design/words.tsx";
 import { BoxHint } from "../../ui/field/box-hint.tsx";
 import { Swatch } from "../../ui/field/chooser/swatch.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
@@ -65,7 +65,7 @@ export function Input(props: InputProps<StoredColor | null, typeof colorOptions>
   }
 
   return (
-    <div className={classes.input}>
+    <Stack gap={2}>
       <TextInput
         {...controlProps({
           ...props,
@@ -95,7 +95,7 @@ export function Input(props: InputProps<StoredColor | null, typeof colorOptions>
         />
       )}
       {!readOnly && palette.length > 0 && buttons}
-    </div>
+    </Stack>
   );
 }
 
@@ -115,12 +115,19 @@ function Channels(props: ChannelsProps) {
   const { t, formatNumber } = useHost();
   const sliders = [...channelsOf[format], ...(hasAlpha ? [["a", 1] as const] : [])];
   return (
-    <div className={classes.channels} data-empty={isEmpty || undefined}>
+    <Stack gap={1} data-empty={isEmpty || undefined}>
       {sliders.map(([letter, max], index) => {
         const value = channels[index] ?? 0;
         const change = (next: number) => channels.with(index, next);
         return (
-          <label key={letter} className={classes.channel}>
+          <Grid
+            as="label"
+            key={letter}
+            gap={3}
+            align="center"
+            color="quiet"
+            className={classes.channel}
+          >
             <span aria-hidden>{letter.toUpperCase()}</span>
             <input
               aria-label={t(`interfaces.color.channel_${letter}`)}
@@ -139,11 +146,13 @@ function Channels(props: ChannelsProps) {
                 if (readOnly && event.key !== "Tab") event.preventDefault();
               }}
             />
-            <output className={classes.number}>{isEmpty ? "–" : formatNumber(value)}</output>
-          </label>
+            <Text as="output" color="text" textAlign="end">
+              {isEmpty ? "–" : formatNumber(value)}
+            </Text>
+          </Grid>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -168,7 +177,7 @@ function PaletteButtons({ palette, color, isAlone, readOnly, onChoose }: Palette
   const isListed = !isAlone || color === null || palette.some((one) => isSameColor(one, color));
   const offered = isListed ? palette : [...palette, color];
   return (
-    <div aria-label={t("interfaces.color.palette")} className={classes.palette} role="group">
+    <Row aria-label={t("interfaces.color.palette")} wrap gap={2} role="group">
       {offered.map((one) => {
         const isChosen = color !== null && isSameColor(one, color);
         const name = writeColor(one, "hex", one.alpha < 1);
@@ -192,7 +201,7 @@ function PaletteButtons({ palette, color, isAlone, readOnly, onChoose }: Palette
           </Hint>
         );
       })}
-    </div>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type InputProps,
 } from "@rowhouse/extension-kit";
 
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./divider.module.css";
 import type { dividerOptions } from "./interface.ts";
@@ -28,7 +29,14 @@ export function Input({ id, field, options }: InputProps<string | null, typeof d
       id={id}
       role="group"
     >
-      <h2 className={classes.title} id={`${id}-title`}>
+      <Row
+        as="h2"
+        gap={3}
+        align="center"
+        weight="strong"
+        className={classes.title}
+        id={`${id}-title`}
+      >
         {section === null ? (
           <bdi>{title}</bdi>
         ) : (
@@ -42,7 +50,7 @@ export function Input({ id, field, options }: InputProps<string | null, typeof d
             <Icon name={section.isOpen ? "expand_less" : "expand_more"} />
           </UnstyledButton>
         )}
-      </h2>
+      </Row>
       {description !== undefined && (
         <p className={classes.description}>{translateTokens(description, host.t)}</p>
       )}

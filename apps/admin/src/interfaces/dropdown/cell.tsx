@@ -1,7 +1,6 @@
 import { choiceText, oneLine, useHost, type CellProps } from "@rowhouse/extension-kit";
-
+import { Row } from "../../design/words.tsx";
 import { markOf } from "../../ui/field/select/option-mark.tsx";
-import classes from "./dropdown.module.css";
 import type { dropdownOptions } from "./interface.ts";
 
 /** The text of the choice in its color; the value if the option says so or the choice is unknown. */
@@ -12,9 +11,9 @@ export function Cell({ value, options }: CellProps<string | number, typeof dropd
   const color = choices.list?.find((one) => one.value === String(value))?.color;
   if (color === undefined) return <>{text}</>;
   return (
-    <span className={classes.cell}>
+    <Row as="span" inline gap={2} align="center">
       {markOf({ value: "", label: "", color: colorOf(color) })}
       {text}
-    </span>
+    </Row>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TextList,
 } from "@rowhouse/extension-kit";
 import { useRef } from "react";
-
+import { Box, Row, Stack, Text } from "../../design/words.tsx";
 import { SelectBox, type SelectOption } from "../../ui/field/select/select-box.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -62,16 +62,18 @@ function Several({ offered, chosen, ...props }: SeveralProps) {
   const left = offered.filter((option) => !chosen.includes(option.value));
   const stage = (names: readonly string[]): void => onChange(names.join(","));
   return (
-    <div className={classes.several}>
+    <Stack gap={2}>
       {chosen.length === 0 ? null : (
-        <ol className={classes.chosen} aria-labelledby={props.labelledBy}>
+        <Box as="ol" border radius="control" aria-labelledby={props.labelledBy}>
           {chosen.map((name, index) => {
             const option = offered.find((one) => one.value === name);
             const label = option?.label ?? name;
             return (
-              <li key={name} className={classes.entry}>
+              <Row as="li" key={name} gap={2} align="center" className={classes.entry}>
                 {option?.mark ?? <Icon name="warning" size={18} />}
-                <bdi className={classes.label}>{label}</bdi>
+                <Text as="bdi" grow breaks>
+                  {label}
+                </Text>
                 {readOnly ? null : (
                   <>
                     <ActionIcon
@@ -97,10 +99,10 @@ function Several({ offered, chosen, ...props }: SeveralProps) {
                     </ActionIcon>
                   </>
                 )}
-              </li>
+              </Row>
             );
           })}
-        </ol>
+        </Box>
       )}
       {readOnly && chosen.length > 0 ? null : (
         <SelectBox
@@ -114,7 +116,7 @@ function Several({ offered, chosen, ...props }: SeveralProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -133,7 +135,7 @@ function OrderBox({ offered, ...props }: OrderBoxProps) {
     onChange(field === null ? null : [`${isDown ? "-" : ""}${field}`, ...others].join(","));
   const label = t(`interfaces.fields.${isDescending ? "descending" : "ascending"}`);
   return (
-    <div className={classes.order}>
+    <Row gap={2} align="center" className={classes.order}>
       <SelectBox
         {...controlProps(props)}
         leftSection={<Icon name="sort" />}
@@ -156,7 +158,7 @@ function OrderBox({ offered, ...props }: OrderBoxProps) {
           </ActionIcon>
         </Hint>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -173,7 +175,7 @@ function TemplateBox(props: InputProps<TextList | null, typeof fieldsOptions>) {
     onChange(`${text.slice(0, from)}{{ ${name} }}${text.slice(to)}`);
   };
   return (
-    <div className={classes.several}>
+    <Stack gap={2}>
       <TextInput
         {...controlProps(props)}
         ref={box}
@@ -193,6 +195,6 @@ function TemplateBox(props: InputProps<TextList | null, typeof fieldsOptions>) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

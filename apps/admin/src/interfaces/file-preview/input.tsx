@@ -11,7 +11,7 @@ import {
   type InputProps,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Box, Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file-preview.module.css";
 import { embedAddress, shownAs } from "./model.ts";
@@ -29,15 +29,23 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
   const address = host.fileUrl(file, "original");
   const elsewhere = embedAddress(file);
   return (
-    <div aria-label={fieldLabel(field, host)} className={classes.figure} id={id} role="group">
+    <Box
+      aria-label={fieldLabel(field, host)}
+      surface="surface"
+      border
+      radius="card"
+      className={classes.figure}
+      id={id}
+      role="group"
+    >
       {address === null ? (
-        <p className={classes.missing} role="note">
+        <Box as="p" pad={4} color="quiet" role="note">
           {t("interfaces.file-preview.not_known")}
-        </p>
+        </Box>
       ) : (
         <>
           <Stage key={address} address={address} file={file} />
-          <div className={classes.caption}>
+          <Row wrap gap={4} rule="above" className={classes.caption}>
             {elsewhere !== null && (
               <Anchor href={elsewhere} rel="noreferrer noopener" target="_blank">
                 <Icon name="play_circle" size={18} /> {t("interfaces.file-preview.watch")}
@@ -59,7 +67,7 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
                 <Icon name={offered.icon} size={18} /> {t(`file_tools.${offered.tool}`)}
               </Anchor>
             ))}
-          </div>
+          </Row>
         </>
       )}
       {tool !== null && (
@@ -70,7 +78,7 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
           onClose={() => setTool(null)}
         />
       )}
-    </div>
+    </Box>
   );
 }
 

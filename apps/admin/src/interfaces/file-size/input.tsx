@@ -1,6 +1,6 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { NumberBox } from "../../ui/field/number/number-box.tsx";
 import {
   formatNumberText,
@@ -38,7 +38,7 @@ function SizeInUnits(props: Props) {
   }
 
   return (
-    <div className={classes.row}>
+    <Row gap={2} align="center">
       <NumberBox
         {...controlProps(props)}
         className={classes.size}
@@ -61,7 +61,7 @@ function SizeInUnits(props: Props) {
         value={unit.name}
         onChange={changeUnit}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -70,7 +70,7 @@ function SizeInBytes(props: Props) {
   const { formatNumber } = useHost();
   const { text, onText, onBlur, rules } = useSizeBox(props, { name: "B", bytes: 1 });
   return (
-    <div className={classes.row}>
+    <Row gap={2} align="center">
       <NumberBox
         {...controlProps(props)}
         isGrouped
@@ -83,11 +83,11 @@ function SizeInBytes(props: Props) {
         onText={onText}
       />
       {value !== null && (
-        <span className={classes.written}>
+        <Text color="quiet" tabular>
           ({sizeText(Number(value), options.decimal, formatNumber)})
-        </span>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
-
+import { Row, Stack, Text } from "../../design/words.tsx";
 import { absentText } from "../../ui/field/absent-item.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./file.module.css";
@@ -91,18 +91,18 @@ export function FileCard(props: FileCardProps) {
       ) : (
         file !== null && <Picture address={address} file={file} isCropped={props.isCropped} />
       )}
-      <div className={classes.caption}>
-        <div className={classes.texts}>
+      <Row gap={2} align="center" rule="above" className={classes.caption}>
+        <Stack grow shrink>
           {file === null ? (
             <span>{isLoading ? t("loading") : why}</span>
           ) : (
             <Texts address={address} file={file} />
           )}
-        </div>
+        </Stack>
         {(onDeselect !== null || address !== null) && (
           <CardMenu {...props} address={address} onTool={setTool} />
         )}
-      </div>
+      </Row>
       {file !== null && tool !== null && (
         <FileTools
           file={file}
@@ -202,7 +202,9 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
           {fileTitle(file)}
         </Anchor>
       )}
-      <span className={classes.details}>{details.filter(Boolean).join(" • ")}</span>
+      <Text size="small" color="quiet">
+        {details.filter(Boolean).join(" • ")}
+      </Text>
     </>
   );
 }

@@ -10,11 +10,10 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Text } from "../../design/words.tsx";
 import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
 import { FileCard } from "./file-card.tsx";
 import { FileChooser } from "./file-chooser.tsx";
-import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
 
 /** One file: its card, which another file may replace, or a zone to upload one and a button to choose an existing one. */
@@ -72,9 +71,9 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
   }
   if (readOnly) {
     return (
-      <p aria-labelledby={labelledBy} className={classes.none} id={id} role="note">
+      <Text as="p" aria-labelledby={labelledBy} color="quiet" id={id} role="note">
         {t("interfaces.file.none")}
-      </p>
+      </Text>
     );
   }
   return (

@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { iconNames, loadIconSheet, sheetSize } from "virtual:icon-sheets";
-
+import { Text } from "../../design/words.tsx";
 import { commonIcons } from "../../ui/icon/icon-shard.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { createLoader, type Loader } from "../../ui/loading/loader.ts";
@@ -74,9 +74,9 @@ export function IconPanel({ value, onChoose }: IconPanelProps) {
         onKeyDown={handleKey}
       />
       {names.length === 0 ? (
-        <p className={classes.nothing} role="status">
+        <Text as="p" color="quiet" textAlign="center" className={classes.nothing} role="status">
           {t("interfaces.icon.nothing", { search })}
-        </p>
+        </Text>
       ) : (
         <IconGrid
           key={search}
@@ -89,11 +89,11 @@ export function IconPanel({ value, onChoose }: IconPanelProps) {
           onChoose={onChoose}
         />
       )}
-      <p className={classes.count} role="status">
+      <Text as="p" size="small" color="faint" role="status">
         {active === null
           ? t("interfaces.icon.count", { count: all.length, shown: formatNumber(all.length) })
           : titleCase(names[active] ?? "")}
-      </p>
+      </Text>
     </div>
   );
 }

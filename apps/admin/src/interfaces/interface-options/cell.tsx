@@ -1,7 +1,6 @@
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
-
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
-import classes from "./interface-options.module.css";
 import { storedOptions, type StoredOptions } from "./model.ts";
 
 /** How many options are set. */
@@ -9,9 +8,9 @@ export function Cell({ value }: CellProps<StoredOptions>) {
   const { t } = useHost();
   const count = Object.keys(storedOptions(value)).length;
   return (
-    <span className={classes.cell}>
+    <Row as="span" inline gap={2} align="center" nowrap>
       <Icon name="settings" size={18} />
       {t("interfaces.interface-options.count", { count })}
-    </span>
+    </Row>
   );
 }

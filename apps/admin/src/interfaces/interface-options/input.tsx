@@ -1,10 +1,9 @@
 import { ownValue } from "@rowhouse/contract";
 import { OptionFields, readText, useHost, type InputProps } from "@rowhouse/extension-kit";
-
+import { Box } from "../../design/words.tsx";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { useSiblingChange } from "../../ui/field/use-sibling-change.ts";
 import type { interfaceOptionsOptions } from "./interface.ts";
-import classes from "./interface-options.module.css";
 import { storedOptions, type StoredOptions } from "./model.ts";
 
 /** The options of the interface that another field of the item names; none of them when another interface is chosen. */
@@ -25,7 +24,7 @@ export function Input(props: InputProps<StoredOptions | null, typeof interfaceOp
     );
   }
   return (
-    <div className={classes.options}>
+    <Box pad={4} border radius="card">
       <OptionFields
         key={chosen.id}
         invalidText={props.invalidText}
@@ -35,6 +34,6 @@ export function Input(props: InputProps<StoredOptions | null, typeof interfaceOp
         onChange={onChange}
         onInvalidText={props.onInvalidText}
       />
-    </div>
+    </Box>
   );
 }

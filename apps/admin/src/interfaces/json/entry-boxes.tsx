@@ -1,6 +1,6 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Row } from "../../design/words.tsx";
 import { readJson } from "../../ui/code/json.ts";
 import classes from "./json-tree.module.css";
 import { useTreeEdit } from "./tree-edit.ts";
@@ -83,7 +83,15 @@ export function EntryValue({ path, value, describedBy, onProblem }: EntryValuePr
   };
   if (kind === "boolean")
     return (
-      <label className={classes.flag} data-kind={kind}>
+      <Row
+        as="label"
+        inline
+        gap={2}
+        align="center"
+        padX={1}
+        className={classes.flag}
+        data-kind={kind}
+      >
         <input
           {...control}
           checked={value === true}
@@ -91,7 +99,7 @@ export function EntryValue({ path, value, describedBy, onProblem }: EntryValuePr
           onChange={(event) => edit.set(path, event.currentTarget.checked)}
         />
         {String(value)}
-      </label>
+      </Row>
     );
   if (kind === "number")
     return (

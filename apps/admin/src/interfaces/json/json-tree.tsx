@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useId, useState } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { isJsonValue, type JsonValue } from "../../ui/code/code-value.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -45,13 +45,13 @@ export function JsonTree(props: JsonTreeProps) {
           <TreeBranch branch={value} path={[]} />
         </div>
       </TreeEditProvider>
-      <div className={classes.foot}>
+      <Row justify="end" rule="above" className={classes.foot}>
         <Hint isName label={text}>
           <ActionIcon aria-label={text} size={28} onClick={onText}>
             <Icon name="code" size={18} />
           </ActionIcon>
         </Hint>
-      </div>
+      </Row>
     </div>
   );
 }
@@ -130,7 +130,7 @@ function TreeEntry(props: TreeEntryProps) {
 
   return (
     <div className={classes.entry} {...pathMark(path)}>
-      <div className={classes.row}>
+      <Row gap={1} align="start" radius="control" className={classes.row}>
         {branches === null ? (
           <span className={classes.twist} />
         ) : (
@@ -148,17 +148,25 @@ function TreeEntry(props: TreeEntryProps) {
         {branches === null ? (
           <EntryValue describedBy={describedBy} path={path} value={value} onProblem={setProblem} />
         ) : (
-          <span className={classes.count}>
+          <Text color="faint" className={classes.count}>
             {Array.isArray(value) ? "[ ]" : "{ }"}{" "}
             {t("interfaces.json.entries", { count: branches.length })}
-          </span>
+          </Text>
         )}
         {edit !== null && <EntryMenu {...props} edit={edit} />}
-      </div>
+      </Row>
       {problem !== null && (
-        <p className={classes.problem} id={problemId} role="alert">
+        <Text
+          as="p"
+          below={1}
+          size="small"
+          color="danger"
+          className={classes.problem}
+          id={problemId}
+          role="alert"
+        >
           {problem}
-        </p>
+        </Text>
       )}
       {branches !== null && isOpen && <TreeBranch branch={value} path={path} />}
     </div>

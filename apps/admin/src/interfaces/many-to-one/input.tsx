@@ -14,7 +14,7 @@ import {
   useHost,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Box, Row } from "../../design/words.tsx";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -69,8 +69,8 @@ export function Input(props: ManyToOneProps) {
 
   return (
     <>
-      <div className={classes.row}>
-        <div className={classes.frame} data-loading={related.isLoading || undefined}>
+      <Row gap={1}>
+        <Box grow shrink className={classes.frame} data-loading={related.isLoading || undefined}>
           {created !== null ? (
             <NewItemBox {...props} name={name} onOpen={() => setOpen(true)} />
           ) : readOnly ? (
@@ -81,10 +81,10 @@ export function Input(props: ManyToOneProps) {
             <RelatedSelect {...props} related={related} />
           )}
           {related.isLoading && <Loader className={classes.loader} size={18} />}
-        </div>
+        </Box>
         <OpenLink related={related} />
         {canCreate && <CreateButton relation={relation} onCreate={create} />}
-      </div>
+      </Row>
       {created !== null && (
         <ItemDrawer
           {...props}
@@ -179,7 +179,7 @@ function Reason({ related, onClear }: { related: Related; onClear: (() => void) 
   const why =
     related.absence === null ? "related_item_missing" : `absent_item.${related.absence}_hint`;
   return (
-    <p className={classes.hint}>
+    <Row as="p" gap={2} align="center" size="small" color="quiet" className={classes.hint}>
       {related.hasFailed
         ? t("interfaces.many-to-one.load_failed")
         : t(why, { key: String(related.key) })}
@@ -200,6 +200,6 @@ function Reason({ related, onClear }: { related: Related; onClear: (() => void) 
           itemKey={related.key}
         />
       )}
-    </p>
+    </Row>
   );
 }

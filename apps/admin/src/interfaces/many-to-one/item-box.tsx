@@ -32,7 +32,6 @@ export function ItemBox(props: ItemBoxProps) {
         aria-describedby={describedBy}
         aria-haspopup="dialog"
         aria-labelledby={`${labelledBy} ${id}`}
-        classNames={{ input: classes.select }}
         component="button"
         data-empty={isEmpty || undefined}
         error={error !== null}

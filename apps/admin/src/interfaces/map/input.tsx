@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState, type ClipboardEvent } from "react";
-
+import { Grid, Row, Stack } from "../../design/words.tsx";
 import { BoxHint } from "../../ui/field/box-hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { mapOptions, StoredPoint } from "./interface.ts";
@@ -34,7 +34,7 @@ export function Input(props: InputProps<StoredPoint | null, typeof mapOptions>) 
   }
 
   return (
-    <div className={classes.input}>
+    <Stack gap={2}>
       {options.address_to_code && !readOnly && (
         <PlaceSearch address={options.search ?? ""} onFound={stage} onMessage={setMessage} />
       )}
@@ -53,7 +53,7 @@ export function Input(props: InputProps<StoredPoint | null, typeof mapOptions>) 
       <div role="status">
         {message !== null && <BoxHint id={`${id}-message`}>{t(message)}</BoxHint>}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -80,7 +80,7 @@ function CoordinateBoxes(props: CoordinateBoxesProps) {
   }
 
   return (
-    <div className={classes.boxes}>
+    <Grid gap={3} className={classes.boxes}>
       {(["lat", "lng"] as const).map((name) => (
         <TextInput
           key={name}
@@ -99,7 +99,7 @@ function CoordinateBoxes(props: CoordinateBoxesProps) {
           onPaste={handlePaste}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -133,7 +133,7 @@ function PlaceSearch({ address, onFound, onMessage }: PlaceSearchProps) {
   }
 
   return (
-    <div className={classes.search}>
+    <Row gap={2}>
       <TextInput
         aria-label={t("interfaces.map.address")}
         className={classes.address}
@@ -150,7 +150,7 @@ function PlaceSearch({ address, onFound, onMessage }: PlaceSearchProps) {
       <Button loading={isBusy} variant="default" onClick={() => void search()}>
         {t("interfaces.map.find")}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CellProps } from "@rowhouse/extension-kit";
-
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./markdown.module.css";
 
@@ -7,9 +7,9 @@ import classes from "./markdown.module.css";
 export function Cell({ value }: CellProps<string | number>) {
   const start = String(value).slice(0, longest);
   return (
-    <span className={classes.cell} title={start}>
+    <Row as="span" inline color="quiet" className={classes.cell} title={start}>
       <Icon label={start} name="short_text" />
-    </span>
+    </Row>
   );
 }
 

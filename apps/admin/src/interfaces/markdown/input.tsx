@@ -10,6 +10,7 @@ import {
   type Ref,
 } from "react";
 
+import { Grid } from "../../design/words.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import { ToolRow } from "../../ui/toolbar/tool-row.tsx";
 import { edits, type Edit, type Selected } from "./edits.ts";
@@ -46,7 +47,7 @@ export function Input(props: InputProps<string | number | null, typeof markdownO
       // How high it begins is an option of the field.
       style={heightFor(options.rows)}
     >
-      <div className={classes.panes}>
+      <Grid className={classes.panes}>
         <div className={classes.pane} hidden={!isEditing}>
           <SourceBox ref={source} input={props} text={text} />
         </div>
@@ -64,7 +65,7 @@ export function Input(props: InputProps<string | number | null, typeof markdownO
             </Suspense>
           </div>
         )}
-      </div>
+      </Grid>
       <div className={classes.strip}>
         {!readOnly && isEditing && (
           <ToolRow buttons={buttons} label={t("interfaces.markdown.toolbar")} />

@@ -8,7 +8,7 @@ import {
   type TextList,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Row } from "../../design/words.tsx";
 import { CheckList } from "../../ui/check-list/check-list.tsx";
 import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -36,23 +36,31 @@ export function Input(props: InputProps<TextList | null, typeof multiselectOptio
   const { placeholder = t("interfaces.multiselect.nothing") } = options;
   return (
     <div className={classes.box} data-read-only={readOnly || undefined}>
-      <p className={classes.summary} data-empty={isEmpty || undefined}>
+      <Row
+        as="p"
+        gap={2}
+        align="center"
+        justify="between"
+        color="quiet"
+        className={classes.summary}
+        data-empty={isEmpty || undefined}
+      >
         {isEmpty ? placeholder : t("picker_selected", { count: chosen.length })}
         {!isEmpty && !readOnly && !required && (
           <Button color="gray" size="compact-xs" variant="subtle" onClick={() => stage([])}>
             {t("interfaces.multiselect.clear")}
           </Button>
         )}
-      </p>
+      </Row>
       {readOnly ? (
-        <ul className={classes.chosen}>
+        <ul>
           {offered
             .filter((one) => chosen.includes(one.value))
             .map((one) => (
-              <li key={one.value} className={classes.entry}>
+              <Row as="li" key={one.value} gap={2} align="center" className={classes.entry}>
                 <Icon name={one.isListed ? "check" : "warning"} size={18} />
                 <bdi>{one.label}</bdi>
-              </li>
+              </Row>
             ))}
         </ul>
       ) : (

@@ -1,13 +1,12 @@
 import { ownValue } from "@rowhouse/contract";
 import { Button } from "@mantine/core";
 import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
-
+import { Text } from "../../design/words.tsx";
 import { BoxHint } from "../../ui/field/box-hint.tsx";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { previewOptions } from "./interface.ts";
 import { previewOf } from "./model.ts";
-import classes from "./preview.module.css";
 
 /** A button to the page that shows the item, as its values are now. */
 export function Input(props: InputProps<string | null, typeof previewOptions>) {
@@ -56,9 +55,9 @@ export function Input(props: InputProps<string | null, typeof previewOptions>) {
         target="_blank"
       />
       <BoxHint id={hintId}>
-        <span className={classes.address} dir="ltr">
+        <Text breaks dir="ltr">
           {preview.address}
-        </span>
+        </Text>
       </BoxHint>
     </>
   );

@@ -1,5 +1,5 @@
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
-
+import { Row } from "../../design/words.tsx";
 import type { ratingOptions } from "./interface.ts";
 import { fillOf, placesOf } from "./model.ts";
 import classes from "./rating.module.css";
@@ -13,10 +13,10 @@ export function Cell({ value, options }: CellProps<string | number, typeof ratin
   const style = colorStyle(colorOf(options.active_color ?? "gray"));
   if (options.display === "number") {
     return (
-      <span className={classes.cell} style={style}>
+      <Row as="span" inline align="center" tabular className={classes.cell} style={style}>
         <Star fill="full" />
         {formatNumber(rating)}
-      </span>
+      </Row>
     );
   }
   const text = t("interfaces.rating.of", {
@@ -24,10 +24,19 @@ export function Cell({ value, options }: CellProps<string | number, typeof ratin
     max: formatNumber(places.length),
   });
   return (
-    <span aria-label={text} className={classes.cell} role="img" style={style}>
+    <Row
+      as="span"
+      aria-label={text}
+      inline
+      align="center"
+      tabular
+      className={classes.cell}
+      role="img"
+      style={style}
+    >
       {places.map((place) => (
         <Star key={place} fill={fillOf(rating, place)} />
       ))}
-    </span>
+    </Row>
   );
 }

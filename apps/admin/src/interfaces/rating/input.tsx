@@ -1,5 +1,5 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
-
+import { Row, Text } from "../../design/words.tsx";
 import { NumberBox } from "../../ui/field/number/number-box.tsx";
 import {
   formatNumberText,
@@ -51,12 +51,12 @@ function NumberRating(props: RatingProps & { color: string }) {
         rules={{ isWhole, min: 0, max, marks }}
         step={isWhole ? 1 : 0.5}
       />
-      <span className={classes.of}>
+      <Text size="small" tabular color="quiet">
         {t("interfaces.rating.of", {
           value: value === null ? "–" : formatNumber(Number(value)),
           max: formatNumber(max),
         })}
-      </span>
+      </Text>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function StarRating(props: RatingProps & { color: string }) {
       data-read-only={readOnly || undefined}
       style={colorStyle(color)}
     >
-      <span className={classes.stars}>
+      <Row as="span" wrap className={classes.stars}>
         {places.map((place) => (
           <label key={place} className={classes.place}>
             <input
@@ -95,14 +95,14 @@ function StarRating(props: RatingProps & { color: string }) {
             <Star fill={fillOf(rating ?? 0, place)} />
           </label>
         ))}
-      </span>
+      </Row>
       {isWritten && (
-        <span className={classes.of}>
+        <Text size="small" tabular color="quiet">
           {t("interfaces.rating.of", {
             value: formatNumber(rating),
             max: formatNumber(places.length),
           })}
-        </span>
+        </Text>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import type { CSSProperties, KeyboardEvent } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { BoxHint } from "../../ui/field/box-hint.tsx";
 import { SetupAlert } from "../../ui/field/setup-alert.tsx";
 import type { sliderOptions } from "./interface.ts";
@@ -50,7 +50,7 @@ export function Input(props: InputProps<string | number | null, typeof sliderOpt
         // Where the thumb stands, and how much room the longest number takes, is data.
         style={placeOf(shareOf(number, { min, max }), [write(min), write(max), text])}
       >
-        <div className={classes.rail}>
+        <Row grow align="center" shrink className={classes.rail}>
           <span className={classes.fill} />
           <input
             aria-describedby={described || undefined}
@@ -73,10 +73,10 @@ export function Input(props: InputProps<string | number | null, typeof sliderOpt
           <span aria-hidden className={classes.bubble} dir="auto">
             {text}
           </span>
-        </div>
-        <span aria-hidden className={classes.number} dir="auto">
+        </Row>
+        <Text aria-hidden tabular textAlign="end" className={classes.number} dir="auto">
           {text}
-        </span>
+        </Text>
       </div>
       {isOutside && (
         <BoxHint id={hintId}>

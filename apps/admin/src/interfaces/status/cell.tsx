@@ -1,6 +1,6 @@
 import { offeredStatuses, statusName, useHost, type CellProps } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
-
+import { Row } from "../../design/words.tsx";
 import type { statusOptions } from "./interface.ts";
 import classes from "./status.module.css";
 
@@ -25,10 +25,10 @@ export function Cell({ value, options }: CellProps<string | number, typeof statu
     );
   }
   return (
-    <span className={classes.cell}>
+    <Row as="span" inline gap={2} align="center">
       <span aria-hidden className={classes.dot} style={{ background }} />
       {name}
-    </span>
+    </Row>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { StatusEntry } from "@rowhouse/contract";
 import { offeredStatuses, statusName, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Row } from "../../design/words.tsx";
 import { SelectBox } from "../../ui/field/select/select-box.tsx";
 import type { statusOptions } from "./interface.ts";
 import classes from "./status.module.css";
@@ -54,7 +54,7 @@ export function Input({
     );
   }
   return (
-    <div className={classes.row} data-read-only={readOnly || undefined}>
+    <Row wrap gap={2} className={classes.row} data-read-only={readOnly || undefined}>
       {entries.map((entry) => (
         <label key={entry.value} className={classes.choice}>
           <input
@@ -70,6 +70,6 @@ export function Input({
           {statusName(entry, t)}
         </label>
       ))}
-    </div>
+    </Row>
   );
 }

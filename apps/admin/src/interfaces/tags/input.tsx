@@ -8,7 +8,7 @@ import {
   type TextList,
 } from "@rowhouse/extension-kit";
 import { useEffect, type ClipboardEvent, type KeyboardEvent } from "react";
-
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { loadPatterns } from "../../ui/patterns/patterns.ts";
 import type { tagsOptions } from "./interface.ts";
@@ -91,7 +91,7 @@ export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
         />
       )}
       {(tags.length > 0 || readOnly) && (
-        <ul aria-labelledby={props.labelledBy} className={classes.tags}>
+        <Row as="ul" aria-labelledby={props.labelledBy} wrap above={2} className={classes.tags}>
           {tags.length === 0 && <li>–</li>}
           {tags.map((tag) => (
             <li key={tag}>
@@ -105,7 +105,7 @@ export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
               )}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./text-input.module.css";
 import type { textInputOptions } from "./interface.ts";
@@ -55,13 +55,16 @@ export function Input(props: InputProps<string | number | null, typeof textInput
 
 function Counter({ left, label }: { left: number; label: string }) {
   return (
-    <span
+    <Text
       aria-label={label}
+      size="small"
+      tabular
+      color="quiet"
       className={classes.counter}
       data-over={left < 0 || undefined}
       role="img"
     >
       {left}
-    </span>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { useHost, type OptionValues } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { filledIcon } from "../../ui/icon/filled-icons.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { toggleIconOptions } from "./interface.ts";
@@ -21,18 +21,26 @@ export function StateFace({ isOn, options, size, label }: StateFaceProps) {
   const text = isOn ? options.textActive : options.textInactive;
   const color = (isOn ? options.colorActive : options.colorInactive) ?? "gray";
   return (
-    <span className={classes.face} style={colorStyle(colorOf(color))}>
+    <Row
+      as="span"
+      inline
+      gap={2}
+      align="center"
+      shrink
+      className={classes.face}
+      style={colorStyle(colorOf(color))}
+    >
       <Icon
         name={isOn ? filledIcon(icon) : icon}
         size={size}
         {...(text === undefined && label !== undefined ? { label } : {})}
       />
       {text !== undefined && (
-        <span className={classes.text} dir="auto">
+        <Text truncate dir="auto">
           {text}
-        </span>
+        </Text>
       )}
-    </span>
+    </Row>
   );
 }
 

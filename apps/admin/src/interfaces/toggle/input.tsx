@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { isTrue } from "@rowhouse/contract";
 import type { InputProps, StoredBoolean } from "@rowhouse/extension-kit";
 import type { ChangeEvent, KeyboardEvent } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
 import type { toggleOptions } from "./interface.ts";
 import classes from "./toggle.module.css";
@@ -48,17 +48,17 @@ export function Input({
   };
 
   return (
-    <div className={classes.row} data-read-only={readOnly || undefined}>
+    <Row gap={2} align="center" className={classes.row} data-read-only={readOnly || undefined}>
       {options.checkbox ? (
         <CheckBox {...control} />
       ) : (
         <Switch {...control} withThumbIndicator={false} />
       )}
       {text !== undefined && (
-        <label className={classes.text} htmlFor={id}>
+        <Text as="label" color="text" className={classes.text} htmlFor={id}>
           {text}
-        </label>
+        </Text>
       )}
-    </div>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { EditorContent, useEditorState, type Editor as TextEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-
+import { Row } from "../../design/words.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { cleanHtml } from "../../ui/rich-editor/editor/clean.ts";
@@ -159,14 +159,14 @@ function Corner({ isSource, isUploading, onSource }: CornerProps) {
   const { t } = useHost();
   const label = t(`interfaces.wysiwyg-full.${isSource ? "text_view" : "source_view"}`);
   return (
-    <div className={classes.corner}>
+    <Row fixed className={classes.corner}>
       {isUploading && <Loader aria-label={t("interfaces.wysiwyg-full.uploading")} />}
       <Hint isName label={label}>
         <ActionIcon aria-label={label} size={28} onClick={onSource}>
           <Icon name={isSource ? "wysiwyg" : "code_blocks"} size={18} />
         </ActionIcon>
       </Hint>
-    </div>
+    </Row>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Checkbox, SegmentedControl, Stack, VisuallyHidden } from "@mantine/core";
+import { Checkbox, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import { ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, useRowDrag, type LayoutOptionsProps } from "@rowhouse/extension-kit";
 import { useId } from "react";
-
+import { Row, Stack, Text } from "../../design/words.tsx";
 import { DragHandle } from "../../list/list-parts.tsx";
 import { movableRow } from "../../list/movable-row.ts";
 import { columnsOf } from "./columns.model.ts";
@@ -26,11 +26,11 @@ export function Options({
   const id = useId();
   const columns = columnsOf({ collection, fields, viewQuery });
   return (
-    <Stack gap="lg">
+    <Stack gap={6}>
       <section aria-labelledby={`${id}-fields`}>
-        <h3 id={`${id}-fields`} className={classes.label}>
+        <Text as="h3" id={`${id}-fields`} below={2} size="body" weight="medium">
           {t("layouts-tabular-fields")}
-        </h3>
+        </Text>
         <FieldList
           fields={fields}
           columns={columns}
@@ -38,9 +38,9 @@ export function Options({
         />
       </section>
       <section aria-labelledby={`${id}-spacing`}>
-        <h3 id={`${id}-spacing`} className={classes.label}>
+        <Text as="h3" id={`${id}-spacing`} below={2} size="body" weight="medium">
           {t("spacing")}
-        </h3>
+        </Text>
         <SegmentedControl
           fullWidth
           aria-labelledby={`${id}-spacing`}
@@ -83,8 +83,13 @@ function FieldList({ fields, columns, onChange }: FieldListProps) {
           const isLast = isShown && columns.length === 1;
           const label = labelOf(key);
           return (
-            <li
+            <Row
+              as="li"
               key={key}
+              align="center"
+              gap={2}
+              padX={2}
+              radius="control"
               className={classes.entry}
               {...(isShown ? movableRow(drag, index) : undefined)}
             >
@@ -100,7 +105,7 @@ function FieldList({ fields, columns, onChange }: FieldListProps) {
               {isShown ? (
                 <DragHandle aria-label={t("layouts.tabular.reorderColumn", { column: label })} />
               ) : null}
-            </li>
+            </Row>
           );
         })}
       </ul>

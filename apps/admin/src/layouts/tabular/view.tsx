@@ -1,7 +1,7 @@
-import { Flex } from "@mantine/core";
 import type { LayoutViewProps } from "@rowhouse/extension-kit";
 import { useLayoutEffect, useRef, useState } from "react";
 
+import { Stack } from "../../design/words.tsx";
 import { CompactList } from "./compact/compact-list.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { widthClassOf, type tabularOptions, type WidthClass } from "./options.ts";
@@ -37,12 +37,12 @@ export function View(props: TabularViewProps) {
   }, []);
 
   return (
-    <Flex ref={frame} direction="column" flex={1} mih={0} miw={0}>
+    <Stack ref={frame} grow shrink>
       {isCompact ? (
         <CompactList {...props} />
       ) : (
         <Grid {...props} widthClass={widthClassOf(window.innerWidth)} />
       )}
-    </Flex>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { oneLine, useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
-
+import { Text } from "../../design/words.tsx";
 import { CutList } from "../../ui/cut-list/cut-list.tsx";
 import { AbsentRelated } from "./absent-related.tsx";
 import classes from "./cell.module.css";
@@ -27,7 +27,12 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   const { model } = useHost();
   const value = ownValue(item, field.field);
   // A list without entries is for its cell to show, for example as a count.
-  if (isEmpty(value) && !Array.isArray(value)) return <span className={classes.empty}>–</span>;
+  if (isEmpty(value) && !Array.isArray(value))
+    return (
+      <Text color="faint" className={classes.empty}>
+        –
+      </Text>
+    );
 
   const resolution = registry.resolve(field);
   if (resolution.kind === "editor" && resolution.editor === "related-count")
@@ -62,9 +67,14 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
 /** A cell on one line; a tooltip shows the whole text when it is cut off. Texts run in their own direction. */
 function Line({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
   return (
-    <span className={classes.line} dir={isText ? "auto" : undefined} onMouseEnter={showCutOffText}>
+    <Text
+      truncate
+      className={classes.line}
+      dir={isText ? "auto" : undefined}
+      onMouseEnter={showCutOffText}
+    >
       {children}
-    </span>
+    </Text>
   );
 }
 
@@ -86,9 +96,9 @@ function Related({ field, value }: { field: Field; value: unknown }) {
       isPartial={value.length === limits.listedRelated}
     >
       {(name, index) => (
-        <span className={classes.name}>
+        <Text truncate className={classes.name}>
           <Named name={name} absent={names[index]?.absent ?? null} />
-        </span>
+        </Text>
       )}
     </CutList>
   );

@@ -1,7 +1,8 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Grid, Row } from "../../design/words.tsx";
 import { draftAddress, fieldOfDraft } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
@@ -100,7 +101,7 @@ export function CollectionsScreen() {
 function Ongoing({ home }: { home: Home }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.ongoing}>
+    <Grid align="start" gap={8} above={8} className={classes.ongoing}>
       <LinkList
         title={t("home.recent")}
         entries={home.recent.entries.map(entryOf)}
@@ -108,7 +109,7 @@ function Ongoing({ home }: { home: Home }) {
       />
       <Drafts home={home} />
       <LinkList title={t("bookmarks")} entries={useBookmarkEntries(home)} />
-    </div>
+    </Grid>
   );
 }
 
@@ -205,10 +206,10 @@ function CollectionTable({ home, rows }: { home: Home; rows: readonly Collection
 function Change({ change }: Pick<CollectionRow, "change">) {
   if (change === null) return null;
   return (
-    <Group component="span" gap="xs" wrap="nowrap">
+    <Row as="span" align="center" gap={2}>
       {change.by === null ? null : <PersonView person={change.by} display="avatar" />}
       <Ago at={change.at} />
-    </Group>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { isSystemCollection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../design/words.tsx";
 import { useModel } from "../../access/hooks.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import classes from "./empty-project.module.css";
@@ -18,13 +19,13 @@ export function EmptyProject() {
   return (
     <section className={classes.start} aria-labelledby="empty-project">
       <Icon className={classes.icon} name="database" size={48} />
-      <h2 id="empty-project" className={classes.title}>
+      <Text as="h2" id="empty-project" size="title" weight="strong" className={classes.title}>
         {t("empty_project.title")}
-      </h2>
-      <p className={classes.body}>
+      </Text>
+      <Text as="p" color="quiet">
         {t(tables > 0 ? "empty_project.tables" : "empty_project.body", { count: tables })}
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <Row wrap gap={3} justify="center" className={classes.actions}>
         {tables > 0 ? (
           <Button renderRoot={(props) => <Link {...props} to={list} search={{ open: "tables" }} />}>
             {t("empty_project.manage", { count: tables })}
@@ -36,19 +37,23 @@ export function EmptyProject() {
         >
           {t("create_collection")}
         </Button>
-      </div>
-      <h3 className={classes.guideTitle}>{t("empty_project.guide")}</h3>
+      </Row>
+      <Text as="h3" below={3} size="section" weight="strong">
+        {t("empty_project.guide")}
+      </Text>
       <ol className={classes.guide}>
         {(["collection", "fields", "items", "people"] as const).map((step, index) => (
-          <li key={step} className={classes.step}>
+          <Row as="li" key={step} gap={3}>
             <span className={classes.number} aria-hidden>
               {index + 1}
             </span>
             <span>
               <strong>{t(`empty_project.${step}`)}</strong>
-              <span className={classes.hint}>{t(`empty_project.${step}_hint`)}</span>
+              <Text color="quiet" className={classes.hint}>
+                {t(`empty_project.${step}_hint`)}
+              </Text>
             </span>
-          </li>
+          </Row>
         ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Row, Stack } from "../../design/words.tsx";
 import { OptionForm } from "../../form/option-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry } from "../../registry/registry.ts";
@@ -43,9 +44,9 @@ export function Gallery({ only }: DebugProps) {
   );
   return (
     <SampleStage>
-      <div className={classes.gallery}>
+      <Stack className={classes.gallery}>
         {offered.length > 1 && (
-          <div className={classes.find}>
+          <Stack gap={4}>
             <TextInput
               aria-label={t("debug.find")}
               className={classes.box ?? ""}
@@ -55,7 +56,7 @@ export function Gallery({ only }: DebugProps) {
               value={sought}
               onChange={(event) => setSought(event.currentTarget.value)}
             />
-            <nav aria-label={t("debug.title")} className={classes.index}>
+            <Row as="nav" aria-label={t("debug.title")} wrap gap={1} className={classes.index}>
               {interfaces.map(({ id }) => (
                 <button
                   key={id}
@@ -66,8 +67,8 @@ export function Gallery({ only }: DebugProps) {
                   {t(`interfaces.${id}.name`)}
                 </button>
               ))}
-            </nav>
-          </div>
+            </Row>
+          </Stack>
         )}
         {interfaces.map((definition) => (
           <InterfaceSection
@@ -77,7 +78,7 @@ export function Gallery({ only }: DebugProps) {
             isAtOnce={only !== undefined}
           />
         ))}
-      </div>
+      </Stack>
     </SampleStage>
   );
 }
@@ -117,7 +118,7 @@ function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">
   const key = fieldKeyOf(definition);
   return (
     <>
-      <div className={classes.specimens}>
+      <Grid gap={8} className={classes.specimens}>
         <div className={classes.wide}>
           <Specimen field={field} others={values} title={t("debug.typical")} value={value} />
         </div>
@@ -159,22 +160,22 @@ function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">
           title={t("debug.rtl")}
           value={value}
         />
-      </div>
-      <div className={classes.cells}>
+      </Grid>
+      <Row wrap gap={8} above={6}>
         {[
           { state: t("debug_display"), shown: value },
           { state: t("debug.wrong"), shown: wrong },
         ].map(({ state, shown }) => (
-          <div key={state} className={classes.specimen}>
+          <Box key={state} shrink>
             <span className={classes.state}>{state}</span>
             <div className={classes.cellBox}>
               <Cell field={field} item={{ ...values, [key]: shown }} />
             </div>
-          </div>
+          </Box>
         ))}
-      </div>
+      </Row>
       {definition.options.fields.length > 0 && (
-        <details className={classes.options} open={isAlone}>
+        <Box as="details" above={4} className={classes.options} open={isAlone}>
           <summary>{t("options")}</summary>
           <OptionForm
             options={definition.options}
@@ -183,7 +184,7 @@ function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">
             onChange={setOptions}
           />
           <Stored value={options} />
-        </details>
+        </Box>
       )}
     </>
   );

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
-
+import { Box, Grid, Row, Stack, Text } from "../../design/words.tsx";
 import classes from "./looks.module.css";
 
 /** One group of the gallery under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className={classes.title}>{title}</h2>
-      <div className={classes.samples}>{children}</div>
+      <Box as="h2" below={4} size="section" weight="strong" rule="below" className={classes.title}>
+        {title}
+      </Box>
+      <Grid gap={6} className={classes.samples}>
+        {children}
+      </Grid>
     </section>
   );
 }
@@ -22,11 +26,13 @@ interface SampleProps {
 /** One thing and what it is called. */
 export function Sample({ name, forced, children }: SampleProps) {
   return (
-    <div className={classes.sample}>
-      <div className={classes.shown} data-forced={forced}>
+    <Stack gap={2} shrink>
+      <Row wrap gap={2} align="center" className={classes.shown} data-forced={forced}>
         {children}
-      </div>
-      <span className={classes.name}>{name}</span>
-    </div>
+      </Row>
+      <Text size="small" color="faint">
+        {name}
+      </Text>
+    </Stack>
   );
 }

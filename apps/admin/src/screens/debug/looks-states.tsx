@@ -2,14 +2,13 @@ import { makeField } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Box } from "../../design/words.tsx";
 import { useRegistry } from "../../registry/registry.ts";
 import { ScreenState, type ScreenStateProps } from "../../ui/states/screen-state.tsx";
 import { Section } from "./looks-parts.tsx";
 import { galleryCollection } from "../../registry/samples/sample-data.ts";
 import { makeSampleHost } from "../../registry/samples/sample-host.ts";
 import { Specimen } from "./specimen.tsx";
-import classes from "./looks.module.css";
 
 const nothing = () => undefined;
 
@@ -36,20 +35,20 @@ export function States() {
     <Section title={t("debug.states")}>
       {[...states, { state: "empty", icon: "inbox", title: t("debug.words") } as const].map(
         (props) => (
-          <div key={props.state} className={classes.state}>
+          <Box key={props.state} pad={4} border radius="card">
             <ScreenState {...props} />
-          </div>
+          </Box>
         ),
       )}
       <HostProvider value={samples}>
-        <div className={classes.state}>
+        <Box pad={4} border radius="card">
           <Specimen
             field={title}
             staged={t("debug.words")}
             title={t("debug.unsaved")}
             value={null}
           />
-        </div>
+        </Box>
       </HostProvider>
     </Section>
   );

@@ -3,6 +3,7 @@ import { ownValue } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Stack } from "../../design/words.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry } from "../../registry/registry.ts";
 import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
@@ -49,7 +50,7 @@ export function LooksScreen() {
   const { t } = useTranslation();
   return (
     <Page title={t("debug.looks")}>
-      <div className={classes.looks}>
+      <Stack gap={12}>
         <ThemeSwitch />
         <Section title={t("debug.colors")}>
           {colors.map((name) => (
@@ -86,7 +87,7 @@ export function LooksScreen() {
         <Dialogs />
         <Notices />
         <States />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -167,7 +168,7 @@ function Boxes({
   const [month, setMonth] = useState<string | null>("3");
   const names = new Intl.DateTimeFormat(locale, { month: "long" });
   return (
-    <div className={classes.boxes}>
+    <Stack gap={2} full>
       <NumberBox
         {...state}
         aria-label={`${t("interfaces.numeric.name")}, ${label}`}
@@ -197,7 +198,7 @@ function Boxes({
         value={month}
         onChange={setMonth}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -219,17 +220,17 @@ function Values() {
       <Section title={t("debug_display")}>
         {kinds.map(({ id, field, item }) => (
           <Sample key={id} name={t(`interfaces.${id}.name`)}>
-            <div className={classes.value}>
+            <Box full shrink>
               <Cell field={field} item={item} />
-            </div>
+            </Box>
           </Sample>
         ))}
         {badges &&
           ["published", "draft", "deleted"].map((status) => (
             <Sample key={status} name={`${t("interfaces.status.name")}, simpleBadge: false`}>
-              <div className={classes.value}>
+              <Box full shrink>
                 <Cell field={badges} item={{ [badges.field]: status }} />
-              </div>
+              </Box>
             </Sample>
           ))}
       </Section>

@@ -1,6 +1,6 @@
 import { makeCollection, ownValue, type Field, type Item } from "@rowhouse/contract";
 import { useState } from "react";
-
+import { Box, Text } from "../../design/words.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
 import { useInvalidTexts } from "../../form/use-invalid-texts.ts";
 import classes from "./debug.module.css";
@@ -38,7 +38,7 @@ export function Specimen({
   );
   const collection = makeCollection(field.collection, { [field.field]: field });
   return (
-    <div className={classes.specimen} dir={isRightToLeft ? "rtl" : undefined}>
+    <Box shrink dir={isRightToLeft ? "rtl" : undefined}>
       <h3 className={classes.state}>{title}</h3>
       <ItemForm
         collection={collection}
@@ -56,15 +56,24 @@ export function Specimen({
         }}
       />
       {Object.hasOwn(staged, field.field) && <Stored value={ownValue(staged, field.field)} />}
-    </div>
+    </Box>
   );
 }
 
 /** A value as it is stored. */
 export function Stored({ value }: { value: unknown }) {
   return (
-    <code className={classes.result} dir="ltr">
+    <Text
+      as="code"
+      above={2}
+      breaks
+      mono
+      size="small"
+      color="quiet"
+      className={classes.result}
+      dir="ltr"
+    >
       {JSON.stringify(value)}
-    </code>
+    </Text>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
@@ -30,13 +31,17 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
               text={t("hydrating_failed_hint")}
               renderLink={(content) => <Link to="/logout">{content}</Link>}
             />
-            {detail ? <span className={classes.detail}>{detail}</span> : null}
+            {detail ? (
+              <Text above={3} size="small" color="faint" className={classes.detail}>
+                {detail}
+              </Text>
+            ) : null}
           </>
         }
         action={
-          <Group gap="sm" justify="center">
+          <Row align="center" wrap gap={3} justify="center">
             <Button onClick={onRetry}>{t("retry")}</Button>
-          </Group>
+          </Row>
         }
       />
       <LayerRoom />

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../design/words.tsx";
 import { useItemCounts } from "../../access/use-item-counts.ts";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -32,39 +33,45 @@ export function Navigation(props: NavigationProps) {
   const bookmark = useOpenBookmark();
   return (
     <aside className={classes.navigation} data-rail={isRail || undefined} aria-label={t("project")}>
-      <div className={classes.top}>{top}</div>
+      <Row fixed align="center" padX={2} rule="below" className={classes.top}>
+        {top}
+      </Row>
       <nav className={classes.scroll} aria-label={t("main_navigation")}>
         {sections.map((section) => (
           <section key={section.key} className={classes.section}>
-            <h2 className={classes.heading}>{section.title}</h2>
+            <Text as="h2" size="small" weight="medium" color="quiet" className={classes.heading}>
+              {section.title}
+            </Text>
             {section.links.length === 0 ? (
-              <p className={classes.note}>{section.emptyNote}</p>
+              <Text as="p" color="quiet" size="small" className={classes.note}>
+                {section.emptyNote}
+              </Text>
             ) : null}
-            <ul className={classes.links}>
+            <Stack as="ul" className={classes.links}>
               {section.links.map((link) => (
-                <li key={link.key} className={classes.item}>
+                <Row as="li" key={link.key} align="center" className={classes.item}>
                   <NavigationEntry
                     link={link}
                     isRail={isRail}
                     bookmark={bookmark}
                     extra={renderExtra(link)}
                   />
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           </section>
         ))}
       </nav>
       {places.length === 0 ? null : (
-        <nav className={classes.places} aria-label={t("places")}>
-          <ul className={classes.links}>
+        <Box as="nav" fixed pad={2} rule="above" aria-label={t("places")}>
+          <Stack as="ul" className={classes.links}>
             {places.map((link) => (
-              <li key={link.key} className={classes.item}>
+              <Row as="li" key={link.key} align="center" className={classes.item}>
                 <NavigationEntry link={link} isRail={isRail} bookmark={null} extra={null} />
-              </li>
+              </Row>
             ))}
-          </ul>
-        </nav>
+          </Stack>
+        </Box>
       )}
       <div className={classes.bottom}>{bottom}</div>
     </aside>
@@ -93,9 +100,9 @@ function NavigationEntry({
   const content = (
     <>
       <Icon name={link.icon} />
-      <span className={classes.name} title={isRail ? undefined : link.name}>
+      <Text grow truncate className={classes.name} title={isRail ? undefined : link.name}>
         {link.name}
-      </span>
+      </Text>
       {link.collection && link.isSingle !== true ? (
         <CollectionCount collection={link.collection} />
       ) : null}
@@ -144,8 +151,16 @@ function CollectionCount({ collection }: { collection: string }) {
   const count = useItemCounts()(collection);
   if (count === null) return null;
   return (
-    <span className={classes.count} aria-hidden>
+    <Text
+      fixed
+      size="small"
+      weight="normal"
+      tabular
+      color="quiet"
+      className={classes.count}
+      aria-hidden
+    >
       {count}
-    </span>
+    </Text>
   );
 }

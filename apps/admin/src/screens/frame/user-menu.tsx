@@ -2,6 +2,7 @@ import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/co
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../design/words.tsx";
 import { listLanguages } from "../../i18n/languages.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
@@ -84,10 +85,14 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
   const language = listLanguages().find((one) => one.code === props.locale);
   return (
     <>
-      <div className={classes.person}>
-        <span className={classes.personName}>{props.name}</span>
-        <span className={classes.quiet}>{props.email}</span>
-      </div>
+      <Stack className={classes.person}>
+        <Text weight="medium" breaks>
+          {props.name}
+        </Text>
+        <Text size="small" color="quiet" breaks>
+          {props.email}
+        </Text>
+      </Stack>
       <Menu.Divider />
       {props.pages.map((page) => (
         <Menu.Item
@@ -115,7 +120,11 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
       <Menu.Divider />
       <Menu.Item
         leftSection={<Icon name="language" size={18} />}
-        rightSection={<span className={classes.quiet}>{language?.name}</span>}
+        rightSection={
+          <Text size="small" color="quiet" breaks>
+            {language?.name}
+          </Text>
+        }
         closeMenuOnClick={false}
         onClick={props.onLanguages}
       >

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Radio, Tabs, TextInput } from "@mantine/core";
+import { Button, Checkbox, Radio, Tabs, TextInput } from "@mantine/core";
 import type { DatabaseKind } from "@rowhouse/contract";
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Grid, Row, Stack, Text } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { PasswordBox } from "../../ui/password-box/password-box.tsx";
 import { isPort, servers, withKind } from "./installer.model.ts";
@@ -30,7 +31,7 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
     if (tab === "project" && isProjectFilled) handleNext();
   };
   return (
-    <form onSubmit={handleSubmit} noValidate className={classes.form}>
+    <Stack as="form" onSubmit={handleSubmit} noValidate gap={6} above={6}>
       <Tabs
         value={tab}
         classNames={{ tab: classes.tab, tabLabel: classes.tabLabel }}
@@ -62,7 +63,7 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
           <Message>{error}</Message>
         ) : null}
       </div>
-      <Group justify="space-between">
+      <Row gap={4} align="center" wrap justify="between">
         {tab === "database" ? (
           <Button variant="default" size="md" onClick={() => installer.setTab("project")}>
             {t("back")}
@@ -79,18 +80,18 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
             {t("install")}
           </Button>
         )}
-      </Group>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
 /** What is wrong, above the buttons; read out when it appears. */
 function Message({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.error} role="alert">
+    <Row gap={2} color="danger" breaks role="alert">
       <Icon name="error" size={18} />
       <span>{children}</span>
-    </div>
+    </Row>
   );
 }
 
@@ -106,7 +107,9 @@ function ProjectFields({ installer, emailBox, passwordBox }: ProjectFieldsProps)
   const { box, needsCode, problem, leave } = installer;
   return (
     <>
-      <p className={classes.copy}>{t("project_info_copy")}</p>
+      <Text as="p" color="quiet">
+        {t("project_info_copy")}
+      </Text>
       <TextInput label={t("project_name")} {...box("projectName")} autoFocus size="md" />
       <TextInput
         ref={emailBox}
@@ -158,9 +161,11 @@ function DatabaseFields({ installer }: { installer: InstallerState }) {
   };
   return (
     <>
-      <p className={classes.copy}>{t("database_connection_copy")}</p>
+      <Text as="p" color="quiet">
+        {t("database_connection_copy")}
+      </Text>
       <Radio.Group label={t("db_type")} value={draft.kind} onChange={handleChange}>
-        <div className={classes.kinds}>
+        <Grid gap={2} above={2}>
           <Kind kind="sqlite" hasFocus />
           <button
             type="button"
@@ -172,10 +177,10 @@ function DatabaseFields({ installer }: { installer: InstallerState }) {
             <Icon name={isServer ? "expand_less" : "expand_more"} size={18} />
             {t("use_server")}
           </button>
-          <div id={foldId} className={classes.kinds} hidden={!isServer}>
+          <Grid id={foldId} gap={2} above={2} hidden={!isServer}>
             {isServer ? servers.map((kind) => <Kind key={kind} kind={kind} />) : null}
-          </div>
-        </div>
+          </Grid>
+        </Grid>
       </Radio.Group>
       {isServer ? <Connection installer={installer} /> : null}
       <Checkbox
@@ -192,10 +197,10 @@ function Kind({ kind, hasFocus = false }: { kind: DatabaseKind; hasFocus?: boole
   return (
     <Radio.Card value={kind} className={classes.kind} autoFocus={hasFocus}>
       <Radio.Indicator />
-      <span className={classes.kindText}>
+      <Stack as="span" className={classes.kindText}>
         <strong>{t(`db_type_${kind}`)}</strong>
         <span>{t(`db_type_${kind}_copy`)}</span>
-      </span>
+      </Stack>
     </Radio.Card>
   );
 }
@@ -205,7 +210,7 @@ function Connection({ installer }: { installer: InstallerState }) {
   const { draft, box } = installer;
   const isWrongPort = draft.port.trim() !== "" && !isPort(draft.port);
   return (
-    <div className={classes.grid}>
+    <Grid gap={4} className={classes.grid}>
       <TextInput label={t("host")} {...box("host")} />
       <TextInput
         label={t("port")}
@@ -216,6 +221,6 @@ function Connection({ installer }: { installer: InstallerState }) {
       <TextInput className={classes.whole} label={t("db_name")} {...box("name")} />
       <TextInput label={t("db_user")} autoComplete="off" {...box("user")} />
       <PasswordBox label={t("db_password")} autoComplete="off" {...box("databasePassword")} />
-    </div>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-
+import { Row } from "../../design/words.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
@@ -42,7 +42,7 @@ export function ItemsBar({
       onClear={onClear}
     >
       {rest === null ? null : <SelectRest {...rest} />}
-      <span className={classes.selectionActions}>
+      <Row as="span" gap={2} className={classes.selectionActions}>
         {onEdit !== undefined && count > 1 ? (
           <Hint label={t("no_permission_edit")} disabled={canEdit}>
             <Button
@@ -78,7 +78,7 @@ export function ItemsBar({
             </Button>
           </Hint>
         )}
-      </span>
+      </Row>
     </SelectionBar>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Row, Stack } from "../../design/words.tsx";
 import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";
 import { Cell } from "../../registry/cell/cell.tsx";
@@ -81,7 +81,7 @@ function Items({ listing }: { listing: Listing }) {
   if (layout === null) return null;
   const settings = layoutSettings(layout, listing.settings);
   return (
-    <div className={classes.view}>
+    <Stack grow rule="above" className={classes.view}>
       {isUnknownLayout ? (
         <output className={classes.notice}>
           {t("listing.unknownLayout", { layout: listing.state.layout })}
@@ -104,7 +104,7 @@ function Items({ listing }: { listing: Listing }) {
           </Button>
         </p>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -161,9 +161,9 @@ function renderCell(field: Field, item: Item): ReactNode {
   const cell = <Cell field={field} item={item} />;
   if (field.collection !== "directus_activity" || field.field !== "action") return cell;
   return (
-    <span className={classes.entry}>
+    <Row as="span" gap={2} align="center" shrink className={classes.entry}>
       {cell}
       <EntryChanges entry={item["id"]} />
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../design/words.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { LoginMessage, MessageTone } from "./login.model.ts";
 import classes from "./login.module.css";
@@ -25,9 +26,16 @@ export function MessageRoom({ id, message }: { id?: string; message: LoginMessag
 /** What went wrong; read out when it appears. */
 export function FormMessage({ tone, children }: { tone: MessageTone; children: ReactNode }) {
   return (
-    <div className={classes.message} data-tone={tone} role={tone === "plain" ? "status" : "alert"}>
+    <Row
+      gap={2}
+      color="text"
+      breaks
+      className={classes.message}
+      data-tone={tone}
+      role={tone === "plain" ? "status" : "alert"}
+    >
       <Icon name={icons[tone]} size={18} />
       <span>{children}</span>
-    </div>
+    </Row>
   );
 }

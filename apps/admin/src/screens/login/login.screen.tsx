@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../design/words.tsx";
 import type { ProjectTarget } from "../../data/session.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
@@ -153,7 +154,7 @@ function SsoProviders({
   if (providers.length === 0) return null;
   return (
     <div className={classes.form}>
-      <div className={classes.providers}>
+      <Row wrap gap={2}>
         {providers.map((provider) => (
           <Button
             key={provider.name}
@@ -173,7 +174,7 @@ function SsoProviders({
             {t("sign_in_with", { provider: provider.label ?? provider.name })}
           </Button>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -222,9 +223,9 @@ function ResetRequested({ login, email }: { login: LoginState; email: string }) 
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={classes.form}>
-      <p ref={text} className={classes.notice} role="status" tabIndex={-1}>
+      <Text as="p" ref={text} breaks className={classes.notice} role="status" tabIndex={-1}>
         {t("password_reset_requested", { email })}
-      </p>
+      </Text>
       <Button size="md" variant="default" onClick={login.closeReset} fullWidth>
         {t("back_to_sign_in")}
       </Button>

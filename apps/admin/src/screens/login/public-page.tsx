@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Stack, Text } from "../../design/words.tsx";
 import { LayerRoom } from "../../ui/layers/layer-room.tsx";
 import { Mark } from "../../ui/mark/mark.tsx";
 import { Skeleton } from "../../ui/states/skeletons.tsx";
@@ -23,33 +24,53 @@ export function PublicPage(props: PublicPageProps) {
   const { title, copy, look, isBusy = false, isWide, version, children } = props;
   const { t } = useTranslation();
   return (
-    <main className={classes.screen}>
+    <Stack as="main" align="center" gap={6} surface="sunken" className={classes.screen}>
       <title>{title}</title>
       {look.backgroundUrl === null ? null : (
         <Background key={look.backgroundUrl} url={look.backgroundUrl} />
       )}
-      <div className={classes.card} data-wide={isWide || undefined}>
-        <div className={classes.logo}>
+      <Box
+        full
+        pad={8}
+        border
+        radius="card"
+        surface="surface"
+        className={classes.card}
+        data-wide={isWide || undefined}
+      >
+        <Box below={5} className={classes.logo}>
           {look.isPending ? (
             <Skeleton width="40px" height="40px" />
           ) : (
             <Mark logoUrl={look.logoUrl} isBusy={isBusy} isLarge />
           )}
-        </div>
-        <h1 className={classes.title} tabIndex={-1}>
+        </Box>
+        <Text as="h1" size="title" weight="strong" breaks className={classes.title} tabIndex={-1}>
           {title}
-        </h1>
-        {copy ? <p className={classes.copy}>{copy}</p> : null}
+        </Text>
+        {copy ? (
+          <Text as="p" above={1} color="quiet">
+            {copy}
+          </Text>
+        ) : null}
         {children}
-      </div>
+      </Box>
       {version ? (
         // The browser's own tooltip: ours would bring its positioning library to the lightest page.
-        <p className={classes.foot} title={t("version_tooltip", { version })}>
+        <Box
+          as="p"
+          radius="control"
+          surface="sunken"
+          color="faint"
+          size="small"
+          className={classes.foot}
+          title={t("version_tooltip", { version })}
+        >
           {t("powered_by", { product: "Rowhouse" })}
-        </p>
+        </Box>
       ) : null}
       <LayerRoom />
-    </main>
+    </Stack>
   );
 }
 
@@ -73,10 +94,10 @@ function Background({ url }: { url: string }) {
 /** A button that looks like a link, below a form. */
 export function TextButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <div className={classes.center}>
+    <Text as="div" textAlign="center">
       <button type="button" className={classes.link} onClick={onClick}>
         {label}
       </button>
-    </div>
+    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Box, Row } from "../../design/words.tsx";
 import { IconButton } from "../hint/icon-button.tsx";
 import { lazyPart } from "../lazy/lazy-part.tsx";
 import { notify } from "../notify/notify.ts";
@@ -41,17 +41,17 @@ export function AuthenticatorSetUp({ secret, account, issuer, children }: Authen
           text={otpauthAddress(secret, { issuer, account })}
         />
       </Suspense>
-      <div className={classes.steps}>
+      <Box shrink className={classes.steps}>
         <p>{children}</p>
-        <div className={classes.secret}>
+        <Row gap={1} align="center" className={classes.secret}>
           <code dir="ltr">{inGroups(secret)}</code>
           <IconButton
             icon={isCopied ? "check" : "content_copy"}
             label={t(`interfaces.2fa-secret.${isCopied ? "copied" : "copy"}`)}
             onClick={() => void copy()}
           />
-        </div>
-      </div>
+        </Row>
+      </Box>
     </div>
   );
 }

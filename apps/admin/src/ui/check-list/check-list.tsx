@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Row, Stack, Text } from "../../design/words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./check-list.module.css";
 
@@ -82,11 +82,7 @@ export function CheckList(props: CheckListProps) {
   };
 
   return (
-    <div
-      ref={frame}
-      {...(isField ? {} : { role: "group", "aria-label": label })}
-      className={classes.frame}
-    >
+    <Stack ref={frame} {...(isField ? {} : { role: "group", "aria-label": label })} gap={2} shrink>
       {hasSearch ? (
         <TextInput
           {...(isField ? {} : { "data-autofocus": true })}
@@ -113,12 +109,12 @@ export function CheckList(props: CheckListProps) {
               onChange={() => toggle(option.value)}
               onKeyDown={handleKey}
             />
-            <span aria-hidden className={classes.mark}>
+            <Row as="span" aria-hidden inline fixed className={classes.mark}>
               {option.mark}
-            </span>
-            <span className={classes.label} dir="auto">
+            </Row>
+            <Text truncate dir="auto">
               {option.label}
-            </span>
+            </Text>
           </label>
         ))}
         {shown.length === 0 && footer === undefined ? (
@@ -126,7 +122,7 @@ export function CheckList(props: CheckListProps) {
         ) : null}
         {footer}
       </div>
-    </div>
+    </Stack>
   );
 }
 

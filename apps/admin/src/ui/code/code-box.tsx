@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useRef, useState, type CSSProperties, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Text } from "../../design/words.tsx";
 import { Hint } from "../hint/hint.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { useBusyPeriod, useLateEditor } from "../late-editor/use-late-editor.ts";
@@ -84,12 +84,12 @@ export function CodeBox({ control, tools }: CodeBoxProps) {
             {t("interfaces.code.leave")}
           </span>
         )}
-        <span className={classes.count} dir="auto">
+        <Text tabular nowrap className={classes.count} dir="auto">
           {lineCount > 0 &&
             (languageName === null
               ? t("interfaces.code.lines", { count: lineCount })
               : t("interfaces.code.lines_of", { count: lineCount, language: languageName }))}
-        </span>
+        </Text>
         {tools
           .filter(({ onlyReads = false }) => onlyReads || !readOnly)
           .map(({ icon, label, onUse }) => (

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-
+import { Row, Text } from "../../design/words.tsx";
 import classes from "./cut-list.module.css";
 
 interface CutListProps {
@@ -36,7 +36,7 @@ function Line({ entries, max, isPartial = false, children }: CutListProps) {
 
   const rest = entries.slice(shown);
   return (
-    <span className={classes.list}>
+    <Row as="span" gap={1} align="center" shrink>
       <span ref={line} className={classes.line}>
         {entries.slice(0, max).map((entry, index) => (
           <span key={`${index} ${entry}`} className={classes.entry}>
@@ -45,12 +45,12 @@ function Line({ entries, max, isPartial = false, children }: CutListProps) {
         ))}
       </span>
       {rest.length === 0 && !isPartial ? null : (
-        <span aria-hidden className={classes.more} title={rest.join(", ")}>
+        <Text aria-hidden fixed size="small" color="quiet" title={rest.join(", ")}>
           +{rest.length}
           {isPartial ? "…" : null}
-        </span>
+        </Text>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Group } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Row } from "../../design/words.tsx";
 import classes from "./dialog-foot.module.css";
 
 /** The buttons at the end of a dialog. They stay in view while what is above them scrolls. */
@@ -11,8 +11,8 @@ export function DialogFoot({
   children: ReactNode;
 }) {
   return (
-    <Group justify="flex-end" gap="sm" className={`${classes.foot} ${className}`}>
+    <Row align="center" wrap justify="end" gap={3} className={`${classes.foot} ${className}`}>
       {children}
-    </Group>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../design/words.tsx";
 import type { OpenDialog } from "./dialogs.tsx";
 import { safeName } from "./safe-name.ts";
 import { DialogFoot } from "./dialog-foot.tsx";
@@ -38,9 +39,9 @@ export function DialogView({ dialog, onClosed }: { dialog: OpenDialog; onClosed:
       size="sm"
     >
       <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="lg">
+        <Stack gap={6}>
           {message ? (
-            <Text component="div" size="sm">
+            <Text as="div" size="body">
               {message}
             </Text>
           ) : null}

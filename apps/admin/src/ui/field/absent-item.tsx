@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-
+import { Text } from "../../design/words.tsx";
 import classes from "./absent-item.module.css";
 
 export interface AbsentItemProps {
@@ -29,11 +29,12 @@ export function AbsentItem(reference: AbsentItemProps) {
   const { t } = useTranslation();
   const { absence, itemKey } = reference;
   return (
-    <span
+    <Text
+      color="quiet"
       className={classes.absent}
       title={t(`absent_item.${absence}_hint`, { key: String(itemKey) })}
     >
       {absentText(reference, t)}
-    </span>
+    </Text>
   );
 }

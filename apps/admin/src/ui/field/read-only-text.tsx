@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Row } from "../../design/words.tsx";
 import classes from "./read-only-text.module.css";
 
 interface ReadOnlyTextProps {
@@ -11,14 +12,17 @@ interface ReadOnlyTextProps {
 /** The value of a read-only field: text as high as a control, tied to the label and the note of its field. */
 export function ReadOnlyText({ id, labelledBy, describedBy, children }: ReadOnlyTextProps) {
   return (
-    <p
+    <Row
+      as="p"
       aria-describedby={describedBy}
       aria-labelledby={labelledBy}
+      align="center"
+      color="quiet"
       className={classes.text}
       id={id}
       role="note"
     >
       {children}
-    </p>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../design/words.tsx";
 import { LoadError, type LoadProblem } from "../loading/load-module.ts";
 import { reloadApp } from "../loading/reload-app.ts";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -36,10 +37,10 @@ function MissingPage(props: PartMissingProps) {
 function MissingPart(props: PartMissingProps) {
   const { title } = useTexts(props.error);
   return (
-    <div role="alert" className={classes.part}>
+    <Row role="alert" wrap align="center" color="quiet" className={classes.part}>
       <span>{title}</span>
       <LeadOn {...props} isSmall />
-    </div>
+    </Row>
   );
 }
 
@@ -60,16 +61,20 @@ function MissingDialog(props: PartMissingProps) {
         onClose?.();
       }}
     >
-      <h2 className={classes.title}>{title}</h2>
-      <p className={classes.body}>{body}</p>
-      <div className={classes.actions}>
+      <Text as="h2" size="section" weight="strong">
+        {title}
+      </Text>
+      <Text as="p" above={2} color="quiet">
+        {body}
+      </Text>
+      <Row wrap justify="end" gap={2} above={5}>
         {onClose ? (
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
         ) : null}
         <LeadOn {...props} />
-      </div>
+      </Row>
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { Box, Row, Text } from "../../design/words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./page-notice.module.css";
 
@@ -32,13 +33,19 @@ export function PageNotice({
 }: PageNoticeProps) {
   return (
     <div ref={ref} className={classes.notice} data-tone={tone} role={urgent ? "alert" : "status"}>
-      <span className={classes.icon}>
+      <Row as="span" className={classes.icon}>
         <Icon name={icon ?? icons[tone]} />
-      </span>
-      <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
-        {children ? <div className={classes.body}>{children}</div> : null}
-      </div>
+      </Row>
+      <Box shrink>
+        <Text as="p" weight="medium">
+          {title}
+        </Text>
+        {children ? (
+          <Text as="div" color="quiet" breaks className={classes.body}>
+            {children}
+          </Text>
+        ) : null}
+      </Box>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
     </div>
   );

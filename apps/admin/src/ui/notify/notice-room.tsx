@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import classes from "./notification-host.module.css";
+import { Box } from "../../design/words.tsx";
 
 /** What decides where notices stand: what is beside and below them, and how high the shown one is. In pixels. */
 export type MeasuredPart = "start" | "bottom" | "notice";
@@ -27,7 +27,7 @@ export function NoticeRoom() {
   const height = useMeasured("notice");
   // The height of a notice is that of its text.
   return height === 0 ? null : (
-    <div className={classes.room} style={{ blockSize: height + 2 * margin }} />
+    <Box fixed rule="above" style={{ blockSize: height + 2 * margin }} />
   );
 }
 

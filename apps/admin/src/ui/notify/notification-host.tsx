@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Text } from "../../design/words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { useShortcut } from "../shortcuts/shortcuts.ts";
 import { noticeCard, useMeasured } from "./notice-room.tsx";
@@ -80,13 +81,19 @@ function NoticeCard({ notice, onClose }: { notice: ShownNotice; onClose: () => v
   };
   return (
     <div ref={noticeCard} className={classes.notice} data-color={color}>
-      <span className={classes.icon}>
+      <Row as="span" fixed className={classes.icon}>
         <Icon name={icon} size={18} />
-      </span>
-      <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
-        {details ? <p className={classes.details}>{details}</p> : null}
-      </div>
+      </Row>
+      <Box grow padY={1} breaks>
+        <Text as="p" weight="medium">
+          {title}
+        </Text>
+        {details ? (
+          <Text as="p" color="quiet">
+            {details}
+          </Text>
+        ) : null}
+      </Box>
       {onClick ? (
         <Button variant="subtle" size="compact-md" className={classes.action} onClick={handleClick}>
           {notice.actionLabel ?? t("ok")}

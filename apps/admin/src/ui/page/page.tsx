@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../design/words.tsx";
 import "../focus/by-keys.ts";
 import { IconButton } from "../hint/icon-button.tsx";
 import { lazyPart } from "../lazy/lazy-part.tsx";
@@ -54,7 +55,7 @@ export function Page(props: PageProps) {
   const drawer = usePageDrawer(props.drawerAuto === true);
   const hasDrawer = props.drawer !== undefined && props.drawer !== null;
   return (
-    <div className={classes.page}>
+    <Stack shrink surface="page" className={classes.page}>
       <title>
         {`${props.hasEdits === true ? "• " : ""}${
           projectName ? t("page_title", { page: props.title, project: projectName }) : props.title
@@ -71,27 +72,31 @@ export function Page(props: PageProps) {
           hasDrawer ? { id: drawerId, isOpen: drawer.isOpen, label, onToggle: drawer.toggle } : null
         }
       />
-      <div className={classes.body}>
-        <div className={classes.column}>
-          {props.toolbar ? <div className={classes.toolbar}>{props.toolbar}</div> : null}
+      <Row grow className={classes.body}>
+        <Stack grow shrink>
+          {props.toolbar ? (
+            <Box fixed className={classes.toolbar}>
+              {props.toolbar}
+            </Box>
+          ) : null}
           <div className={classes.content} data-fill={props.fill || undefined} data-page-scroll>
             {props.children}
           </div>
           {props.notices ? <Notices>{props.notices}</Notices> : null}
-        </div>
+        </Stack>
         {hasDrawer ? (
           <PageDrawer id={drawerId} label={label} state={drawer}>
             {props.drawer}
           </PageDrawer>
         ) : null}
-      </div>
+      </Row>
       <NoticeRoom />
       {isPhone && props.primary ? (
-        <div ref={bottomBar} className={classes.bar}>
+        <Row ref={bottomBar} fixed gap={2} rule="above" surface="page" className={classes.bar}>
           {props.primary}
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -200,21 +205,30 @@ function PageHeader(props: PageHeaderProps) {
         <IconButton icon="menu" label={t("open_navigation")} onClick={openNavigation} />
       ) : null}
       <BackButton back={props.back} label={t("back")} />
-      <div className={classes.heading}>
+      <Box grow shrink>
         {breadcrumb.length > 0 ? (
-          <div className={classes.above}>
+          <Row align="center" gap={2} shrink className={classes.above}>
             <Breadcrumb crumbs={breadcrumb} />
             {isExtraAbove ? props.titleExtra : null}
-          </div>
+          </Row>
         ) : null}
-        <div className={classes.titleLine}>
-          <h1 className={classes.title} dir="auto" tabIndex={-1} title={props.title}>
+        <Row align="baseline" gap={2} shrink className={classes.titleLine}>
+          <Text
+            as="h1"
+            truncate
+            size="title"
+            weight="strong"
+            className={classes.title}
+            dir="auto"
+            tabIndex={-1}
+            title={props.title}
+          >
             {props.title}
-          </h1>
+          </Text>
           {isExtraAbove ? null : props.titleExtra}
-        </div>
-      </div>
-      <div className={classes.actions}>
+        </Row>
+      </Box>
+      <Row fixed align="center" gap={1} className={classes.actions}>
         {props.actions}
         {props.primary ? <div className={classes.primary}>{props.primary}</div> : null}
         {props.drawer ? (
@@ -225,7 +239,7 @@ function PageHeader(props: PageHeaderProps) {
             onClick={props.drawer.onToggle}
           />
         ) : null}
-      </div>
+      </Row>
     </header>
   );
 }
@@ -240,7 +254,14 @@ function BackButton({ back, label }: { back: PageHeaderProps["back"]; label: str
 function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t("breadcrumb")} className={classes.breadcrumb}>
+    <Text
+      as="nav"
+      aria-label={t("breadcrumb")}
+      shrink
+      size="small"
+      color="quiet"
+      className={classes.breadcrumb}
+    >
       <ol>
         {crumbs.map((crumb) => (
           <li key={`${crumb.label} ${crumb.to ?? ""}`} title={crumb.label}>
@@ -252,6 +273,6 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Text>
   );
 }

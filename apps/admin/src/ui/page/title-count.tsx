@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
+import { Text } from "../../design/words.tsx";
 
 /** How many rows there are, quietly beside the title of the page. */
 export function TitleCount({ text }: { text: string }) {
   return (
-    <Text span c="dimmed" size="xs" style={{ whiteSpace: "nowrap" }}>
+    <Text color="quiet" size="small" nowrap>
       {text}
     </Text>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { useRef, useState, type ComponentType, type FocusEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Row } from "../../design/words.tsx";
 import { Hint } from "../hint/hint.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { registerIcons } from "../icon/icon-store.ts";
@@ -137,7 +137,7 @@ export function RichText<Extra extends object>({
       {!readOnly && (
         // Behind the text for the Tab key, above it for the eye.
         <div className={classes.strip} data-fixed={isFixed || undefined}>
-          <div ref={setBar} className={classes.bar} />
+          <Row ref={setBar} grow shrink className={classes.bar} />
           <FullScreenButton isFull={isFull} onToggle={() => setFull(!isFull)} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, type ClipboardEvent, type Ref } from "react";
 
 import { useBusyPeriod } from "../late-editor/use-late-editor.ts";
+import prose from "../../design/prose.module.css";
 import classes from "./rich-editor.module.css";
 import { cleanForPaste, htmlOf, readText, renderText, type Allowed } from "./text-dom.ts";
 
@@ -93,7 +94,7 @@ export function StandingText({ ref, field, allowed, onBusy }: StandingTextProps)
     <div
       {...textBoxAttributes(field)}
       ref={box}
-      className={classes.text}
+      className={`${prose.prose} ${classes.text}`}
       contentEditable={!readOnly}
       data-empty={html === "" || undefined}
       data-placeholder={placeholder}

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { cloneElement, useId, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Text } from "../../design/words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./search-menu.module.css";
 
@@ -100,7 +100,7 @@ export function SearchMenu(props: SearchMenuProps) {
                   {option.isChosen ? <Icon name="check" size={18} /> : null}
                 </span>
               )}
-              <span className={classes.label}>{option.label}</span>
+              <Text breaks>{option.label}</Text>
             </Combobox.Option>
           ))}
           {found.length === 0 ? <Combobox.Empty>{t("no_results")}</Combobox.Empty> : null}

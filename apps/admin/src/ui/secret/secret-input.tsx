@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type PasswordInputProps, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../design/words.tsx";
 import { Hint } from "../hint/hint.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { PasswordBox } from "../password-box/password-box.tsx";
@@ -98,13 +99,16 @@ function SecretBox({ control, typed, onType, isSet, isHidden }: SecretBoxProps) 
 
   const isCopied = isChanged && copied === typed;
   const lock = (
-    <span
+    <Row
+      as="span"
+      inline
+      color="faint"
       className={classes.lock}
       data-changed={isChanged || undefined}
       data-set={isSet || undefined}
     >
       <Icon name={isChanged || !isSet ? "lock_open" : "lock"} size={18} />
-    </span>
+    </Row>
   );
   if (control.readOnly) {
     const { attributes: _ofPassword, ...box } = control;
@@ -122,9 +126,9 @@ function SecretBox({ control, typed, onType, isSet, isHidden }: SecretBoxProps) 
         onChange={(event) => onType(event.currentTarget.value)}
         onVisibilityChange={setVisible}
       />
-      <div className={classes.foot}>
+      <Row gap={3} align="center" above={1} size="small" className={classes.foot}>
         {isChanged && <Meter text={typed} />}
-        <span className={classes.tools}>
+        <Row as="span" gap={1} className={classes.tools}>
           <Button
             leftSection={<Icon name="casino" size={18} />}
             size="compact-sm"
@@ -140,8 +144,8 @@ function SecretBox({ control, typed, onType, isSet, isHidden }: SecretBoxProps) 
               onUse={() => void copy()}
             />
           )}
-        </span>
-      </div>
+        </Row>
+      </Row>
     </div>
   );
 }
@@ -150,8 +154,15 @@ function Meter({ text }: { text: string }) {
   const { t } = useTranslation();
   const strength = strengthOf(text);
   return (
-    <span className={classes.meter} data-strength={strength}>
-      <span aria-hidden className={classes.bars}>
+    <Row
+      as="span"
+      gap={2}
+      align="center"
+      color="quiet"
+      className={classes.meter}
+      data-strength={strength}
+    >
+      <Row as="span" aria-hidden className={classes.bars}>
         {strengths.map((one, index) => (
           <span
             key={one}
@@ -159,9 +170,9 @@ function Meter({ text }: { text: string }) {
             data-filled={index <= strengths.indexOf(strength) || undefined}
           />
         ))}
-      </span>
+      </Row>
       <span aria-live="polite">{t(`interfaces.password.${strength}`)}</span>
-    </span>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
 import { Fragment, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../design/words.tsx";
 import { shortcutOf, type ShortcutGroup, type ShortcutName } from "./catalog.ts";
 import { setCharacterKeys, useCharacterKeys } from "./character-keys.ts";
 import { isCharacters, keyLabels } from "./keys.ts";
@@ -29,8 +30,10 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           const listed = names.filter((name) => isListed(name, group));
           return listed.length === 0 ? null : (
             <section key={group} className={classes.group}>
-              <h3 className={classes.heading}>{titles[group]}</h3>
-              <dl className={classes.list}>
+              <Text as="h3" weight="medium" color="quiet" className={classes.heading}>
+                {titles[group]}
+              </Text>
+              <dl>
                 {listed.map((name) => (
                   <Entry key={name} name={name} isOn={isOn} />
                 ))}
@@ -46,9 +49,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
         onChange={(event) => setCharacterKeys(event.currentTarget.checked)}
       />
       {/* As part of the switch it would be read twice: with its name, and as its description. */}
-      <p className={classes.note} id={note}>
+      <Text as="p" above={1} size="small" color="quiet" id={note}>
         {t("keyboard.characters_note")}
-      </p>
+      </Text>
     </Modal>
   );
 }
@@ -59,20 +62,26 @@ function Entry({ name, isOn }: { name: ShortcutName; isOn: boolean }) {
   return (
     <div className={classes.entry}>
       <dt>{t(text)}</dt>
-      <dd className={classes.keys}>
+      <Row as="dd" fixed gap={1} align="center">
         {isOn || !isCharacters(keys) ? (
           keyLabels(keys).map((together, index) => (
             <Fragment key={together.join("+")}>
-              {index > 0 ? <span className={classes.quiet}>{t("keyboard.then")}</span> : null}
+              {index > 0 ? (
+                <Text size="small" color="quiet">
+                  {t("keyboard.then")}
+                </Text>
+              ) : null}
               {together.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </Fragment>
           ))
         ) : (
-          <span className={classes.quiet}>{t("keyboard.off")}</span>
+          <Text size="small" color="quiet">
+            {t("keyboard.off")}
+          </Text>
         )}
-      </dd>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Box, Text } from "../../design/words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./states.module.css";
 
@@ -17,9 +18,15 @@ export function EmptyState({ icon, title, body, action }: EmptyStateProps) {
       <span className={classes.picture}>
         <Icon name={icon} size={36} />
       </span>
-      <h2 className={classes.title}>{title}</h2>
-      {body ? <p className={classes.body}>{body}</p> : null}
-      {action ? <div className={classes.action}>{action}</div> : null}
+      <Text as="h2" size="section" weight="strong">
+        {title}
+      </Text>
+      {body ? (
+        <Text as="p" color="quiet" breaks>
+          {body}
+        </Text>
+      ) : null}
+      {action ? <Box above={4}>{action}</Box> : null}
     </div>
   );
 }

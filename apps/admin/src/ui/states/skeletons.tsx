@@ -1,5 +1,6 @@
 import { Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Row, Stack, Text } from "../../design/words.tsx";
 import classes from "./states.module.css";
 
 /** A gray bar as a placeholder of text or a box that is loading. Width and height in any CSS unit. */
@@ -22,11 +23,11 @@ export function SkeletonRows({ rows = 8, height = 48 }: { rows?: number; height?
   return (
     <div role="presentation">
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={classes.row} style={{ blockSize: `${height}px` }}>
+        <Row key={index} align="center" gap={6} rule="below" style={{ blockSize: `${height}px` }}>
           <Skeleton width={`${24 + ((index * 17) % 30)}%`} />
           <Skeleton width={`${12 + ((index * 11) % 16)}%`} />
           <Skeleton width="8%" />
-        </div>
+        </Row>
       ))}
     </div>
   );
@@ -36,9 +37,11 @@ export function SkeletonRows({ rows = 8, height = 48 }: { rows?: number; height?
 export function FullPageLoader({ label }: { label?: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.full} role="status">
+    <Stack align="center" justify="center" gap={4} className={classes.full} role="status">
       <Loader size={28} />
-      <span className={classes.body}>{label ?? t("fetching_data")}</span>
-    </div>
+      <Text color="quiet" breaks>
+        {label ?? t("fetching_data")}
+      </Text>
+    </Stack>
   );
 }

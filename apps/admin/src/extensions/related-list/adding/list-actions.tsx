@@ -7,10 +7,9 @@ import {
   type RelatedListProps,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
-
+import { Row } from "../../../design/words.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
-import classes from "../related-list.module.css";
 import { columnCollection } from "../related-query.model.ts";
 import type { RelatedListState } from "../use-related-list.ts";
 import type { RowRights } from "../use-row-rights.ts";
@@ -53,7 +52,7 @@ export function ListActions(props: ListActionsProps) {
           onUse={upload.open}
         />
       )}
-      <div className={classes.actions}>
+      <Row wrap gap={2}>
         {rights.canCreate && !upload.isOpen && (
           <Button
             leftSection={<Icon name={files === undefined ? "add" : "upload"} size={18} />}
@@ -90,7 +89,7 @@ export function ListActions(props: ListActionsProps) {
             onDone={(keys, items) => void picking.choose(keys, items)}
           />
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import { keyOf, UploadZone, useHost } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-
+import { Box } from "../../../design/words.tsx";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
@@ -36,7 +36,7 @@ export function UploadFiles(props: UploadFilesProps) {
     ),
   );
   return (
-    <div ref={root} className={classes.upload} onChangeCapture={onUse} onDropCapture={onUse}>
+    <Box ref={root} full className={classes.upload} onChangeCapture={onUse} onDropCapture={onUse}>
       <UploadZone
         accept={accept}
         initialFiles={files}
@@ -56,7 +56,7 @@ export function UploadFiles(props: UploadFilesProps) {
           </ActionIcon>
         </Hint>
       )}
-    </div>
+    </Box>
   );
 }
 

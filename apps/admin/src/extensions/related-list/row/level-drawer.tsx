@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from "react";
 
+import { Box, Row, Text } from "../../../design/words.tsx";
 import { uploadCount } from "../../../form/draft/uploads/running-uploads.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
@@ -93,7 +94,7 @@ export function LevelDrawer(props: LevelDrawerProps & Parts) {
               {children}
             </LevelBody>
           </LevelsProvider>
-          <div className={classes.footer}>
+          <Row fixed gap={2} align="center" rule="above" className={classes.footer}>
             {discard !== null && (
               <Button color="gray" variant="subtle" onClick={discard.onDiscard}>
                 {discard.label}
@@ -102,7 +103,7 @@ export function LevelDrawer(props: LevelDrawerProps & Parts) {
             <Button className={classes.done} variant="default" onClick={onClose}>
               {t(isReadOnly ? "close" : "done")}
             </Button>
-          </div>
+          </Row>
         </Drawer.Content>
       </Drawer.Root>
     </div>
@@ -174,10 +175,16 @@ interface RowHeadingProps {
 function RowHeading({ levels, name, fieldLabel, state, onClose }: RowHeadingProps) {
   const { t } = useHost();
   return (
-    <div className={classes.heading}>
+    <Row fixed align="center" gap={2} rule="below" className={classes.heading}>
       <IconButton icon="arrow_back" label={t("related.back")} onClick={onClose} />
-      <div className={classes.titles}>
-        <nav aria-label={t("related.way")} className={classes.way}>
+      <Box grow shrink>
+        <Text
+          as="nav"
+          aria-label={t("related.way")}
+          size="small"
+          color="quiet"
+          className={classes.way}
+        >
           <ol>
             {levels.slice(0, -1).map((level, at) => (
               // Levels are told apart by how deep they are.
@@ -189,16 +196,16 @@ function RowHeading({ levels, name, fieldLabel, state, onClose }: RowHeadingProp
             ))}
             <li>{fieldLabel}</li>
           </ol>
-        </nav>
+        </Text>
         <Drawer.Title className={classes.title ?? ""} dir="auto" title={name}>
           {name}
         </Drawer.Title>
-      </div>
+      </Box>
       {state !== "saved" && (
         <span className={listClasses.mark} data-state={state}>
           {t(`related.states.${state}`)}
         </span>
       )}
-    </div>
+    </Row>
   );
 }

@@ -15,7 +15,7 @@ import {
   type RowShape,
 } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-
+import { Box, Text } from "../../../design/words.tsx";
 import { useFormScope } from "../../../form/problems/form-scope.ts";
 import { keysAt } from "../../../form/problems/nested-paths.ts";
 import { PartForm } from "../../row-form/part-form.tsx";
@@ -114,10 +114,12 @@ function RowForms(props: RowDrawerProps & { isSettled: boolean }) {
     <>
       <PartForm form={inner} itemKey={farKey(shape, row.item) ?? row.id} />
       {further.length > 0 && (
-        <section className={classes.further}>
-          <h3 className={classes.furtherTitle}>{t("related.in_list")}</h3>
+        <Box as="section" rule="above" className={classes.further}>
+          <Text as="h3" below={4} size="section" weight="strong">
+            {t("related.in_list")}
+          </Text>
           <PartForm form={own} itemKey={row.id} />
-        </section>
+        </Box>
       )}
     </>
   );

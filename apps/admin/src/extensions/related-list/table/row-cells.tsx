@@ -1,4 +1,4 @@
-import { ActionIcon, Group, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { isEmpty, isRecord, keyOf, ownValue, type Field, type ItemKey } from "@rowhouse/contract";
 import {
   filesCollection,
@@ -10,6 +10,7 @@ import {
   type RowShape,
 } from "@rowhouse/extension-kit";
 
+import { Row } from "../../../design/words.tsx";
 import { AbsentRelated } from "../../../registry/cell/absent-related.tsx";
 import { Hint } from "../../../ui/hint/hint.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
@@ -59,12 +60,18 @@ export function RowEnd(props: RowCellProps) {
   const { row, problems } = props;
   const { t } = useHost();
   return (
-    <Group component="span" gap={4} justify="flex-end" wrap="nowrap">
+    <Row as="span" align="center" gap={1} justify="end">
       {problems.has(row.id) && (
-        <span className={classes.problem} title={t("related.has_problem")}>
+        <Row
+          as="span"
+          inline
+          color="danger"
+          className={classes.problem}
+          title={t("related.has_problem")}
+        >
           <Icon name="error" size={18} />
           <VisuallyHidden>{t("related.has_problem")}</VisuallyHidden>
-        </span>
+        </Row>
       )}
       {row.state !== "saved" && (
         <span className={classes.mark} data-state={row.state}>
@@ -72,7 +79,7 @@ export function RowEnd(props: RowCellProps) {
         </span>
       )}
       <RowActions {...props} />
-    </Group>
+    </Row>
   );
 }
 

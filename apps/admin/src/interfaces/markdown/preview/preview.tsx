@@ -3,7 +3,8 @@ import { useHost } from "@rowhouse/extension-kit";
 import purify from "dompurify";
 import { Marked } from "marked";
 import { useDeferredValue, useMemo } from "react";
-
+import { Text } from "../../../design/words.tsx";
+import prose from "../../../design/prose.module.css";
 import classes from "./preview.module.css";
 
 /** The text as readers see it. */
@@ -12,9 +13,18 @@ export function Preview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   const html = useMemo(() => renderMarkdown(shown), [shown]);
   if (html.trim() === "")
-    return <p className={classes.empty}>{t("interfaces.markdown.nothing")}</p>;
+    return (
+      <Text as="p" color="faint">
+        {t("interfaces.markdown.nothing")}
+      </Text>
+    );
   // What it holds has been cleaned by `renderMarkdown`.
-  return <div className={classes.preview} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={`${prose.prose} ${classes.preview}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 /** GitHub's Markdown. HTML in it is shown as it is written, and does nothing. */

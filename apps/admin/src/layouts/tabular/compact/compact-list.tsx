@@ -2,7 +2,7 @@ import { ownValue } from "@rowhouse/contract";
 import { Portal } from "@mantine/core";
 import { useItemList } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-
+import { Row, Stack } from "../../../design/words.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
@@ -61,13 +61,13 @@ function CompactSkeleton({ hasPicture }: { hasPicture: boolean }) {
   return (
     <div aria-hidden className={classes.list}>
       {Array.from({ length: placeholders }, (_, index) => (
-        <div key={index} className={classes.skeleton}>
+        <Row key={index} gap={3} align="center" rule="below" className={classes.skeleton}>
           {hasPicture ? <Skeleton width="40px" height="40px" /> : null}
-          <div className={classes.skeletonText}>
+          <Stack grow gap={2}>
             <Skeleton width={`${40 + ((index * 17) % 40)}%`} />
             <Skeleton width={`${20 + ((index * 11) % 24)}%`} height="10px" />
-          </div>
-        </div>
+          </Stack>
+        </Row>
       ))}
     </div>
   );

@@ -8,7 +8,7 @@ import {
   type ListRow,
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
-
+import { Box } from "../../../design/words.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
@@ -47,11 +47,11 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
         <RowCheckbox {...rowCheckboxProps(row)} aria-label={t("select_row", { item: name })} />
       ) : null}
       {picture === null ? null : (
-        <span className={classes.picture}>
+        <Box as="span" fixed className={classes.picture}>
           <Thumbnail picture={picture} item={item} name={name} />
-        </span>
+        </Box>
       )}
-      <div className={classes.text}>
+      <Box grow shrink>
         {first === undefined ? null : <Name row={row} field={first} />}
         <div className={classes.others}>
           {secondLine(others, item).map((field) => (
@@ -62,7 +62,7 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
             </div>
           ))}
         </div>
-      </div>
+      </Box>
       {row.hasMenu ? (
         <button
           type="button"

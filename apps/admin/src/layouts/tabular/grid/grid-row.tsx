@@ -8,7 +8,7 @@ import {
   type ListRow,
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
-
+import { Row } from "../../../design/words.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
@@ -127,9 +127,9 @@ const Cells = memo(function Cells({
           <a {...link} className={looks.cover} aria-label={t("open_item", { item: name })} />
         ) : null}
         {isFirst && picture !== null ? (
-          <span className={classes.picture} data-part>
+          <Row as="span" fixed className={classes.picture} data-part>
             <Thumbnail picture={picture} item={item} name={name} />
-          </span>
+          </Row>
         ) : null}
         {isFirst && isText ? (
           <a {...link} className={linkClass} data-part dir={textDirection(field, shownBy)}>

@@ -7,7 +7,7 @@ import {
   type Sort,
 } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
-
+import { Row } from "../../../design/words.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { isEndAligned } from "../tabular.model.ts";
@@ -157,9 +157,9 @@ function SkeletonBody() {
                 data-end={isEndAligned(field, interfaceOf(field)) || undefined}
               >
                 {column === 0 && columns.picture !== null ? (
-                  <span className={classes.picture}>
+                  <Row as="span" fixed className={classes.picture}>
                     <Skeleton width="var(--list-picture)" height="var(--list-picture)" />
-                  </span>
+                  </Row>
                 ) : null}
                 <Skeleton
                   width={`${column === 0 ? 40 + ((row * 17) % 40) : 24 + (((row + column) * 13) % 30)}%`}

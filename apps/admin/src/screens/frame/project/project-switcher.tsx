@@ -1,5 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../../design/words.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import type { SignalLevel } from "../../../access/server/connection.model.ts";
 import { Mark } from "../../../ui/mark/mark.tsx";
@@ -46,14 +47,28 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   );
   if (props.projects.length < 2) {
     return (
-      <div className={classes.switcher} data-rail={props.isRail || undefined}>
+      <Row
+        grow
+        align="center"
+        gap={1}
+        shrink
+        className={classes.switcher}
+        data-rail={props.isRail || undefined}
+      >
         <div className={targetClass}>{face}</div>
         {signal}
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={classes.switcher} data-rail={props.isRail || undefined}>
+    <Row
+      grow
+      align="center"
+      gap={1}
+      shrink
+      className={classes.switcher}
+      data-rail={props.isRail || undefined}
+    >
       <Menu
         position="bottom-start"
         width={232}
@@ -87,7 +102,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
         </Menu.Dropdown>
       </Menu>
       {signal}
-    </div>
+    </Row>
   );
 }
 
@@ -103,7 +118,9 @@ function Signal({ url, level, latency, onMeasure }: SignalProps) {
       position="right"
       label={
         <>
-          <span className={classes.url}>{url}</span>
+          <Text breaks className={classes.url}>
+            {url}
+          </Text>
           {isMeasured ? <span>{time}</span> : null}
         </>
       }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../design/words.tsx";
 import { stopView } from "../../../access/start/stop-view.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import classes from "./view-banner.module.css";
@@ -10,9 +11,9 @@ export function ViewBanner({ name }: { name: string }) {
   return (
     <aside className={classes.banner} aria-label={t("view_as")}>
       <Icon name="visibility" size={18} />
-      <p className={classes.text}>
+      <Text as="p" grow truncate className={classes.text}>
         <strong>{t("view_of", { name })}</strong> <span>{t("view_note")}</span>
-      </p>
+      </Text>
       <Button size="compact-sm" variant="default" onClick={stopView}>
         {t("view_stop")}
       </Button>

@@ -3,6 +3,7 @@ import { readDateTime, type UserSession, type UserToken } from "@rowhouse/contra
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { stopWantingFactor } from "../../../data/factor-demand.ts";
 import {
   hasFactorQuery,
@@ -23,11 +24,11 @@ import classes from "./account.module.css";
 /** What belongs to an account beside its fields. */
 export function AccountParts(props: { user: number; isOwn: boolean }) {
   return (
-    <div className={classes.sections}>
+    <Stack gap={6} above={8} className={classes.sections}>
       <FactorSection {...props} />
       <SessionsSection {...props} />
       <TokensSection {...props} />
-    </div>
+    </Stack>
   );
 }
 
@@ -77,9 +78,11 @@ function FactorSection({ user, isOwn }: { user: number; isOwn: boolean }) {
       failure={failure}
       actions={isOn === true ? removeButton : isOn === false && isOwn ? setUpButton : null}
       renderRow={(row) => (
-        <li key={row} className={classes.row}>
-          <p className={classes.name}>{t("factor_is_on")}</p>
-        </li>
+        <Row as="li" key={row} gap={3} align="center" rule="above" className={classes.row}>
+          <Text as="p" weight="medium" breaks>
+            {t("factor_is_on")}
+          </Text>
+        </Row>
       )}
     />
   );
@@ -143,12 +146,16 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const begun = readDateTime(session.begun_on);
   const used = readDateTime(session.last_used_on);
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <Row as="li" gap={3} align="center" rule="above" className={classes.row}>
+      <Box shrink className={classes.words}>
+        <Text as="p" weight="medium" breaks>
           <bdi>{device}</bdi>
-          {session.is_current ? <span className={classes.mark}>{t("session_current")}</span> : null}
-        </p>
+          {session.is_current ? (
+            <Text color="success" size="small" className={classes.mark}>
+              {t("session_current")}
+            </Text>
+          ) : null}
+        </Text>
         <p className={classes.facts}>
           {t("session_facts", {
             address: session.ip,
@@ -156,7 +163,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
             used: used === null ? "" : format.relative(used, now),
           })}
         </p>
-      </div>
+      </Box>
       {session.is_current ? null : (
         <IconButton
           icon="logout"
@@ -165,7 +172,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           onClick={onEnd}
         />
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -233,12 +240,16 @@ function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
   const used = readDateTime(token.last_used_on);
   const isOver = end !== null && end <= now;
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>
+    <Row as="li" gap={3} align="center" rule="above" className={classes.row}>
+      <Box shrink className={classes.words}>
+        <Text as="p" weight="medium" breaks>
           <bdi>{name}</bdi>
-          {isOver ? <span className={classes.over}>{t("token_expired")}</span> : null}
-        </p>
+          {isOver ? (
+            <Text color="warning" size="small" className={classes.over}>
+              {t("token_expired")}
+            </Text>
+          ) : null}
+        </Text>
         <p className={classes.facts}>
           {[
             made === null ? null : t("token_made", { date: format.date(made, "short") }),
@@ -252,7 +263,7 @@ function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
             .filter((fact) => fact !== null)
             .join(" · ")}
         </p>
-      </div>
+      </Box>
       <IconButton
         icon="delete"
         label={t("token_revoke_named", { name })}
@@ -260,6 +271,6 @@ function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
         loading={isBusy}
         onClick={() => onRevoke(name)}
       />
-    </li>
+    </Row>
   );
 }

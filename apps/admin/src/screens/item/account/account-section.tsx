@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Box, Row, Text } from "../../../design/words.tsx";
 import { ScreenState } from "../../../ui/states/screen-state.tsx";
 import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
@@ -27,16 +28,16 @@ export function AccountSection<T>(props: AccountSectionProps<T>) {
   const { title, copy, rows, error, failure } = props;
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.head}>
-        <div className={classes.words}>
-          <h2 className={classes.heading} id={id}>
+    <Box as="section" border radius="card" surface="surface" aria-labelledby={id}>
+      <Row as="header" wrap gap={3} align="start" pad={4}>
+        <Box shrink className={classes.words}>
+          <Text as="h2" size="section" weight="strong" id={id}>
             {title}
-          </h2>
+          </Text>
           <p className={classes.copy}>{copy}</p>
-        </div>
+        </Box>
         {props.actions}
-      </header>
+      </Row>
       {failure === null ? null : (
         <div className={classes.failure}>
           <PageNotice tone="danger" urgent title={failure} />
@@ -52,8 +53,8 @@ export function AccountSection<T>(props: AccountSectionProps<T>) {
       ) : rows.length === 0 ? (
         <p className={classes.empty}>{props.empty}</p>
       ) : (
-        <ul className={classes.rows}>{rows.map(props.renderRow)}</ul>
+        <ul>{rows.map(props.renderRow)}</ul>
       )}
-    </section>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Stack, Text } from "../../../design/words.tsx";
 import { makeTokenMutation } from "../../../data/tokens.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
@@ -36,7 +37,7 @@ export function NewToken({ user, onDone }: { user: number; onDone: () => void })
   if (making.data !== undefined)
     return <ShownOnce token={making.data.token} name={making.data.name ?? ""} onDone={onDone} />;
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} pad={4} rule="above" onSubmit={handleSubmit} noValidate>
       {failure === null ? null : <PageNotice tone="danger" urgent title={failure} />}
       <TextInput
         label={t("token_name")}
@@ -47,9 +48,9 @@ export function NewToken({ user, onDone }: { user: number; onDone: () => void })
         autoFocus
       />
       <div role="group" aria-labelledby={id}>
-        <p className={classes.label} id={id}>
+        <Text as="p" below={1} weight="medium" id={id}>
           {t("token_life")}
-        </p>
+        </Text>
         <SegmentedControl
           fullWidth
           aria-labelledby={id}
@@ -61,15 +62,15 @@ export function NewToken({ user, onDone }: { user: number; onDone: () => void })
           }))}
         />
       </div>
-      <div className={classes.buttons}>
+      <Row gap={3} justify="end">
         <Button variant="default" onClick={onDone}>
           {t("cancel")}
         </Button>
         <Button type="submit" disabled={name.trim() === ""} loading={making.isPending}>
           {t("token_make")}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -88,9 +89,11 @@ function ShownOnce({ token, name, onDone }: { token: string; name: string; onDon
   }
 
   return (
-    <div className={classes.form}>
+    <Stack gap={4} pad={4} rule="above">
       <div role="status">
-        <p className={classes.name}>{t("token_made_now", { name })}</p>
+        <Text as="p" weight="medium" breaks>
+          {t("token_made_now", { name })}
+        </Text>
         <p className={classes.facts}>{t("token_once")}</p>
       </div>
       <div className={classes.token}>
@@ -101,9 +104,9 @@ function ShownOnce({ token, name, onDone }: { token: string; name: string; onDon
           onClick={() => void copy()}
         />
       </div>
-      <div className={classes.buttons}>
+      <Row gap={3} justify="end">
         <Button onClick={onDone}>{t("token_done")}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { isEmpty, itemKey, ownValue, type Item } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Row, Text } from "../../../design/words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Cell } from "../../../registry/cell/cell.tsx";
 import { RegistryProvider, useRegistry } from "../../../registry/registry.ts";
@@ -33,19 +33,23 @@ export function useBatchSummary({ collection, items }: OpenBatch): (staged: Item
           const field = ownValue(collection.fields, name);
           if (field === undefined) return [];
           return [
-            <span key={name} className={classes.change}>
-              <span className={classes.label}>{labelOf(field)}</span>
-              <span className={classes.value}>
+            <Row as="span" key={name} gap={3} align="baseline" padY={1}>
+              <Text fixed color="quiet">
+                {labelOf(field)}
+              </Text>
+              <Text shrink weight="medium">
                 {isEmpty(ownValue(staged, name)) ? (
                   t("form.emptied")
                 ) : (
                   <Cell field={field} item={staged} />
                 )}
-              </span>
-            </span>,
+              </Text>
+            </Row>,
           ];
         })}
-        <span className={classes.items}>{list(who)}</span>
+        <Text above={3} color="quiet" className={classes.items}>
+          {list(who)}
+        </Text>
       </HostProvider>
     </RegistryProvider>
   );

@@ -1,6 +1,7 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Text } from "../../../design/words.tsx";
 import { fullName } from "../../../access/names/person.ts";
 import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
@@ -61,11 +62,15 @@ export function CommentBody({ entry, comments }: CommentBodyProps) {
     );
   }
   return (
-    <div className={classes.comment}>
-      <p className={classes.commentText}>
+    <Box above={1} className={classes.comment}>
+      <Text as="p" breaks className={classes.commentText}>
         <CommentText text={text} />
-      </p>
-      {entry.editedAt ? <span className={classes.hint}>{t("timeline.edited")}</span> : null}
+      </Text>
+      {entry.editedAt ? (
+        <Text color="faint" size="small">
+          {t("timeline.edited")}
+        </Text>
+      ) : null}
       {comments ? (
         <span className={classes.tools}>
           <IconButton
@@ -86,7 +91,7 @@ export function CommentBody({ entry, comments }: CommentBodyProps) {
           />
         </span>
       ) : null}
-    </div>
+    </Box>
   );
 }
 
@@ -100,9 +105,9 @@ function CommentText({ text }: { text: string }) {
       case "mention": {
         const known = users.find(({ id }) => id === part.user);
         return (
-          <span key={part.at} className={classes.mention}>
+          <Text key={part.at} color="accent" weight="medium">
             @{(known && fullName(known)) || part.name}
-          </span>
+          </Text>
         );
       }
       case "link":

@@ -1,8 +1,9 @@
-import { Avatar, Button, Group, Textarea } from "@mantine/core";
+import { Avatar, Button, Textarea } from "@mantine/core";
 import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../../design/words.tsx";
 import { fullName } from "../../../access/names/person.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
 import {
@@ -67,7 +68,7 @@ export function CommentBox({
         void send(mentions.people);
       }}
     >
-      <div className={classes.write}>
+      <Row align="end" gap={1} className={classes.write}>
         <Textarea
           className={classes.writeText}
           aria-label={label}
@@ -109,7 +110,7 @@ export function CommentBox({
             onClick={() => void send(mentions.people)}
           />
         )}
-      </div>
+      </Row>
       {onCancel ? <EditButtons label={submitLabel} isOff={isBlank} onCancel={onCancel} /> : null}
     </form>
   );
@@ -151,14 +152,14 @@ interface EditButtonsProps {
 function EditButtons({ label, isOff, onCancel }: EditButtonsProps) {
   const { t } = useTranslation();
   return (
-    <Group justify="flex-end" gap="xs">
+    <Row align="center" wrap justify="end" gap={2}>
       <Button size="xs" variant="default" onClick={onCancel}>
         {t("cancel")}
       </Button>
       <Button size="xs" type="submit" disabled={isOff}>
         {label}
       </Button>
-    </Group>
+    </Row>
   );
 }
 

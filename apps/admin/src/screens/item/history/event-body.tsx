@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Stack, Text } from "../../../design/words.tsx";
 import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { PartBoundary } from "../../../registry/part-boundary.tsx";
@@ -40,13 +41,13 @@ export function EventBody({ group, context }: { group: TimelineGroup; context: E
       changes={changesOf(asOneEntry(group, context.collection.fields), context.collection.fields)}
       context={context}
     >
-      <ol className={classes.saves}>
+      <Stack as="ol" gap={2} above={2}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <SingleEvent entry={entry} context={context} word={<SaveTime entry={entry} />} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </Foldable>
   );
 }
@@ -66,7 +67,11 @@ function SingleEvent({ entry, context, word }: SingleEventProps) {
   const { t } = useTranslation();
   const { collection, history } = context;
   const changes = entry.revision ? changesOf(entry, collection.fields) : [];
-  const failed = <p className={classes.quiet}>{t("timeline.failed")}</p>;
+  const failed = (
+    <Text as="p" color="quiet">
+      {t("timeline.failed")}
+    </Text>
+  );
   return (
     <>
       <Foldable word={word} changes={changes} context={context}>
@@ -77,7 +82,11 @@ function SingleEvent({ entry, context, word }: SingleEventProps) {
         </PartBoundary>
         <WaysBack entry={entry} context={context} />
       </Foldable>
-      {entry.comment ? <p className={classes.commentText}>{entry.comment}</p> : null}
+      {entry.comment ? (
+        <Text as="p" breaks className={classes.commentText}>
+          {entry.comment}
+        </Text>
+      ) : null}
     </>
   );
 }
@@ -96,7 +105,7 @@ function Foldable({ word, changes, context, children }: FoldableProps) {
   const id = useId();
   return (
     <>
-      <p className={classes.word}>
+      <Row as="p" wrap align="center" color="quiet" className={classes.word}>
         {word}
         {changes.length > 0 ? (
           <UnstyledButton
@@ -105,11 +114,11 @@ function Foldable({ word, changes, context, children }: FoldableProps) {
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className={classes.toggleText}>{summary}</span>
+            <Text breaks>{summary}</Text>
             <Icon name={isOpen ? "keyboard_arrow_up" : "keyboard_arrow_down"} size={16} />
           </UnstyledButton>
         ) : null}
-      </p>
+      </Row>
       <div id={id} hidden={!isOpen}>
         {isOpen ? children : null}
       </div>
@@ -130,7 +139,7 @@ function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventCont
   const later = history.entries.slice(0, Math.max(at, 0));
   const state = changesTo(history.item, entry, { ...knowledge, later });
   return (
-    <div className={classes.ways}>
+    <Row wrap className={classes.ways}>
       {undo.length > 0 ? (
         <UnstyledButton
           className={classes.toggle}
@@ -149,6 +158,6 @@ function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventCont
           {t("timeline.go_back")}
         </UnstyledButton>
       ) : null}
-    </div>
+    </Row>
   );
 }

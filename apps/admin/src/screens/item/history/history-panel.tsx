@@ -9,6 +9,7 @@ import {
 import { useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { useMe, useModel, useRights } from "../../../access/hooks.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
@@ -42,11 +43,15 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
   const unsent = useUnsentComment(open.collection.collection, open.key);
   const seesAll = useSeesAll();
   return (
-    <section className={classes.panel} aria-label={t("activity")}>
+    <Stack as="section" gap={4} aria-label={t("activity")}>
       <header className={classes.top}>
-        <h2 className={classes.title}>{t("activity")}</h2>
+        <Text as="h2" size="section" weight="strong">
+          {t("activity")}
+        </Text>
         {entries && !timeline.hasMore ? (
-          <span className={classes.hint}>{t("event_count", { count: entries.length })}</span>
+          <Text color="faint" size="small">
+            {t("event_count", { count: entries.length })}
+          </Text>
         ) : null}
       </header>
       {level === "none" || level === "read" ? null : (
@@ -58,16 +63,20 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
         />
       )}
       {hasFailed ? (
-        <div role="alert" className={classes.failed}>
-          <p className={classes.quiet}>{t("timeline.failed")}</p>
+        <Box role="alert" align="center" className={classes.failed}>
+          <Text as="p" color="quiet">
+            {t("timeline.failed")}
+          </Text>
           <Button size="xs" variant="default" onClick={timeline.retry}>
             {t("retry")}
           </Button>
-        </div>
+        </Box>
       ) : null}
       {entries === null && !hasFailed ? <LoadingEntries /> : null}
       {entries?.length === 0 && !hasFailed ? (
-        <p className={classes.quiet}>{t(seesAll ? "activity_outside" : "activity_unseen")}</p>
+        <Text as="p" color="quiet">
+          {t(seesAll ? "activity_outside" : "activity_unseen")}
+        </Text>
       ) : null}
       <Entries open={open} history={history} comments={timeline.comments} />
       {timeline.hasMore ? (
@@ -75,7 +84,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
           {t("load_more")}
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -140,14 +149,14 @@ function Day({ date, children }: { date: Date | null; children: ReactNode }) {
   const ago = date === null ? null : daysAgo(date, now);
   const name = ago === 0 ? t("timeline.today") : ago === 1 ? t("timeline.yesterday") : null;
   return (
-    <div className={classes.day}>
-      <h3 id={id} className={classes.dayName}>
+    <Stack gap={3}>
+      <Text as="h3" id={id} color="quiet" size="small" weight="medium">
         {name ?? (date ? format.date(date, "short") : t("timeline.no_date"))}
-      </h3>
+      </Text>
       <ol className={classes.list} aria-labelledby={id}>
         {children}
       </ol>
-    </div>
+    </Stack>
   );
 }
 
@@ -161,10 +170,10 @@ function LoadingEntries() {
   return (
     <div className={classes.waiting} aria-hidden="true">
       {[64, 48, 56].map((width) => (
-        <div key={width} className={classes.entry}>
+        <Row key={width} gap={3} shrink className={classes.entry}>
           <Skeleton circle width="24px" height="24px" />
           <Skeleton width={`${width}%`} />
-        </div>
+        </Row>
       ))}
     </div>
   );
@@ -182,20 +191,28 @@ function ActivityEntry({ group, context, comments }: ActivityEntryProps) {
   const { first } = group;
   const person = usePerson(first.by);
   return (
-    <li className={classes.entry} data-comment={first.isComment || undefined}>
+    <Row
+      as="li"
+      gap={3}
+      shrink
+      className={classes.entry}
+      data-comment={first.isComment || undefined}
+    >
       <Avatar size={24} src={person.avatarUrl} name={person.name} alt="" color="accent" />
-      <div className={classes.main}>
-        <p className={classes.head}>
-          <span className={classes.name}>{person.name}</span>
+      <Box grow shrink className={classes.main}>
+        <Row as="p" wrap align="baseline" className={classes.head}>
+          <Text weight="medium" breaks>
+            {person.name}
+          </Text>
           <EntryTime at={first.at} />
-        </p>
+        </Row>
         {first.isComment ? (
           <CommentBody entry={first} comments={comments} />
         ) : (
           <EventBody group={group} context={context} />
         )}
-      </div>
-    </li>
+      </Box>
+    </Row>
   );
 }
 
@@ -210,9 +227,16 @@ function EntryTime({ at }: { at: Date | null }) {
   const past = isToday ? format.relative(at, now) : format.date(at, "time");
   return (
     <Hint label={format.date(at, "long")} kind="activity" position="left">
-      <time className={classes.time} dateTime={at.toISOString()}>
+      <Text
+        as="time"
+        color="faint"
+        size="small"
+        nowrap
+        className={classes.time}
+        dateTime={at.toISOString()}
+      >
         {isNow ? t("just_now") : past}
-      </time>
+      </Text>
     </Hint>
   );
 }

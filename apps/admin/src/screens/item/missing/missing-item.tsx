@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../../design/words.tsx";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useCan, useRights } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
@@ -18,7 +19,6 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { Page } from "../../../ui/page/page.tsx";
 import { EmptyState } from "../../../ui/states/empty-state.tsx";
 import { readPerson } from "../history/timeline.model.ts";
-import classes from "./missing-item.module.css";
 
 /** Actions that leave an item there, or take it away. */
 const changes: readonly unknown[] = [
@@ -109,14 +109,14 @@ function RemovedForGood({ collection, itemKey, traces }: MissingItemProps & { tr
         })
       }
       action={
-        <div className={classes.actions}>
+        <Row wrap gap={2} justify="center">
           <ToList collection={collection} />
           {canComeBack ? (
             <Button loading={isBusy} onClick={() => void handleRestore()}>
               {t("removal.restore")}
             </Button>
           ) : null}
-        </div>
+        </Row>
       }
     />
   );

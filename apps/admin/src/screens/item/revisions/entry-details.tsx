@@ -2,11 +2,11 @@ import { findCollection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";
 import { Skeleton } from "../../../ui/states/skeletons.tsx";
 import { changesOf } from "./changes.model.ts";
-import shared from "../history/history.module.css";
 import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";
 
@@ -20,9 +20,9 @@ export function EntryDetails({ entry }: { entry: number }) {
   if (!data || !collection) return null;
   return (
     <section className={classes.details} aria-labelledby={id}>
-      <h2 id={id} className={shared.title}>
+      <Text as="h2" id={id} size="section" weight="strong">
         {t("revision_details")}
-      </h2>
+      </Text>
       <Suspense fallback={<Skeleton width="60%" />}>
         <RevisionChanges
           collection={collection}

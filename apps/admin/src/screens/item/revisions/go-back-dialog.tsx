@@ -1,8 +1,9 @@
-import { Button, Modal, Text } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { isAliasType } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../design/words.tsx";
 import { revertItemMutation, updateItemMutation } from "../../../data/item-writes.ts";
 import { waysBackQuery } from "../../../data/revisions.ts";
 import { itemShape } from "../../../editor/read/item-fields.model.ts";
@@ -62,7 +63,9 @@ export function GoBackDialog({ open, way, history, onClose }: GoBackDialogProps)
       title={t(kind === "undo" ? "timeline.undo" : "timeline.go_back")}
       size="lg"
     >
-      <Text size="sm">{t(kind === "undo" ? "timeline.undo_copy" : "revert_copy", { date })}</Text>
+      <Text as="p" size="body">
+        {t(kind === "undo" ? "timeline.undo_copy" : "revert_copy", { date })}
+      </Text>
       <div ref={reachByKeyboard} className={classes.preview}>
         <Suspense fallback={<Skeleton width="60%" />}>
           {changes ? (
@@ -71,7 +74,7 @@ export function GoBackDialog({ open, way, history, onClose }: GoBackDialogProps)
         </Suspense>
         {changes || preview.error ? null : <Skeleton width="60%" />}
       </div>
-      <Text size="xs" c="dimmed">
+      <Text as="p" size="small" color="quiet">
         {t(kind === "undo" ? "timeline.undo_values" : "timeline.all_values")}
       </Text>
       {error ? (

@@ -14,6 +14,7 @@ import {
 } from "@rowhouse/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../design/words.tsx";
 import { useCan, useModel } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";
 import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
@@ -23,7 +24,6 @@ import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
 import { ListSides } from "./list-sides.tsx";
-import shared from "../history/history.module.css";
 import classes from "./revisions.module.css";
 
 /** Most keys in one address: beyond that, some servers find it too long. */
@@ -42,9 +42,14 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
   const label = useFieldLabel();
   const model = useModel();
   const referenced = useReferencedItems(changes, referencesOf({ model, collection }, history));
-  if (changes.length === 0) return <p className={shared.quiet}>{t("no_changes")}</p>;
+  if (changes.length === 0)
+    return (
+      <Text as="p" color="quiet">
+        {t("no_changes")}
+      </Text>
+    );
   return (
-    <dl className={classes.changes} aria-label={t("revision_details")}>
+    <Stack as="dl" gap={3} className={classes.changes} aria-label={t("revision_details")}>
       {changes.map(({ field, before, after, back }) => (
         <div key={field.field} className={classes.change}>
           <dt>{label(ownValue(collection.fields, field.field) ?? field)}</dt>
@@ -59,7 +64,7 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
           )}
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 

@@ -10,10 +10,10 @@ import {
 } from "@rowhouse/contract";
 import { useQueries } from "@tanstack/react-query";
 import { createContext, use, type ReactNode } from "react";
+import { Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionsOfEntriesQuery } from "../../../data/revisions.ts";
 import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
-import classes from "../listing.module.css";
 
 /** The revisions of entries of the activity, by the ids of these. */
 const EntryChangesContext = createContext<ReadonlyMap<number, Revision>>(new Map());
@@ -64,9 +64,9 @@ function Summary({ collection, delta }: { collection: Collection; delta: Item })
   // Lists first: a narrow column cuts off the end.
   const text = summary(changes.toSorted((a, b) => rank(a.field) - rank(b.field)));
   return (
-    <span className={classes.entryChanges} title={text}>
+    <Text truncate color="quiet" weight="normal" title={text}>
       {text}
-    </span>
+    </Text>
   );
 }
 

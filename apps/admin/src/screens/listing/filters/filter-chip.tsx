@@ -1,6 +1,7 @@
 import { Button, Popover } from "@mantine/core";
 import { type Field, readDate, readDateTime } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../design/words.tsx";
 import type { Formats } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { datePattern } from "../../../ui/field/date/date-text.model.ts";
@@ -75,7 +76,11 @@ export function FilterChip(props: FilterChipProps) {
               {value === "" ? null : " "}
               {value === "" ? null : <b className={classes.chipValue}>{value}</b>}
             </span>{" "}
-            {fault === "" ? null : <span className={classes.chipFault}>{fault}</span>}
+            {fault === "" ? null : (
+              <Text fixed size="small">
+                {fault}
+              </Text>
+            )}
           </button>
         </Popover.Target>
         <Popover.Dropdown
@@ -106,22 +111,23 @@ function FilterForm(props: FilterChipProps & { onClose: () => void }) {
   const sentence = useProblemText(problem, field);
   if (field === null) {
     return (
-      <div className={classes.form}>
+      <Stack gap={3}>
         <p className={classes.fault} role="alert">
           {sentence}
         </p>
         <Button variant="default" onClick={onRemove} data-autofocus>
           {t("filters.remove")}
         </Button>
-      </div>
+      </Stack>
     );
   }
   const operators = operatorsFor(field);
   // One that is not offered any more, or that a link holds, can still be seen and left.
   const offered = operators.includes(filter.operator) ? operators : [filter.operator, ...operators];
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap={3}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -154,7 +160,7 @@ function FilterForm(props: FilterChipProps & { onClose: () => void }) {
       <Button type="submit" variant="default" className={classes.done}>
         {t("done")}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Collection, Field } from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Stack, Text } from "../../../design/words.tsx";
 import { layoutSettings, type StoredLayoutSettings } from "../../../registry/layout-settings.ts";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
@@ -27,8 +27,10 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
   const nameOf = (id: string) =>
     i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id;
   return (
-    <div className={classes.panel}>
-      <h2 className={classes.panelTitle}>{t("layout_options")}</h2>
+    <Stack gap={6}>
+      <Text as="h2" size="section" weight="strong" className={classes.panelTitle}>
+        {t("layout_options")}
+      </Text>
       <Select
         label={t("view_type")}
         data={layouts.map(({ id }) => ({ value: id, label: nameOf(id) }))}
@@ -46,6 +48,6 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
           {createElement(panel, { ...about, ...layoutSettings(current, settings) })}
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../design/words.tsx";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
 import { MessageRoom } from "../form-message.tsx";
@@ -74,11 +75,11 @@ export function ChoosePassword(props: ChoosePasswordProps) {
         >
           {action}
         </Button>
-        <div className={classes.center}>
+        <Text as="div" textAlign="center">
           <Link to="/login" className={classes.link}>
             {t("back_to_sign_in")}
           </Link>
-        </div>
+        </Text>
       </form>
     </PublicPage>
   );

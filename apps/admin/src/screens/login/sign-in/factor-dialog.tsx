@@ -2,6 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
 import { type FactorDemand, settleFactor } from "../../../data/factor-demand.ts";
 import { publicInfoQuery } from "../../../data/public-info.ts";
@@ -51,7 +52,11 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
         size="lg"
         zIndex={440}
       >
-        {reason === "first" && <p className={classes.copy}>{t("factor_first_copy")}</p>}
+        {reason === "first" && (
+          <Text as="p" above={1} color="quiet">
+            {t("factor_first_copy")}
+          </Text>
+        )}
         {form}
       </Modal>
     );
@@ -67,11 +72,13 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
     >
       <Modal.Content className={classes.window}>
         <Modal.Body className={classes.screen}>
-          <div className={classes.card}>
+          <Box full pad={8} border radius="card" surface="surface" className={classes.card}>
             <Modal.Title className={classes.title}>{t("factor_title")}</Modal.Title>
-            <p className={classes.copy}>{t("factor_copy")}</p>
+            <Text as="p" above={1} color="quiet">
+              {t("factor_copy")}
+            </Text>
             {form}
-            <div className={classes.foot}>
+            <Text as="div" above={4} textAlign="center">
               <Button
                 variant="subtle"
                 color="gray"
@@ -80,8 +87,8 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
               >
                 {t("sign_out_instead")}
               </Button>
-            </div>
-          </div>
+            </Text>
+          </Box>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -111,15 +118,15 @@ function FactorForm({ owner, issuer }: { owner: FactorOwner; issuer: string }) {
 
   if (data === undefined && error !== null)
     return (
-      <div className={classes.form}>
+      <Stack gap={4} above={6}>
         <MessageRoom message={failureMessage(error, owner.url)} />
         <Button variant="default" loading={made.isFetching} onClick={() => void made.refetch()}>
           {t("retry")}
         </Button>
-      </div>
+      </Stack>
     );
   return (
-    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+    <Stack as="form" gap={4} above={6} onSubmit={handleSubmit} noValidate>
       {data === undefined ? (
         <Skeleton height="210px" />
       ) : (
@@ -145,6 +152,6 @@ function FactorForm({ owner, issuer }: { owner: FactorOwner; issuer: string }) {
       <Button type="submit" size="md" disabled={!isWhole} loading={activate.isPending} fullWidth>
         {t("factor_activate")}
       </Button>
-    </form>
+    </Stack>
   );
 }

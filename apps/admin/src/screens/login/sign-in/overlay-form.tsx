@@ -1,11 +1,11 @@
 import { Button, Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { codeMessage, failureMessage } from "../login.model.ts";
 import { useSignIn } from "./use-sign-in.ts";
-import classes from "../login.module.css";
 
 /** The sign-in form in a layer that only signing in or out ends. */
 export function OverlayForm({ target, email }: { target: ProjectTarget; email: string }) {
@@ -24,7 +24,9 @@ export function OverlayForm({ target, email }: { target: ProjectTarget; email: s
       size="sm"
       zIndex={450}
     >
-      <p className={classes.copy}>{t("sign_in_again_copy")}</p>
+      <Text as="p" above={1} color="quiet">
+        {t("sign_in_again_copy")}
+      </Text>
       <CredentialsForm
         email={email}
         message={failure ?? { ...codeMessage(endedWith), tone: "plain" }}
@@ -32,11 +34,11 @@ export function OverlayForm({ target, email }: { target: ProjectTarget; email: s
         needsOtp={needsOtp}
         onSubmit={(input) => signIn.mutate(input)}
       />
-      <div className={classes.overlayFoot}>
+      <Text as="div" above={4} textAlign="center">
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => session.signOut()}>
           {t("sign_out_instead")}
         </Button>
-      </div>
+      </Text>
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Fragment, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { useDatabaseKind } from "../../../access/server/use-database-kind.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
@@ -64,7 +65,7 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   return (
     <Modal opened onClose={() => void leave.close()} title={t("create_collection")} size="lg">
       <form onSubmit={handleSubmit} noValidate>
-        <Stack gap="lg">
+        <Stack gap={6}>
           <NameBox
             text={text}
             name={name}
@@ -121,7 +122,7 @@ function StartingFields({ chosen, invalid, ...props }: StartingFieldsProps) {
     props.onChosen(isChosen ? [...chosen, field] : chosen.filter((one) => one !== field));
   return (
     <Checkbox.Group label={t("default_fields")} value={[...chosen]}>
-      <Stack gap="xs" mt="xs">
+      <Stack gap={2} above={2}>
         {startingFields.map((field) => (
           <Fragment key={field}>
             <Checkbox

@@ -2,6 +2,7 @@ import { asRecord, isSameValue } from "@rowhouse/contract";
 import { statusEntries, statusName, type InvalidText } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "../../../design/words.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useRegistry } from "../../../registry/registry.ts";
 import { SelectBox } from "../../../ui/field/select/select-box.tsx";
@@ -27,7 +28,7 @@ export function StatusEditor({ statuses, onChange, ...invalid }: StatusEditorPro
   const hasSome = Object.keys(mapping).length > 0;
   const entries = hasSome ? statusEntries(mapping) : [];
   return (
-    <div className={classes.editor}>
+    <Stack gap={4} className={classes.editor}>
       {options === null ? null : (
         <OptionForm
           {...invalid}
@@ -47,7 +48,7 @@ export function StatusEditor({ statuses, onChange, ...invalid }: StatusEditorPro
         value={initial}
         onChange={(value) => onChange({ mapping, initial: value ?? initial })}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { statusEntries, statusName } from "@rowhouse/extension-kit";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../../design/words.tsx";
 import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
 import classes from "./status-list.module.css";
 import type { StatusEditorProps } from "./status-editor.tsx";
@@ -22,15 +23,15 @@ export function StatusList(props: StatusEditorProps) {
   const first = entries.find(({ value }) => value === initial);
   return (
     <div className={classes.statuses}>
-      <div className={classes.line}>
-        <span className={classes.names} dir="auto">
+      <Row gap={3} align="baseline" justify="between">
+        <Text color="quiet" size="small" breaks dir="auto">
           {first === undefined || isOpen
             ? null
             : t("statuses_line", {
                 statuses: entries.map((entry) => statusName(entry, t)).join(", "),
                 initial: statusName(first, t),
               })}
-        </span>
+        </Text>
         <Button
           className={classes.opener ?? ""}
           variant="subtle"
@@ -41,7 +42,7 @@ export function StatusList(props: StatusEditorProps) {
         >
           {t("statuses_change")}
         </Button>
-      </div>
+      </Row>
       {isOpen ? (
         <Suspense fallback={null}>
           <StatusEditor {...props} />

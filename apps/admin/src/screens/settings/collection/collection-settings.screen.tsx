@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { findCollection, isSystemCollection, type Collection } from "@rowhouse/contract";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../../design/words.tsx";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { UnknownCollection } from "../../../editor/stranded/late-parts.ts";
@@ -85,8 +86,10 @@ function Settings({ collection, view, opened, onPlace }: { collection: Collectio
     >
       <div className={classes.room} data-view={view}>
         <WriteNotice error={settings.error} title={t("not_changed")} />
-        <div className={classes.top}>
-          <p className={classes.note}>{t("fields_are_saved_instantly")}</p>
+        <Row wrap gap={3} align="center" justify="between">
+          <Text as="p" color="quiet" className={classes.note}>
+            {t("fields_are_saved_instantly")}
+          </Text>
           <SegmentedControl
             aria-label={t("fields_view")}
             size="xs"
@@ -94,7 +97,7 @@ function Settings({ collection, view, opened, onPlace }: { collection: Collectio
             onChange={(next) => onPlace(next, null)}
             data={views.map((value) => ({ value, label: t(`fields_view_${value}`) }))}
           />
-        </div>
+        </Row>
         {view === "list" ? (
           <FieldList settings={settings} />
         ) : (
@@ -132,7 +135,14 @@ function Edited({
         />
       );
     case "existing":
-      return <FieldEditor {...about} field={edited.field} onAnother={begin(0)} />;
+      return (
+        <FieldEditor
+          key={edited.field.field}
+          {...about}
+          field={edited.field}
+          onAnother={begin(0)}
+        />
+      );
     case "copy":
       return <CopyDialog {...about} field={edited.field} />;
     case "details":

@@ -37,8 +37,8 @@ export interface CollectionSettings {
 }
 
 /**
- * The controller of the settings of a collection. It begins with the wizard of the field `opened`, where there is one, and has the
- * address name the one that is open: a reload leads back into it.
+ * The controller of the settings of a collection. The address names the field whose wizard is open: it opens the one of `opened`,
+ * and a reload leads back into it.
  */
 export function useCollectionSettings(
   collection: Collection,
@@ -48,11 +48,12 @@ export function useCollectionSettings(
   const { t } = useTranslation();
   const name = useCollectionName()(collection);
   const fieldLabel = useFieldLabel();
-  const [edited, setEdited] = useState<EditedField | null>(() => {
-    if (opened === newKey) return { kind: "new", round: 0 };
-    const field = opened === null ? undefined : fieldNamed(collection, opened);
-    return field === undefined ? null : { kind: "existing", field };
-  });
+  const [edited, setEdited] = useState(() => editedAt(opened, collection));
+  const [address, setAddress] = useState(opened);
+  if (address !== opened) {
+    setAddress(opened);
+    if (openedBy(edited) !== opened) setEdited(editedAt(opened, collection));
+  }
   const changes = useFieldChanges(collection);
   const removals = useRemovals(collection, { name, labelOf: fieldLabel });
   const fields = orderedFields(changes.collection);
@@ -82,6 +83,13 @@ export function useCollectionSettings(
       if (field !== opened) onOpened(field);
     },
   };
+}
+
+/** The wizard that an address opens. */
+function editedAt(opened: string | null, collection: Collection): EditedField | null {
+  if (opened === newKey) return { kind: "new", round: 0 };
+  const field = opened === null ? undefined : fieldNamed(collection, opened);
+  return field === undefined ? null : { kind: "existing", field };
 }
 
 /** The field whose wizard is open, as the address has it. */

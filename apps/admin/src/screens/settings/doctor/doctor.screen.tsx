@@ -9,6 +9,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { doctorQuery } from "../../../data/doctor.ts";
 import { mendMutation } from "../../../data/mending.ts";
 import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
@@ -60,35 +61,42 @@ export function DoctorScreen() {
 function Diagnosed({ diagnosis: { found, fine, counts } }: { diagnosis: Diagnosis }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.room}>
+    <Stack gap={6} className={classes.room}>
       <div role="status">
-        <ul className={classes.counts} aria-label={t("doctor_summary")}>
+        <Row as="ul" wrap className={classes.counts} aria-label={t("doctor_summary")}>
           {doctorWeights.map((weight) => (
-            <li
+            <Row
+              as="li"
               key={weight}
+              gap={2}
+              align="center"
+              color="quiet"
+              weight="medium"
               className={classes.count}
               data-weight={counts[weight] > 0 ? weight : undefined}
             >
               <Icon name={weightIcons[weight]} size={20} />
               {t(`doctor_count_${weight}`, { count: counts[weight] })}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       </div>
       {found.map((report) => (
         <CheckSection key={report.id} report={report} />
       ))}
       {fine.length === 0 ? null : (
         <section aria-label={t("doctor_weight_fine")}>
-          <h2 className={classes.heading}>{t("doctor_weight_fine")}</h2>
-          <ul className={classes.fine}>
+          <Text as="h2" size="section" weight="strong">
+            {t("doctor_weight_fine")}
+          </Text>
+          <Box as="ul" above={3} className={classes.fine}>
             {fine.map((report) => (
               <FineCheck key={report.id} report={report} />
             ))}
-          </ul>
+          </Box>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -97,15 +105,17 @@ function FineCheck({ report: { id, findings } }: { report: DoctorReport }) {
   const { t } = useTranslation();
   const valuesOf = useFindingValues();
   return (
-    <li className={classes.finding} data-weight="fine">
-      <span className={classes.mark}>
+    <Row as="li" gap={3} align="center" rule="above" className={classes.finding} data-weight="fine">
+      <Text fixed color="faint" className={classes.mark}>
         <Icon name={weightIcons.fine} size={20} />
-      </span>
-      <div className={classes.sentence}>
+      </Text>
+      <Text as="div" grow breaks className={classes.sentence}>
         <h3 className={classes.name}>{t(`doctor_check_${id}`)}</h3>
-        <p className={classes.why}>{t(`doctor_fine_${id}`)}</p>
+        <Text as="p" color="quiet" className={classes.why}>
+          {t(`doctor_fine_${id}`)}
+        </Text>
         {findings.length === 0 ? null : (
-          <details className={classes.details}>
+          <Text as="details" above={1} color="quiet" className={classes.details}>
             <summary>{t("doctor_known", { count: findings.length })}</summary>
             <ul>
               {findings.map((finding) => (
@@ -114,10 +124,10 @@ function FineCheck({ report: { id, findings } }: { report: DoctorReport }) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Text>
         )}
-      </div>
-    </li>
+      </Text>
+    </Row>
   );
 }
 
@@ -128,14 +138,16 @@ function CheckSection({ report }: { report: DoctorReport }) {
   const { busy, error, mend } = useMending(report);
   const mendable = report.findings.filter((finding) => finding.mend !== null);
   return (
-    <section aria-labelledby={id} className={classes.check}>
-      <header className={classes.head}>
-        <div className={classes.headWords}>
-          <h2 id={id} className={classes.heading}>
+    <Box as="section" aria-labelledby={id} border radius="card" surface="surface">
+      <Row as="header" gap={3} align="start" pad={4}>
+        <Box grow shrink>
+          <Text as="h2" id={id} size="section" weight="strong">
             {t(`doctor_check_${report.id}`)}
-          </h2>
-          <p className={classes.why}>{t(`doctor_why_${report.id}`)}</p>
-        </div>
+          </Text>
+          <Text as="p" color="quiet" className={classes.why}>
+            {t(`doctor_why_${report.id}`)}
+          </Text>
+        </Box>
         {mendable.length < 2 ? null : (
           <Button
             variant="default"
@@ -149,13 +161,13 @@ function CheckSection({ report }: { report: DoctorReport }) {
             {t("doctor_mend_all")}
           </Button>
         )}
-      </header>
+      </Row>
       {error === null ? null : (
         <div className={classes.failure}>
           <WriteNotice error={error} title={t("doctor_mend_failed")} />
         </div>
       )}
-      <ul className={classes.findings}>
+      <ul>
         {report.findings.map((finding) => (
           <FindingRow
             key={finding.key}
@@ -167,11 +179,11 @@ function CheckSection({ report }: { report: DoctorReport }) {
         ))}
       </ul>
       {report.has_failed || report.is_partial ? (
-        <p className={classes.partial}>
+        <Box as="p" rule="above" color="quiet" className={classes.partial}>
           {t(report.has_failed ? "doctor_failed" : "doctor_partial")}
-        </p>
+        </Box>
       ) : null}
-    </section>
+    </Box>
   );
 }
 
@@ -227,14 +239,21 @@ function FindingRow({ finding, isBusy, isWaiting, onMend }: FindingRowProps) {
   const { kind, weight, mend } = finding;
   const address = addressOf(finding);
   return (
-    <li className={classes.finding} data-weight={weight}>
-      <span className={classes.mark}>
+    <Row
+      as="li"
+      gap={3}
+      align="center"
+      rule="above"
+      className={classes.finding}
+      data-weight={weight}
+    >
+      <Text fixed color="faint" className={classes.mark}>
         <Icon name={weightIcons[weight]} label={t(`doctor_weight_${weight}`)} size={20} />
-      </span>
-      <p id={id} className={classes.sentence}>
+      </Text>
+      <Text as="p" id={id} grow breaks className={classes.sentence}>
         <bdi>{t(`doctor_kind_${kind}`, valuesOf(finding))}</bdi>
-      </p>
-      <div className={classes.actions}>
+      </Text>
+      <Row fixed gap={3} align="center" className={classes.actions}>
         {address === null ? null : (
           <Link to={address} className={classes.link} aria-describedby={id}>
             {t("doctor_look")}
@@ -252,8 +271,8 @@ function FindingRow({ finding, isBusy, isWaiting, onMend }: FindingRowProps) {
             {t(`doctor_mend_${kind}`)}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

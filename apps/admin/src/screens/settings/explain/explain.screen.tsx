@@ -7,6 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Stack, Text } from "../../../design/words.tsx";
 import { type ExplainSearch, questionOf } from "../../../access/address/explain-search.ts";
 import { permissionsAddress } from "../../../access/address/rule-search.ts";
 import { useModel } from "../../../access/hooks.ts";
@@ -47,14 +48,14 @@ export function ExplainScreen({ search, onSearch }: ExplainScreenProps) {
         { label: t("roles"), to: "/settings/roles" },
       ]}
     >
-      <div className={classes.room}>
+      <Stack gap={8} className={classes.room}>
         <QuestionForm search={search} onSearch={onSearch} />
         {question === null ? (
           <EmptyState icon="rule" title={t("explain_empty")} />
         ) : (
           <Asked question={question} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -84,16 +85,24 @@ function Answer({ question, explanation }: AnswerProps) {
   const itemName = useItemName(collection, item);
   const texts = useSentences({ question, role, itemName: item === null ? null : itemName });
   return (
-    <section className={classes.answer} aria-live="polite">
+    <Box as="section" border radius="card" className={classes.answer} aria-live="polite">
       <h2 className={classes.verdict} data-verdict={verdict}>
         <Icon name={verdictIcons[verdict]} size={24} />
         <span>{texts.verdict(verdict)}</span>
       </h2>
-      <ol className={classes.rules} aria-label={t("explain_rules")}>
+      <ol aria-label={t("explain_rules")}>
         {rules.map((rule, at) => (
-          <li key={at} className={classes.rule} data-effect={rule.effect}>
+          <Grid
+            as="li"
+            key={at}
+            gap={3}
+            align="start"
+            rule="above"
+            className={classes.rule}
+            data-effect={rule.effect}
+          >
             <Icon name={effectIcons[rule.effect]} label={t(`explain_effect_${rule.effect}`)} />
-            <span className={classes.sentence}>{texts.sentence(rule)}</span>
+            <Text breaks>{texts.sentence(rule)}</Text>
             {rule.isRule && role !== null ? (
               <Link
                 className={classes.link}
@@ -106,9 +115,9 @@ function Answer({ question, explanation }: AnswerProps) {
                 {t("explain_show_rule")}
               </Link>
             ) : null}
-          </li>
+          </Grid>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }

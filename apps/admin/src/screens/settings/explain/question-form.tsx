@@ -12,6 +12,7 @@ import { ItemPicker, statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../design/words.tsx";
 import type { ExplainSearch } from "../../../access/address/explain-search.ts";
 import { useModel, useUsers } from "../../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../../access/names/person.ts";
@@ -199,9 +200,9 @@ function ItemBox({ collection, value, onChange }: ItemBoxProps) {
           pointer
           onClick={() => setOpen(true)}
         >
-          <span className={classes.itemName} data-empty={value === null || undefined}>
+          <Text truncate className={classes.itemName} data-empty={value === null || undefined}>
             {value === null ? t("explain_any_item") : name}
-          </span>
+          </Text>
         </InputBase>
         {value === null ? null : (
           <CloseButton

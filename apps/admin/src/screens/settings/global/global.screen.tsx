@@ -3,6 +3,7 @@ import { expandedFile, filesCollection, keyOf, useHost, useItem } from "@rowhous
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, Suspense, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Row, Stack, Text } from "../../../design/words.tsx";
 import { settingFieldsQuery, settingsQuery } from "../../../data/settings.ts";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { MergeDialog } from "../../../editor/save/late-merge-dialog.ts";
@@ -87,14 +88,18 @@ function BrandPreview({ store }: { store: DraftStore }) {
   const shades = accentShades(brandColor(typeof color === "string" ? color : ""));
   const accents = { light: shades[6], dark: lightenUntilReadable(shades[4], "#1a1f26") };
   return (
-    <figure aria-labelledby={id} className={classes.preview}>
-      <figcaption id={id} className={classes.caption}>
+    <figure aria-labelledby={id}>
+      <Text as="figcaption" id={id} below={2} color="quiet">
         {t("global_preview")}
-      </figcaption>
-      <div className={classes.looks}>
+      </Text>
+      <Grid gap={3} className={classes.looks}>
         {(["light", "dark"] as const).map((scheme) => (
-          <div
+          <Stack
             key={scheme}
+            gap={4}
+            pad={4}
+            border
+            radius="card"
             className={classes.look}
             data-scheme={scheme}
             // What the color of the draft becomes in this look.
@@ -102,22 +107,22 @@ function BrandPreview({ store }: { store: DraftStore }) {
               { "--preview-accent": accents[scheme], "--preview-fill": shades[6] } as CSSProperties
             }
           >
-            <div className={classes.project}>
-              <span className={classes.mark}>
+            <Row gap={3} align="center" shrink>
+              <Box as="span" fixed className={classes.mark}>
                 <Mark logoUrl={logoUrl} />
-              </span>
-              <span className={classes.name} dir="auto">
+              </Box>
+              <Text truncate weight="strong" dir="auto">
                 {typeof name === "string" && name !== "" ? name : "Rowhouse"}
-              </span>
-            </div>
-            <div className={classes.parts} aria-hidden>
+              </Text>
+            </Row>
+            <Row wrap gap={4} align="center" aria-hidden>
               <span className={classes.button}>{t("save")}</span>
               <span className={classes.link}>{t("collections")}</span>
               <span className={classes.focus} />
-            </div>
-          </div>
+            </Row>
+          </Stack>
         ))}
-      </div>
+      </Grid>
     </figure>
   );
 }

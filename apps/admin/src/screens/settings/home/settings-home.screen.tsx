@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useModel, useProjectSettings } from "../../../access/hooks.ts";
 import { useConnectionHistory } from "../../../access/server/connection.ts";
 import { gapsOf } from "../../../access/server/server-parts.ts";
@@ -193,23 +194,25 @@ function TileGrid({ group, facts, busy, onAction }: TileGridProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+      <Text as="h2" id={id} below={3} size="body" weight="strong">
         {t(`settings_group_${group.id}`)}
-      </h2>
-      <ul className={classes.grid}>
+      </Text>
+      <Box as="ul" border radius="card" surface="surface" className={classes.grid}>
         {group.tiles.map((tile) => (
           <li key={tile.id} className={classes.tile}>
             <span className={classes.icon}>
               <Icon name={tile.icon} />
             </span>
-            <span className={classes.words}>
+            <Stack as="span" grow align="start" shrink className={classes.words}>
               <TileName tile={tile} busy={busy} onAction={onAction} />
-              <span className={classes.note}>{t(`settings_tile_${tile.id}_note`)}</span>
-            </span>
+              <Text size="small" color="quiet">
+                {t(`settings_tile_${tile.id}_note`)}
+              </Text>
+            </Stack>
             <Fact fact={ownValue(facts, tile.id) ?? null} />
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type Field, makeCollection } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Row, Stack } from "../../../design/words.tsx";
 import { ItemForm } from "../../../form/item-form.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
@@ -46,12 +47,12 @@ function Debugger({ definition }: { definition: InterfaceDefinition }) {
   const { t } = useTranslation();
   const state = useDebugger(definition);
   return (
-    <div className={classes.room}>
-      <div className={classes.column}>
+    <Grid gap={6} align="start" className={classes.room}>
+      <Stack gap={6} shrink>
         <LiveField state={state} definition={definition} />
         <FieldDefinition field={state.field} />
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack gap={6} shrink>
         <section aria-labelledby="debugger-facts" className={classes.card}>
           <h2 id="debugger-facts" className={classes.heading}>
             {t("debugger_field")}
@@ -76,8 +77,8 @@ function Debugger({ definition }: { definition: InterfaceDefinition }) {
             />
           </section>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -91,15 +92,17 @@ function FieldDefinition({ field }: { field: Field }) {
   };
   return (
     <section aria-labelledby="debugger-definition" className={classes.card}>
-      <div className={classes.head}>
+      <Row gap={3} align="baseline" justify="between">
         <h2 id="debugger-definition" className={classes.heading}>
           {t("debugger_definition")}
         </h2>
         <Button variant="default" size="xs" onClick={() => void copy()}>
           {t("debugger_copy")}
         </Button>
-      </div>
-      <p className={classes.quiet}>{t("debugger_definition_note")}</p>
+      </Row>
+      <Box as="p" below={3} className={classes.quiet}>
+        {t("debugger_definition_note")}
+      </Box>
       <pre className={classes.definition} dir="ltr" ref={(element) => reachByKeyboard(element)}>
         <code>{text}</code>
       </pre>
@@ -136,15 +139,15 @@ function LiveField({ state, definition }: LiveFieldProps) {
           onStage={state.onEmit}
           onUnstage={(key) => invalid.onInvalidText(key, null)}
         />
-        <div className={classes.listed}>
+        <Row gap={4} align="center" above={4} rule="above" className={classes.listed}>
           <span className={classes.label}>{t("debugger_listed")}</span>
-          <div className={classes.cell}>
+          <Box grow shrink className={classes.cell}>
             <Cell field={field} item={{ ...others, [field.field]: value }} />
-          </div>
-        </div>
+          </Box>
+        </Row>
       </section>
       <section aria-labelledby="debugger-log" className={classes.card}>
-        <div className={classes.head}>
+        <Row gap={3} align="baseline" justify="between">
           <h2 id="debugger-log" className={classes.heading}>
             {t("debugger_log")}
           </h2>
@@ -153,9 +156,11 @@ function LiveField({ state, definition }: LiveFieldProps) {
               {t("debugger_clear")}
             </Button>
           )}
-        </div>
+        </Row>
         {emissions.length === 0 ? (
-          <p className={classes.quiet}>{t("debugger_log_empty")}</p>
+          <Box as="p" below={3} className={classes.quiet}>
+            {t("debugger_log_empty")}
+          </Box>
         ) : (
           <ol
             className={classes.log}

@@ -1,6 +1,7 @@
 import { Button, Switch } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Row, Stack, Text } from "../../../design/words.tsx";
 import { PlanList } from "../../../editor/plan/plan-list.tsx";
 import { Icon } from "../../../ui/icon/icon.tsx";
 import { PageNotice } from "../../../ui/notice/page-notice.tsx";
@@ -30,10 +31,14 @@ export function ModelFileScreen() {
         ) : null
       }
     >
-      <div className={classes.room}>
-        <section className={classes.part}>
-          <h2 className={classes.heading}>{t("model_export")}</h2>
-          <p className={classes.copy}>{t("model_export_note")}</p>
+      <Stack gap={8} className={classes.room}>
+        <Stack as="section" gap={3} align="start" className={classes.part}>
+          <Text as="h2" size="section" weight="strong">
+            {t("model_export")}
+          </Text>
+          <Text as="p" color="quiet">
+            {t("model_export_note")}
+          </Text>
           <Button
             variant="default"
             leftSection={<Icon name="download" size={18} />}
@@ -42,14 +47,18 @@ export function ModelFileScreen() {
           >
             {t("model_download")}
           </Button>
-        </section>
-        <section className={classes.part}>
-          <h2 className={classes.heading}>{t("model_import")}</h2>
-          <p className={classes.copy}>{t("model_import_note")}</p>
+        </Stack>
+        <Stack as="section" gap={3} align="start" className={classes.part}>
+          <Text as="h2" size="section" weight="strong">
+            {t("model_import")}
+          </Text>
+          <Text as="p" color="quiet">
+            {t("model_import_note")}
+          </Text>
           <FileChoice control={control} />
           <Differences control={control} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   );
 }
@@ -58,7 +67,7 @@ function FileChoice({ control: { opened, open } }: { control: ModelFileControl }
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   return (
-    <div className={classes.choice}>
+    <Row wrap align="center" className={classes.choice}>
       <Button
         variant="default"
         leftSection={<Icon name="upload_file" size={18} />}
@@ -66,7 +75,11 @@ function FileChoice({ control: { opened, open } }: { control: ModelFileControl }
       >
         {t(opened === null ? "model_open" : "model_open_other")}
       </Button>
-      {opened === null ? null : <span className={classes.name}>{opened.name}</span>}
+      {opened === null ? null : (
+        <Text breaks color="quiet">
+          {opened.name}
+        </Text>
+      )}
       <input
         ref={box}
         aria-hidden
@@ -81,7 +94,7 @@ function FileChoice({ control: { opened, open } }: { control: ModelFileControl }
           event.currentTarget.value = "";
         }}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -111,10 +124,10 @@ function Differences({ control }: { control: ModelFileControl }) {
       {opened === null || (failure !== null && steps === null) ? null : steps === null ? (
         <ScreenState state="loading" />
       ) : steps.length === 0 ? (
-        <p role="status" className={classes.same}>
+        <Row as="p" role="status" gap={2} align="center" color="success">
           <Icon name="check_circle" size={20} />
           {t(deletions === 0 ? "model_same" : "model_same_otherwise")}
-        </p>
+        </Row>
       ) : (
         <PlanList label={t("model_differences")} steps={steps} refused={failure?.change ?? null} />
       )}

@@ -16,6 +16,7 @@ import {
 } from "@xyflow/react";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../design/words.tsx";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { IconButton } from "../../../ui/hint/icon-button.tsx";
@@ -223,7 +224,7 @@ function CollectionNode({ data }: NodeProps<CollectionNodeType>) {
     >
       <Handle type="target" position={Position.Left} isConnectable={false} />
       <Icon name={collection.icon ?? "database"} />
-      <span className={classes.words}>
+      <Stack as="span" grow shrink>
         {collection.managed ? (
           <Link
             to={settingsAddress(collection.collection)}
@@ -239,8 +240,8 @@ function CollectionNode({ data }: NodeProps<CollectionNodeType>) {
             {name}
           </span>
         )}
-        <span className={classes.count}>{t("field_count", { count })}</span>
-      </span>
+        <Text size="small">{t("field_count", { count })}</Text>
+      </Stack>
       <Handle type="source" position={Position.Right} isConnectable={false} />
     </div>
   );

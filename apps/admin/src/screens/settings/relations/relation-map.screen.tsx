@@ -2,6 +2,7 @@ import { ownValue, type Collection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Text } from "../../../design/words.tsx";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
@@ -51,7 +52,7 @@ export function RelationMapScreen() {
             {found.length === 0 ? (
               <ScreenState state="no-results" onClear={() => setSearch("")} />
             ) : (
-              <ul className={classes.list} aria-label={t("collections")}>
+              <ul aria-label={t("collections")}>
                 {found.map((collection) => (
                   <ListedCollection
                     key={collection.collection}
@@ -92,8 +93,8 @@ function ListedCollection({ collection, edges, isShown, onShow }: ListedCollecti
   const { t } = useTranslation();
   const name = useCollectionName()(collection);
   return (
-    <li className={classes.entry} data-shown={isShown || undefined}>
-      <div className={classes.head}>
+    <Box as="li" padY={3} rule="below" data-shown={isShown || undefined}>
+      <Row gap={2} align="center" justify="between" weight="medium">
         {collection.managed ? (
           <Link
             to={settingsAddress(collection.collection)}
@@ -112,7 +113,7 @@ function ListedCollection({ collection, edges, isShown, onShow }: ListedCollecti
           pressed={isShown}
           onClick={onShow}
         />
-      </div>
+      </Row>
       {edges.length === 0 ? (
         <p className={classes.quiet}>{t("relations_none")}</p>
       ) : (
@@ -124,7 +125,7 @@ function ListedCollection({ collection, edges, isShown, onShow }: ListedCollecti
           ))}
         </ul>
       )}
-    </li>
+    </Box>
   );
 }
 
@@ -133,9 +134,9 @@ function EdgeLink({ edge, at }: { edge: MapEdge; at: string }) {
   const words = useEdgeWords(edge, at);
   const place = settingOf(edge);
   const path = (
-    <code className={classes.path} dir="ltr">
+    <Text as="code" size="small" color="faint" className={classes.path} dir="ltr">
       {edgePath(edge)}
-    </code>
+    </Text>
   );
   if (place === null)
     return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../design/words.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useUsers } from "../../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../../access/names/person.ts";
@@ -47,8 +48,10 @@ export function People({ role }: { role: number }) {
     );
   };
   return (
-    <div className={classes.people}>
-      <h2 className={classes.heading}>{t("role_members")}</h2>
+    <Stack gap={4}>
+      <Text as="h2" size="section" weight="strong">
+        {t("role_members")}
+      </Text>
       <SelectBox
         label={t("role_member_add")}
         placeholder={t("choose_one")}
@@ -69,7 +72,11 @@ export function People({ role }: { role: number }) {
         }}
       />
       <WriteNotice error={add.error ?? remove.error} title={t("role_members_not_changed")} />
-      {members.length === 0 ? <p className={classes.quiet}>{t("role_members_none")}</p> : null}
+      {members.length === 0 ? (
+        <Text as="p" color="quiet">
+          {t("role_members_none")}
+        </Text>
+      ) : null}
       <ul className={classes.lines} aria-label={t("role_members")}>
         {members.map((member) => (
           <li key={member.link} className={classes.member}>
@@ -88,7 +95,7 @@ export function People({ role }: { role: number }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

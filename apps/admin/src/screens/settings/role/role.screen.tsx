@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../../design/words.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { explainAddress } from "../../../access/address/explain-search.ts";
 import { permissionsAddress, type RuleSearch } from "../../../access/address/rule-search.ts";
@@ -95,10 +96,10 @@ function RoleBar({ open, view, store }: { open: OpenItem; view: RoleView; store:
   const role = Number(open.key);
   const name = String(open.item?.["name"] ?? "");
   return (
-    <div className={classes.bar}>
+    <Row wrap align="center" justify="between" className={classes.bar}>
       <RoleTabs roleKey={open.key} view={view} store={store} />
       {open.item === null ? null : (
-        <span className={classes.actions}>
+        <Row as="span" wrap gap={2}>
           <Button
             size="xs"
             variant="default"
@@ -115,9 +116,9 @@ function RoleBar({ open, view, store }: { open: OpenItem; view: RoleView; store:
           >
             {t("explain_permissions")}
           </Button>
-        </span>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -140,10 +141,19 @@ function PublicCaution({ store }: { store: DraftStore }) {
   if (lines.length === 0) return null;
   const collections = format.list(lines.map(({ collection }) => nameOf(collection)));
   return (
-    <p className={classes.caution} role="status" title={collections}>
+    <Row
+      as="p"
+      gap={2}
+      align="center"
+      size="small"
+      color="warning"
+      className={classes.caution}
+      role="status"
+      title={collections}
+    >
       <Icon name="warning" size={18} />
       <span>{t("public_caution", { count: lines.length, collections })}</span>
-    </p>
+    </Row>
   );
 }
 
@@ -221,7 +231,7 @@ function RoleTabs({
   const problems = useDraft(store, wrongRules);
   const isShown = view === "permissions";
   return (
-    <nav className={classes.tabs} aria-label={t("role")}>
+    <Row as="nav" gap={6} aria-label={t("role")}>
       <TabLink to={itemAddress("directus_roles", roleKey)}>{t("role_settings")}</TabLink>
       {/* Where the matrix is not shown, who is led to a problem in it is led to the way there. */}
       <span {...(isShown ? {} : { "data-field": rulesField, "data-control": true })}>
@@ -239,7 +249,7 @@ function RoleTabs({
           )}
         </TabLink>
       </span>
-    </nav>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Row, Stack } from "../../../design/words.tsx";
 import type { LatencySample } from "../../../access/server/connection.model.ts";
 import { useConnectionHistory } from "../../../access/server/connection.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -27,11 +28,11 @@ export function LatencyScreen() {
           body={t("latency_none_body")}
         />
       ) : (
-        <div className={classes.room}>
+        <Stack gap={6} className={classes.room}>
           <Summary />
           <LatencyChartFigure samples={samples} />
           <Measurements />
-        </div>
+        </Stack>
       )}
     </Page>
   );
@@ -53,14 +54,14 @@ function Summary() {
     { name: t("latency_lost"), value: format.number(lost) },
   ];
   return (
-    <dl className={classes.summary}>
+    <Row as="dl" wrap className={classes.summary}>
       {facts.map(({ name, value }) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }
 
@@ -104,8 +105,8 @@ function LatencyChartFigure({ samples }: { samples: readonly LatencySample[] }) 
   const { median, slowest, lost } = summaryOf(samples.slice(-points.length));
   const time = (ms: number): string => t("latency_value", { ms: format.number(Math.round(ms)) });
   return (
-    <figure className={classes.figure}>
-      <div className={classes.chart}>
+    <figure>
+      <Row gap={3} className={classes.chart}>
         <span className={classes.scale} aria-hidden>
           <span>{time(top)}</span>
           <span>{time(top / 2)}</span>
@@ -142,7 +143,7 @@ function LatencyChartFigure({ samples }: { samples: readonly LatencySample[] }) 
             <path key={path} className={classes.line} d={path} />
           ))}
         </svg>
-      </div>
+      </Row>
       <figcaption className={classes.caption}>
         <span>{points[0]?.sample.date.toLocaleTimeString(format.locale)}</span>
         <span>{t("latency_now")}</span>

@@ -3,6 +3,7 @@ import { ownValue, type ServerDetails } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { partsOf, type PartState, type ServerPart } from "../../../access/server/server-parts.ts";
 import { serverDetailsQuery, testMailMutation } from "../../../data/server-details.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
@@ -54,12 +55,16 @@ function Details({ details }: { details: ServerDetails }) {
   const texts = usePartTexts(details);
   const testMail = useTestMail();
   return (
-    <div className={classes.room}>
+    <Stack gap={8} className={classes.room}>
       <Facts details={details} />
       <section aria-label={t("server_setup")}>
-        <h2 className={classes.heading}>{t("server_setup")}</h2>
-        <p className={classes.copy}>{t("server_setup_copy")}</p>
-        <ul className={classes.parts}>
+        <Text as="h2" size="section" weight="strong">
+          {t("server_setup")}
+        </Text>
+        <Text as="p" below={3} color="quiet" className={classes.copy}>
+          {t("server_setup_copy")}
+        </Text>
+        <Box as="ul" rule="above">
           {partsOf(details).map((part) => (
             <ServerPartRow
               key={part.id}
@@ -70,9 +75,9 @@ function Details({ details }: { details: ServerDetails }) {
                 : {})}
             />
           ))}
-        </ul>
+        </Box>
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -100,13 +105,19 @@ function Facts({ details: { version, runtime, database } }: { details: ServerDet
   return (
     <dl className={classes.facts}>
       {facts.map(({ name, value, note }) => (
-        <div key={name} className={classes.fact}>
+        <Box key={name} pad={4} className={classes.fact}>
           <dt>{name}</dt>
           <dd>
-            <span className={classes.value}>{value}</span>
-            {note === null ? null : <span className={classes.small}>{note}</span>}
+            <Text size="section" weight="medium" tabular breaks>
+              {value}
+            </Text>
+            {note === null ? null : (
+              <Text size="small" color="quiet">
+                {note}
+              </Text>
+            )}
           </dd>
-        </div>
+        </Box>
       ))}
     </dl>
   );
@@ -183,27 +194,27 @@ interface ServerPartRowProps {
 function ServerPartRow({ part, text, action, outcome }: ServerPartRowProps) {
   const { t } = useTranslation();
   return (
-    <li className={classes.part} data-state={part.state}>
-      <span className={classes.state}>
+    <Row as="li" wrap gap={3} padY={4} rule="below" data-state={part.state}>
+      <Text fixed color="faint" className={classes.state}>
         <Icon name={icons[part.state]} label={t(`server_state_${part.state}`)} />
-      </span>
-      <div className={classes.words}>
+      </Text>
+      <Box grow shrink className={classes.words}>
         <h3 className={classes.name}>{t(`server_part_${part.id}`)}</h3>
-        <p className={classes.text}>
+        <Text as="p" color="quiet" breaks className={classes.text}>
           <bdi>{text}</bdi>
-        </p>
-      </div>
+        </Text>
+      </Box>
       <div className={classes.side}>
-        <span className={classes.variables}>
+        <Row as="span" wrap className={classes.variables}>
           {part.variables.map((variable) => (
             <code key={variable} className={classes.variable} dir="ltr">
               {variable}
             </code>
           ))}
-        </span>
+        </Row>
         {action}
       </div>
       {outcome ? <div className={classes.outcome}>{outcome}</div> : null}
-    </li>
+    </Row>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-
+import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import classes from "./choice.module.css";
 
@@ -38,9 +38,9 @@ export function ChoiceRow(props: ChoiceRowProps) {
         }}
       />
       {!isListed && <Icon className={classes.warning} name="warning" size={18} />}
-      <span className={classes.label} dir="auto">
+      <Text truncate dir="auto">
         {label}
-      </span>
+      </Text>
       {children}
     </label>
   );

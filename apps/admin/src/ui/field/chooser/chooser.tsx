@@ -1,6 +1,6 @@
 import { InputBase, Popover } from "@mantine/core";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-
+import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import classes from "./chooser.module.css";
 
@@ -80,7 +80,9 @@ export function Chooser(props: ChooserProps) {
           onClick={() => (isOpen || readOnly ? close() : void open())}
           onKeyDown={handleBoxKey}
         >
-          <span className={classes.text}>{text ?? (readOnly ? "–" : props.placeholder)}</span>
+          <Text truncate className={classes.text}>
+            {text ?? (readOnly ? "–" : props.placeholder)}
+          </Text>
         </InputBase>
       </Popover.Target>
       <Popover.Dropdown

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
-
+import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";
 import { markOf } from "./option-mark.tsx";
@@ -74,9 +74,9 @@ export function OptionList(props: OptionListProps) {
             onMouseMove={() => onActive(start + offset)}
           >
             {markOf(option)}
-            <span className={classes.label}>
+            <Text grow truncate>
               <bdi>{option.label}</bdi>
-            </span>
+            </Text>
             {option === chosen && <Icon name="check" size={18} />}
           </UnstyledButton>
         ))}

@@ -1,7 +1,7 @@
 import { InputBase, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { Suspense, useId, useRef, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";
@@ -151,7 +151,11 @@ function Found({ select, box, id, label }: FoundProps) {
           onChoose={select.choose}
         />
       </Suspense>
-      {found.length === 0 && <p className={classes.nothing}>{t("nothing_matches")}</p>}
+      {found.length === 0 && (
+        <Text as="p" color="quiet" className={classes.nothing}>
+          {t("nothing_matches")}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../design/words.tsx";
 import { DialogFoot } from "../../dialogs/dialog-foot.tsx";
 import classes from "./leave-dialog.module.css";
 
@@ -28,17 +29,21 @@ export function LeaveDialog(props: LeaveDialogProps) {
       title={isOnlyUploads ? t("uploads.running", { count: uploads }) : t("unsaved_changes")}
       size="md"
     >
-      <Stack gap="lg">
+      <Stack gap={6}>
         <div>
-          {!isOnlyUploads && <Text size="sm">{t("unsaved_changes_copy")}</Text>}
+          {!isOnlyUploads && (
+            <Text as="p" size="body">
+              {t("unsaved_changes_copy")}
+            </Text>
+          )}
           {uploads > 0 && (
-            <Text size="sm" c={isOnlyUploads ? undefined : "dimmed"}>
+            <Text as="p" size="body" color={isOnlyUploads ? undefined : "quiet"}>
               {isOnlyUploads ? "" : `${t("uploads.running", { count: uploads })}. `}
               {t(canSave ? "uploads.leave_save" : "uploads.leave", { count: uploads })}
             </Text>
           )}
           {count > 0 && (
-            <Text size="sm" c="dimmed">
+            <Text as="p" size="body" color="quiet">
               {t("item.leave_copy", { count })}
             </Text>
           )}

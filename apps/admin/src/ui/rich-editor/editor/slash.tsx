@@ -10,7 +10,7 @@ import {
   type CSSProperties,
 } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Row } from "../../../design/words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import type { Tool } from "../tools.ts";
 import { commandOf, runCommand, type EditorCommands } from "./commands.ts";
@@ -163,9 +163,13 @@ export function SlashMenu({ editor, commands }: SlashMenuProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       {items.map((tool, index) => (
-        <div
+        <Row
           key={tool.id}
           aria-selected={index === active}
+          gap={3}
+          align="center"
+          padX={2}
+          radius="control"
           className={classes.command}
           id={`${id}-${index}`}
           role="option"
@@ -175,7 +179,7 @@ export function SlashMenu({ editor, commands }: SlashMenuProps) {
         >
           <Icon name={tool.icon} size={18} />
           {tool.label}
-        </div>
+        </Row>
       ))}
     </div>
   );

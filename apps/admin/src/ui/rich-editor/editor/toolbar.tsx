@@ -3,9 +3,8 @@ import { useEditorState, type Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-
+import { Stack } from "../../../design/words.tsx";
 import { ToolRow, type ToolButton } from "../../toolbar/tool-row.tsx";
-import classes from "../rich-editor.module.css";
 import type { LateEditorProps } from "../rich-text.tsx";
 import { AddressEntry } from "./address-entry.tsx";
 import { commandOf, linkAt, runCommand, setLink, type EditorCommands } from "./commands.ts";
@@ -30,7 +29,9 @@ export function Toolbar({ bar, corner, isHidden = false, ...props }: ToolbarProp
   if (bar === null) return null;
   return createPortal(
     <>
-      <div className={classes.tools}>{!isHidden && <Tools {...props} />}</div>
+      <Stack grow shrink>
+        {!isHidden && <Tools {...props} />}
+      </Stack>
       {corner}
     </>,
     bar,

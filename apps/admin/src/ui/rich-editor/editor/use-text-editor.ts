@@ -4,7 +4,7 @@ import { Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { useEditor, type Editor, type Extensions } from "@tiptap/react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-
+import prose from "../../../design/prose.module.css";
 import classes from "../rich-editor.module.css";
 import type { LateEditorProps } from "../rich-text.tsx";
 import {
@@ -159,7 +159,11 @@ function pasteText(
 
 function attributesOf(field: TextBox): Record<string, string> {
   const { tabIndex, ...attributes } = textBoxAttributes(field);
-  return { ...attributes, class: classes.text ?? "", tabindex: String(tabIndex) };
+  return {
+    ...attributes,
+    class: `${prose["prose"]} ${classes["text"]}`,
+    tabindex: String(tabIndex),
+  };
 }
 
 /** A point of the page and, once the text around it has been parsed, its position in the document of the editor. */

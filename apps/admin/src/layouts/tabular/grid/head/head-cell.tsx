@@ -1,6 +1,6 @@
 import { useHost, type RowDragging } from "@rowhouse/extension-kit";
 import type { MouseEvent, RefObject } from "react";
-
+import { Text } from "../../../../design/words.tsx";
 import { movableRow } from "../../../../list/movable-row.ts";
 import { Hint } from "../../../../ui/hint/hint.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -52,7 +52,7 @@ function SortButton({ column }: { column: GridColumn }) {
     return (
       <Hint label={t("cant_sort_by_this_field")}>
         <button type="button" className={classes.sortButton} aria-disabled data-unsortable>
-          <span className={classes.headLabel}>{label}</span>
+          <Text truncate>{label}</Text>
         </button>
       </Hint>
     );
@@ -64,9 +64,9 @@ function SortButton({ column }: { column: GridColumn }) {
       onClick={() => sortBy(nextSort(columns.sort, column.field.field))}
       data-sorted={sort ?? undefined}
     >
-      <span className={classes.headLabel} title={label} data-part>
+      <Text truncate title={label} data-part>
         {label}
-      </span>
+      </Text>
       {sort === null ? null : (
         <Icon name={sort === "asc" ? "arrow_upward" : "arrow_downward"} size={16} />
       )}

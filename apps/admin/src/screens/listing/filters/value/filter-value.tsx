@@ -3,6 +3,7 @@ import type { Field } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "../../../../design/words.tsx";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import { CheckList } from "../../../../ui/check-list/check-list.tsx";
 import { DateBox } from "../../../../ui/field/date/date-box.tsx";
@@ -20,7 +21,6 @@ import {
   writtenMoment,
   writtenNumber,
 } from "./typed-value.ts";
-import classes from "../filters.module.css";
 
 interface FilterValueProps {
   filter: ListingFilter;
@@ -61,7 +61,7 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
     return <ListBox {...{ values, label, error, onChange }} isNumber={control.kind === "number"} />;
   const boxes = control.takes === "two" ? [t("filters.rangeFrom"), t("filters.rangeTo")] : [label];
   return (
-    <div className={classes.boxes}>
+    <Stack gap={2}>
       {boxes.map((name, index) => (
         <TypedBox
           key={name}
@@ -80,7 +80,7 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
           }
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 

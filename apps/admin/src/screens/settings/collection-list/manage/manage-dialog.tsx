@@ -3,6 +3,7 @@ import type { DerivedTable } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Row, Text } from "../../../../design/words.tsx";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
 import { useRegistry } from "../../../../registry/registry.ts";
@@ -52,7 +53,7 @@ export function ManageDialog(props: ManageDialogProps) {
       ) : (
         <Tables tables={tables} derived={derivedTables(plan.data)} left={left} onLeave={setLeft} />
       )}
-      <div className={classes.foot}>
+      <Row gap={3} justify="end">
         <Button variant="default" onClick={onClose}>
           {t("cancel")}
         </Button>
@@ -63,7 +64,7 @@ export function ManageDialog(props: ManageDialogProps) {
         >
           {t("manage_count", about(wanted))}
         </Button>
-      </div>
+      </Row>
     </Modal>
   );
 }
@@ -82,9 +83,9 @@ function Tables({ tables, derived, left, onLeave }: TablesProps) {
   if (first !== undefined && second === undefined) {
     const only = derived.get(first.id);
     return only === undefined ? null : (
-      <div className={classes.only}>
+      <Box padX={4} className={classes.only}>
         <DerivedFields table={only} />
-      </div>
+      </Box>
     );
   }
   const toggle = (id: string, isTaken: boolean) => {
@@ -101,14 +102,14 @@ function Tables({ tables, derived, left, onLeave }: TablesProps) {
       />
       <ul className={classes.tables} aria-label={t("manage_tables")}>
         {tables.map((row) => (
-          <li key={row.id} className={classes.table}>
+          <Grid as="li" key={row.id} gap={3} padX={3} rule="below" className={classes.table}>
             <Checkbox
               aria-label={row.name}
               checked={!left.has(row.id)}
               onChange={(event) => toggle(row.id, event.currentTarget.checked)}
             />
             <DerivedFolded name={row.name} table={derived.get(row.id) ?? null} />
-          </li>
+          </Grid>
         ))}
       </ul>
     </>
@@ -118,7 +119,12 @@ function Tables({ tables, derived, left, onLeave }: TablesProps) {
 /** A table in a line, which opens to show its fields. */
 function DerivedFolded({ name, table }: { name: string; table: DerivedTable | null }) {
   const [isOpen, setOpen] = useState(false);
-  if (table === null) return <span className={classes.name}>{name}</span>;
+  if (table === null)
+    return (
+      <Text weight="medium" breaks>
+        {name}
+      </Text>
+    );
   return (
     <details
       className={classes.folded}
@@ -127,9 +133,9 @@ function DerivedFolded({ name, table }: { name: string; table: DerivedTable | nu
     >
       <summary className={classes.summary}>
         <Icon className={classes.arrow} name="chevron_right" size={20} />
-        <span className={classes.name} dir="auto">
+        <Text weight="medium" breaks dir="auto">
           {name}
-        </span>
+        </Text>
         <Facts table={table} />
       </summary>
       {isOpen ? <DerivedFields table={table} /> : null}
@@ -146,15 +152,15 @@ function Facts({ table: { fields, key, relations, readonly_reason: reason } }: F
     ...(relations.length === 0 ? [] : [t("derived_links", { count: relations.length })]),
   ];
   return (
-    <span className={classes.facts}>
+    <Row as="span" wrap gap={2} breaks className={classes.facts}>
       {facts.join(" · ")}
       {reason === null ? null : (
-        <span className={classes.warning}>
+        <Row as="span" inline gap={1} align="center" color="warning">
           <Icon name="warning" size={16} />
           {t("field_mark_readonly")}
-        </span>
+        </Row>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -171,7 +177,7 @@ function DerivedFields({ table }: FieldsProps) {
       {reason === null ? null : (
         <p className={classes.reason}>{t(`derived_${reason === "view" ? "view" : "no_key"}`)}</p>
       )}
-      <ul className={classes.fields} aria-label={t("derived_fields", { collection })}>
+      <ul aria-label={t("derived_fields", { collection })}>
         {derivedRows(table).map((row) => (
           <FieldLine key={row.field} row={row} />
         ))}
@@ -185,22 +191,26 @@ function FieldLine({ row: { field, column, editor, marks, related } }: { row: De
   const { findInterface } = useRegistry();
   const known = editor === null ? null : findInterface(editor);
   return (
-    <li className={classes.field}>
-      <span className={classes.column}>
+    <Grid as="li" align="baseline" padY={2} rule="above" className={classes.field}>
+      <Row as="span" wrap align="baseline" shrink className={classes.column}>
         <code className={classes.code}>{field}</code>
         {marks.map((mark) => (
-          <span key={mark} className={classes.mark}>
+          <Box as="span" key={mark} padX={2} color="quiet" size="small" border radius="control">
             {t(mark)}
-          </span>
+          </Box>
         ))}
-      </span>
-      <span className={classes.stores}>{column}</span>
+      </Row>
+      <Text breaks className={classes.stores}>
+        {column}
+      </Text>
       <span className={classes.editor}>
         {known === null ? editor : t(`interfaces.${known.id}.name`)}
         {related === null ? null : (
-          <span className={classes.related}>{t("derived_link", { collection: related })}</span>
+          <Text color="text" className={classes.related}>
+            {t("derived_link", { collection: related })}
+          </Text>
         )}
       </span>
-    </li>
+    </Grid>
   );
 }

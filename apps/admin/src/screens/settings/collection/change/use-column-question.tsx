@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import {
   acceptingLosses,
   findCollection,
@@ -12,6 +11,7 @@ import { offeredChoices, readChoices, statusEntries, statusName } from "@rowhous
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../../design/words.tsx";
 import { useModel } from "../../../../access/hooks.ts";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { PlanList } from "../../../../editor/plan/plan-list.tsx";
@@ -63,7 +63,11 @@ export function useColumnQuestion(): (
       title: t("column_change_title", { field: name }),
       message: (
         <>
-          {converted > 0 ? <p>{t("column_change_converts")}</p> : null}
+          {converted > 0 ? (
+            <Text as="p" below={3}>
+              {t("column_change_converts")}
+            </Text>
+          ) : null}
           {isTold ? <PlanList label={t("plan_title")} steps={steps} /> : null}
           {lost.length > 0 ? <ChoiceMoves changes={changes} lost={lost} moves={moves} /> : null}
         </>
@@ -108,7 +112,7 @@ interface ChoiceMovesProps {
 /** Asks which value items get instead of one that is no choice any more. */
 function ChoiceMoves({ changes, lost, moves }: ChoiceMovesProps) {
   return (
-    <Stack gap="var(--rh-space-4)" mt="var(--rh-space-4)">
+    <Stack gap={4} above={4}>
       {lost.map((choice) => (
         <ChoiceMove
           key={`${choice.field} ${choice.value}`}

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import {
   findCollection,
   isSystemCollection,
@@ -8,6 +8,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "../../../../design/words.tsx";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
@@ -65,7 +66,7 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   return (
     <Modal opened onClose={() => void leave.close()} title={t("duplicating_field")} size="md">
       <form noValidate onSubmit={handleSubmit}>
-        <Stack gap="lg">
+        <Stack gap={6}>
           <SelectBox
             label={t("target_collection")}
             options={options}

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { isSameValue, ownValue, type Collection, type RequestedChange } from "@rowhouse/contract";
 import { defineOptions, flag, json, text } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack } from "../../../../design/words.tsx";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { isStale, maxRaces } from "../../../../data/stale.ts";
@@ -59,7 +60,7 @@ export function DetailsDialog({
   return (
     <Modal opened onClose={() => void leave.close()} title={t("collection_details")} size="lg">
       <form noValidate onSubmit={handleSubmit}>
-        <Stack gap="lg">
+        <Stack gap={6}>
           <OptionForm options={detailOptions} values={staged} onChange={setStaged} />
           <WriteAlert error={saving.error} title={t("not_changed")} />
           <DialogFoot>

@@ -1,9 +1,9 @@
-import { Box } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { ownValue, type RequestedChange } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Stack } from "../../../../design/words.tsx";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { conversionTexts, type PlannedEffect } from "../../../../editor/plan/plan.model.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -68,18 +68,18 @@ interface EffectsProps {
 function Effects({ title, lines, live = false }: EffectsProps) {
   const id = useId();
   return (
-    <Box component="section" aria-labelledby={id} mt="var(--rh-space-6)">
+    <Box as="section" aria-labelledby={id} above={6}>
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
-      <ul className={classes.lines} {...(live ? { "aria-live": "polite" } : {})}>
+      <Stack as="ul" gap={2} {...(live ? { "aria-live": "polite" } : {})}>
         {lines.map(({ icon, text }) => (
           <li key={text} className={classes.line}>
             <Icon name={icon} size={16} />
             <span>{text}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Box>
   );
 }

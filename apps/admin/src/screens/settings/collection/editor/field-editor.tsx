@@ -1,6 +1,7 @@
 import { Button, Modal, Tabs } from "@mantine/core";
 import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Row } from "../../../../design/words.tsx";
 import { FailureAlert, UnansweredAlert } from "../../../../editor/failure/write-failure.tsx";
 import { OfferNotice } from "../../../../editor/page/editor-notices.tsx";
 import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
@@ -173,12 +174,14 @@ function Panel({ step, editor }: { step: Step; editor: FieldEditorState }) {
 function WithPreview({ editor, tab }: { editor: FieldEditorState; tab: ReactNode }) {
   return (
     <div className={classes.split}>
-      <div className={classes.main}>{tab}</div>
-      <aside className={classes.aside}>
+      <Box shrink pad={6} className={classes.main}>
+        {tab}
+      </Box>
+      <Box as="aside" shrink pad={6} surface="sunken" className={classes.aside}>
         <FieldPreview draft={editor.draft} definition={editor.definition} name={editor.name} />
         <SaveEffects effects={editor.effects} />
         <ValueEffects changes={editor.changes} />
-      </aside>
+      </Box>
     </div>
   );
 }
@@ -188,7 +191,7 @@ function Foot({ editor }: { editor: FieldEditorState }) {
   const { isNew, next, missing, isSaving, step } = editor;
   const isLast = !isNew || next === null;
   return (
-    <div className={classes.foot}>
+    <Row fixed gap={3} rule="above" className={classes.foot}>
       <Button variant="default" me="auto" onClick={() => void editor.close()}>
         {t("cancel")}
       </Button>
@@ -215,6 +218,6 @@ function Foot({ editor }: { editor: FieldEditorState }) {
       <Button type="submit" loading={isLast && isSaving} disabled={!canGoOn(editor)}>
         {isLast ? t(isNew ? "create" : "save") : t("field_next")}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Text, TextInput, UnstyledButton } from "@mantine/core";
+import { TextInput, UnstyledButton } from "@mantine/core";
 import { titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { fieldOf } from "../../../../registry/samples/sample-data.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -84,7 +85,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
             <Icon name={sample.icon} />
             {nameOf(sample.id)}
           </h3>
-          <Text fz="xs" lh="xs" c="dimmed" mt="var(--rh-space-1)" mb="var(--rh-space-5)">
+          <Text as="p" size="small" color="quiet" above={1} below={5}>
             {t(`fieldtypes.${sample.types[0]}`)}
           </Text>
           <LiveSample key={sample.id} definition={sample} field={fieldOf(sample)} />
@@ -104,11 +105,11 @@ function FoldedSample({ definition }: { definition: InterfaceDefinition }) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={classes.summary}>
+      <Row as="summary" gap={2} align="center" weight="medium" className={classes.summary}>
         <Icon name={definition.icon} size={20} />
         {t("interface_try", { interface: t(`interfaces.${definition.id}.name`) })}
         <Icon className={classes.chevron} name="chevron_right" size={20} />
-      </summary>
+      </Row>
       {isOpen ? (
         <LiveSample key={definition.id} definition={definition} field={fieldOf(definition)} />
       ) : null}
@@ -134,7 +135,7 @@ function TileGroup({ group, chosen, proposed, onShow, onChoose }: TileGroupProps
       <h3 id={id} className={wizard.title}>
         {t(`interface_group_${group.name}`)}
       </h3>
-      <div className={classes.tiles}>
+      <Grid gap={2} className={classes.tiles}>
         {group.members.map((definition) => {
           const name = t(`interfaces.${definition.id}.name`);
           return (
@@ -148,18 +149,18 @@ function TileGroup({ group, chosen, proposed, onShow, onChoose }: TileGroupProps
               onPointerEnter={() => onShow(definition)}
             >
               <Icon name={definition.icon} />
-              <Box component="span" miw={0}>
+              <Stack as="span" shrink>
                 {name}
-                <Text span display="block" fz="xs" lh="xs" c="dimmed">
+                <Text size="small" color="quiet">
                   {titleCase(
                     definition.types.find((type) => type === proposed) ?? definition.types[0] ?? "",
                   )}
                 </Text>
-              </Box>
+              </Stack>
             </UnstyledButton>
           );
         })}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { findCollection, type Model } from "@rowhouse/contract";
 import { filesCollection, OptionSubjectContext, type OptionSubject } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Stack, Text } from "../../../../design/words.tsx";
 import { useModel } from "../../../../access/hooks.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { WidthPicture } from "../fields/width-picture.tsx";
@@ -16,7 +17,7 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
   const { draft, saved, definition, isNew, ofOptions, onDraft } = editor;
   const hasOptions = definition !== null && definition.options.fields.length > 0;
   return (
-    <Stack gap="var(--rh-space-6)">
+    <Stack gap={6}>
       <WidthChoice value={draft.width} onChange={(width) => onDraft({ ...draft, width })} />
       {hasOptions ? (
         <OptionSubjectContext value={subjectOf(editor, model)}>
@@ -31,7 +32,7 @@ export function OptionsTab({ editor }: { editor: FieldEditorState }) {
           />
         </OptionSubjectContext>
       ) : (
-        <Text fz="xs" lh="xs" c="dimmed">
+        <Text as="p" size="small" color="quiet">
           {t("interfaces.common.interface_has_no_options")}
         </Text>
       )}
@@ -64,11 +65,11 @@ function WidthChoice({ value, onChange }: { value: string; onChange: (width: str
   const { t } = useTranslation();
   const current = widthOf(value);
   return (
-    <fieldset className={classes.widthChoice}>
-      <Text component="legend" fw={500} mb="var(--rh-space-2)">
+    <Box as="fieldset" shrink>
+      <Text as="legend" weight="medium" below={2}>
         {t("field_fact_width")}
       </Text>
-      <div className={classes.widths}>
+      <Grid gap={2} below={4} className={classes.widths}>
         {widths.map((width) => (
           <Button
             key={width}
@@ -81,10 +82,10 @@ function WidthChoice({ value, onChange }: { value: string; onChange: (width: str
             {t(`field_width_${width}`)}
           </Button>
         ))}
-      </div>
-      <Text fz="xs" lh="xs" c="dimmed">
+      </Grid>
+      <Text as="p" size="small" color="quiet">
         {t("field_width_note")}
       </Text>
-    </fieldset>
+    </Box>
   );
 }

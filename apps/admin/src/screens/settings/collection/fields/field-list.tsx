@@ -3,6 +3,7 @@ import type { Field } from "@rowhouse/contract";
 import { useRowDrag } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { DragHandle } from "../../../../list/list-parts.tsx";
 import { movableRow } from "../../../../list/movable-row.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
@@ -42,10 +43,18 @@ export function FieldList({ settings }: { settings: CollectionSettings }) {
       ) : (
         <ul aria-label={t("fields")} className={classes.list}>
           {found.map((field) => (
-            <li key={field.field} className={classes.row}>
+            <Grid
+              as="li"
+              key={field.field}
+              gap={3}
+              align="center"
+              surface="surface"
+              rule="below"
+              className={classes.row}
+            >
               <span />
               <FieldRow field={field} settings={settings} />
-            </li>
+            </Grid>
           ))}
         </ul>
       )}
@@ -67,10 +76,19 @@ function OrderedFields({ settings }: { settings: CollectionSettings }) {
     <>
       <ul aria-label={t("fields")} className={classes.list} {...drag.handlers}>
         {fields.map((field, index) => (
-          <li key={field.field} className={classes.row} {...movableRow(drag, index)}>
+          <Grid
+            as="li"
+            key={field.field}
+            gap={3}
+            align="center"
+            surface="surface"
+            rule="below"
+            className={classes.row}
+            {...movableRow(drag, index)}
+          >
             <DragHandle aria-label={t("layouts.list.reorderItem", { item: labelOf(field) })} />
             <FieldRow field={field} settings={settings} />
-          </li>
+          </Grid>
         ))}
       </ul>
       <VisuallyHidden role="status">{drag.announcement}</VisuallyHidden>
@@ -90,21 +108,21 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
         aria-haspopup="dialog"
         onClick={() => onEdit({ kind: "existing", field })}
       >
-        <span className={classes.label} dir="auto">
+        <Text weight="medium" className={classes.label} dir="auto">
           {label}
-        </span>
+        </Text>
         {/* Mostly the same words again. */}
         <code aria-hidden className={classes.key}>
           {field.field}
         </code>
       </button>
-      <span className={classes.marks}>
+      <Row as="span" gap={1} className={classes.marks}>
         {fieldMarks(field).map((mark) => (
-          <span key={mark} className={classes.mark}>
+          <Box as="span" key={mark} padX={2} size="small" color="quiet" border radius="control">
             {t(mark)}
-          </span>
+          </Box>
         ))}
-      </span>
+      </Row>
       <FieldInterface field={field} settings={settings} />
       <FieldMenu field={field} settings={settings} />
     </>
@@ -118,20 +136,28 @@ function FieldInterface({ field, settings }: { field: Field; settings: Collectio
   const fallback = useFallbackInterface(field);
   const id = field.interface;
   if (id === null || id === "")
-    return <span className={classes.editor}>{field.type ?? field.datatype ?? ""}</span>;
+    return (
+      <Text truncate className={classes.editor}>
+        {field.type ?? field.datatype ?? ""}
+      </Text>
+    );
   const known = registry.findInterface(id);
   if (known !== null)
-    return <span className={classes.editor}>{t(`interfaces.${known.id}.name`)}</span>;
+    return (
+      <Text truncate className={classes.editor}>
+        {t(`interfaces.${known.id}.name`)}
+      </Text>
+    );
   const missing = t("field_interface_missing", { interface: id });
   const mark = (
     <>
       <Icon name="warning" size={18} />
-      <span className={classes.missingText}>
+      <Stack as="span" shrink className={classes.missingText}>
         <span>{missing}</span>
         {fallback === null ? null : (
           <span>{t("field_interface_use", { interface: t(`interfaces.${fallback}.name`) })}</span>
         )}
-      </span>
+      </Stack>
     </>
   );
   if (fallback === null)

@@ -1,12 +1,12 @@
 import { Menu } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../../../design/words.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { WidthPicture } from "../fields/width-picture.tsx";
 import { isSamePlace, placeOf, placesFor, type Place } from "./picture.model.ts";
 import type { PictureState } from "./use-picture.ts";
 import { widthOf, widths } from "./widths.model.ts";
-import classes from "./picture.module.css";
 
 /** Width and place of a field as a menu: all that is done by dragging, where nothing can be dragged. */
 export function FieldPlaceMenu({ picture, field }: { picture: PictureState; field: Field }) {
@@ -31,10 +31,10 @@ function Widths({ picture, field }: { picture: PictureState; field: Field }) {
       >
         {widths.map((width) => (
           <Menu.RadioItem key={width} closeMenuOnClick value={width}>
-            <span className={classes.width}>
+            <Row as="span" gap={3} align="center">
               <WidthPicture width={width} />
               {t(`field_width_${width}`)}
-            </span>
+            </Row>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

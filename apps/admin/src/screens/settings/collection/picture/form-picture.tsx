@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Row, Text } from "../../../../design/words.tsx";
 import { FormGrid } from "../../../../form/sections/form-grid.tsx";
 import { IconButton } from "../../../../ui/hint/icon-button.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -53,8 +54,10 @@ function Bar({ settings }: { settings: CollectionSettings }) {
   return (
     <>
       <WriteNotice error={group.error} title={t("not_changed")} />
-      <div className={classes.bar}>
-        <p className={classes.hint}>{t(isCoarse ? "picture_hint_touch" : "picture_hint")}</p>
+      <Row gap={3} align="center">
+        <Text as="p" grow size="small" color="quiet">
+          {t(isCoarse ? "picture_hint_touch" : "picture_hint")}
+        </Text>
         <VisuallyHidden id="picture-keys">{t("picture_keys")}</VisuallyHidden>
         <Button
           size="xs"
@@ -72,7 +75,7 @@ function Bar({ settings }: { settings: CollectionSettings }) {
           disabled={undo === null}
           onClick={() => undo?.()}
         />
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ownValue, type Field } from "@rowhouse/contract";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Text } from "../../../../design/words.tsx";
 import { FormField } from "../../../../form/field/form-field.tsx";
 import type { GridColumn } from "../../../../form/form.model.ts";
 import groupClasses from "../../../../form/sections/form-group.module.css";
@@ -87,12 +88,12 @@ function AbsentRow({ picture, field }: { picture: PictureState; field: Field }) 
   return (
     <Box picture={picture} field={field} column="full" className={classes.absent}>
       <Icon name="visibility_off" size={18} />
-      <span className={classes.name} dir="auto">
+      <Text truncate dir="auto">
         {picture.settings.labelOf(field)}
-      </span>
-      <span className={classes.reason}>
+      </Text>
+      <Text fixed size="small">
         {t(field.hidden_detail ? "picture_hidden" : "picture_no_input")}
-      </span>
+      </Text>
       <Handle picture={picture} field={field} />
       <Tools picture={picture} field={field} />
     </Box>
@@ -108,9 +109,9 @@ function GroupBox({ picture, entry }: EntryProps<PictureEntry & { kind: "group" 
     <div className={groupClasses.group} data-column="fill" role="group" aria-label={label}>
       <Box picture={picture} field={field} column="fill" className={classes.heading}>
         <Icon name={field.options?.["open"] === false ? "chevron_right" : "expand_more"} />
-        <h2 className={classes.groupName} dir="auto">
+        <Text as="h2" truncate size="section" weight="strong" dir="auto">
           {label}
-        </h2>
+        </Text>
         <Handle picture={picture} field={field} />
         <Tools picture={picture} field={field} />
       </Box>

@@ -1,5 +1,6 @@
 import { primaryKeyField, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
+import { Box, Text } from "../../../../design/words.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import type { RelationSetup } from "./relation.model.ts";
 import classes from "./relation-panel.module.css";
@@ -42,21 +43,23 @@ export function RelationDrawing({
     <div className={classes.drawing} role="group" aria-label={t("relation_drawing")}>
       {tables.map((part, index) =>
         typeof part === "string" ? (
-          <span key={`${part}-${String(index)}`} className={classes.arrow}>
+          <Text key={`${part}-${String(index)}`} color="accent">
             <Icon
               name={part === "to" ? "arrow_forward" : "arrow_back"}
               label={t(part === "to" ? "relation_points_on" : "relation_points_back")}
             />
-          </span>
+          </Text>
         ) : (
           <div key={`table-${String(index)}`} className={classes.table}>
-            <strong className={classes.tableName}>{part.table}</strong>
+            <Box as="strong" weight="medium" surface="hover" className={classes.tableName}>
+              {part.table}
+            </Box>
             {part.rows
               .filter((row) => row !== "")
               .map((row) => (
-                <code key={row} className={classes.row}>
+                <Box as="code" key={row} size="small" rule="above" className={classes.row}>
                   {row}
-                </code>
+                </Box>
               ))}
           </div>
         ),

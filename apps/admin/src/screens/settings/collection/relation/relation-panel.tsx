@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, TextInput } from "@mantine/core";
 import { findCollection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
+import { Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -25,27 +26,20 @@ export function RelationPanel({ editor }: { editor: FieldEditorState }) {
   const { setup, isLocked } = relation;
   const part = { editor, relation };
   return (
-    <Stack gap="var(--rh-space-6)">
+    <Stack gap={6}>
       <div>
         <h3 className={wizard.heading}>{t("relation_setup")}</h3>
-        <Text c="dimmed" mt="var(--rh-space-1)">
+        <Text as="p" color="quiet" above={1}>
           {t(`relation_kind_${setup.kind}`)}
         </Text>
       </div>
       <RelationDrawing collection={place.collection} name={name} setup={setup} />
       <Fault {...part} />
       {isLocked ? (
-        <Group
-          gap="var(--rh-space-2)"
-          align="flex-start"
-          wrap="nowrap"
-          c="dimmed"
-          fz="xs"
-          lh="var(--rh-line-body)"
-        >
+        <Row gap={2} align="start" color="quiet" size="small">
           <Icon name="lock" size={18} />
           {t("relation_locked")}
-        </Group>
+        </Row>
       ) : null}
       {relation.place.fixed === null ? <RelatedBox {...part} /> : null}
       {isLocked ? null : <OtherBox {...part} />}
@@ -63,7 +57,7 @@ function Fault({ editor, relation }: PartProps) {
   const isProposed = wanted === null && Object.keys(relationProblems(setup, place)).length === 0;
   return (
     <Alert color="amber" icon={<Icon name="warning" />} title={t("relationship_not_setup")}>
-      <Stack gap="var(--rh-space-2)" align="flex-start">
+      <Stack gap={2} align="start">
         {t(fault.key, { ...fault.values })}
         {isProposed ? (
           <Button
@@ -142,7 +136,7 @@ function OtherBox({ editor, relation }: PartProps) {
   const { related, other, isRelatedNew } = setup;
   if (!canHaveOther(setup) || related === null) return null;
   return (
-    <div className={classes.boxes}>
+    <Grid gap={5} className={classes.boxes}>
       <Checkbox
         className={classes.wide ?? ""}
         label={t("relation_other", {
@@ -157,7 +151,7 @@ function OtherBox({ editor, relation }: PartProps) {
       {other === null ? null : (
         <NameInput editor={editor} part="other" label={t("relation_other_name")} name={other} />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -171,7 +165,7 @@ function BackBox({ editor, relation }: PartProps) {
   const { pointing, fitting } = backFields(related, place);
   const fields = [...new Set([...(back.isNew ? [] : [back.name]), ...pointing, ...fitting])];
   return (
-    <div className={classes.boxes}>
+    <Grid gap={5} className={classes.boxes}>
       {fields.length === 0 ? null : (
         <SelectBox
           label={t("related_field")}
@@ -189,7 +183,7 @@ function BackBox({ editor, relation }: PartProps) {
       {back.isNew ? (
         <NameInput editor={editor} part="back" label={t("related_field_name")} name={back.name} />
       ) : null}
-    </div>
+    </Grid>
   );
 }
 
@@ -209,7 +203,7 @@ function JunctionBoxes({ editor, relation }: PartProps) {
   };
   const label = t(kind === "translation" ? "translations_collection" : "junction_collection");
   return (
-    <div className={classes.boxes}>
+    <Grid gap={5} className={classes.boxes}>
       {junctions.length === 0 || isLocked ? null : (
         <Checkbox
           className={classes.wide ?? ""}
@@ -239,7 +233,7 @@ function JunctionBoxes({ editor, relation }: PartProps) {
         part="there"
         label={t(kind === "translation" ? "language_field" : "junction_field_there")}
       />
-    </div>
+    </Grid>
   );
 }
 

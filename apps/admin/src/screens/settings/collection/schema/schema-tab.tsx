@@ -1,8 +1,9 @@
-import { Stack, Switch, Text, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { datatypesFor, findDatatype, isAliasType, titleCase } from "@rowhouse/contract";
 import { defineOptions, json } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Box, Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
@@ -37,7 +38,7 @@ export function SchemaTab({ editor }: PartProps) {
   const { t } = useTranslation();
   const { draft, onDraft } = editor;
   return (
-    <Stack gap="var(--rh-space-6)">
+    <Stack gap={6}>
       <NameBox editor={editor} />
       <TextInput
         label={t("note")}
@@ -45,8 +46,8 @@ export function SchemaTab({ editor }: PartProps) {
         value={draft.note}
         onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
       />
-      <fieldset className={classes.flags}>
-        <Text component="legend" fw={500} mb="var(--rh-space-2)">
+      <Grid as="fieldset" gap={4} shrink className={classes.flags}>
+        <Text as="legend" weight="medium" below={2}>
           {t("field_rules")}
         </Text>
         <FlagSwitch editor={editor} flag="required" label={t("required")} />
@@ -54,7 +55,7 @@ export function SchemaTab({ editor }: PartProps) {
         <FlagSwitch editor={editor} flag="readonly" label={t("field_fact_readonly")} />
         <FlagSwitch editor={editor} flag="hidden_detail" label={t("field_fact_hidden_detail")} />
         <FlagSwitch editor={editor} flag="hidden_browse" label={t("field_fact_hidden_browse")} />
-      </fieldset>
+      </Grid>
       <Advanced editor={editor} />
     </Stack>
   );
@@ -133,19 +134,28 @@ function Advanced({ editor }: PartProps) {
         stepOf(control) === "schema",
     );
   return (
-    <details
+    <Box
+      as="details"
+      rule="above"
       className={classes.advanced}
       open={isOpen || isWrong}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={classes.summary}>
+      <Row
+        as="summary"
+        gap={1}
+        align="center"
+        weight="medium"
+        radius="control"
+        className={classes.summary}
+      >
         <Icon className={classes.arrow} name="chevron_right" size={20} />
         <span>{t("advanced_options")}</span>
-        <Text span flex={1} ta="end" fz="xs" c="dimmed">
+        <Text grow textAlign="end" size="small" weight="normal" color="quiet">
           {columnText(draft)}
         </Text>
-      </summary>
-      <Text fz="xs" lh="xs" c="dimmed">
+      </Row>
+      <Text as="p" size="small" color="quiet">
         {t("intelligent_defaults")}
       </Text>
       <div className={classes.grid}>
@@ -164,7 +174,7 @@ function Advanced({ editor }: PartProps) {
         saved={nameValues(saved)}
         onChange={({ names }) => onDraft({ ...draft, names: namesOf(names) })}
       />
-    </details>
+    </Box>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button, Modal, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { notify } from "../../../../ui/notify/notify.ts";
 import { reportAddress, type ReportKind } from "./report.model.ts";
-import classes from "./report-dialog.module.css";
 import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
 
 /** Writes a report with what is known of this installation, for the place where its people report. */
@@ -25,11 +25,11 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
 
   return (
     <Modal opened onClose={onClose} title={t(`settings_tile_${kind}`)} size="lg">
-      <Stack gap="md">
-        <p className={classes.copy}>
+      <Stack gap={4}>
+        <Text as="p" color="quiet">
           {t(address === null ? "report_copy_nowhere" : "report_copy")}
           {address === null ? <code dir="ltr">ROWHOUSE_SUPPORT_URL</code> : null}
-        </p>
+        </Text>
         <TextInput
           label={t("report_title")}
           value={title}

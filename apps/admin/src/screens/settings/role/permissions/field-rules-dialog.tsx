@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal } from "@mantine/core";
 import { readStatusMapping, type Collection, type Permission } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../../../design/words.tsx";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
 import type { Blacklist } from "./rules.model.ts";
@@ -69,18 +70,18 @@ export function FieldRulesDialog(props: FieldRulesDialogProps) {
         </tbody>
       </table>
       {statuses.length === 0 ? null : (
-        <fieldset className={classes.statuses}>
+        <Row as="fieldset" wrap above={6} className={classes.statuses}>
           <legend>{t("permission_statuses")}</legend>
           {statuses.map((status) => {
             const name = statusName(status, t);
             return (
-              <label key={status.value} className={classes.statusBox}>
+              <Row as="label" key={status.value} gap={2} align="center">
                 {box("status_blacklist", status.value, name)}
                 <span aria-hidden>{name}</span>
-              </label>
+              </Row>
             );
           })}
-        </fieldset>
+        </Row>
       )}
       <DialogFoot>
         <Button onClick={onClose}>{t("done")}</Button>

@@ -1,5 +1,6 @@
 import { newItemStatus, type Action, type Collection, type Permission } from "@rowhouse/contract";
 import { memo } from "react";
+import { Row } from "../../../../design/words.tsx";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import {
   actions,
@@ -106,7 +107,7 @@ interface CellProps extends Pick<MatrixRowProps, "edited" | "name" | "texts" | "
 
 function WholeRow({ of, name, texts, onChange }: Omit<CellProps, "rules">) {
   return (
-    <span className={classes.whole}>
+    <Row as="span" gap={3}>
       {([true, false] as const).map((isAll) => (
         <button
           key={String(isAll)}
@@ -118,7 +119,7 @@ function WholeRow({ of, name, texts, onChange }: Omit<CellProps, "rules">) {
           {isAll ? texts.all : texts.none}
         </button>
       ))}
-    </span>
+    </Row>
   );
 }
 

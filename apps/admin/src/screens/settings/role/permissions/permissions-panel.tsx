@@ -1,6 +1,7 @@
 import { Button, Menu, Switch } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Row } from "../../../../design/words.tsx";
 import type { RuleSearch } from "../../../../access/address/rule-search.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
@@ -72,18 +73,18 @@ function Tools({ matrix, store }: { matrix: PermissionMatrix; store: DraftStore 
   const { search, onSearch, showsSystem, onShowSystem, rules } = matrix;
   const { t } = useTranslation();
   return (
-    <div className={classes.tools}>
+    <Row wrap align="center" justify="between" className={classes.tools}>
       <SearchBox value={search} count="" onChange={onSearch} />
       <Switch
         label={t("show_system_collections")}
         checked={showsSystem}
         onChange={(event) => onShowSystem(event.currentTarget.checked)}
       />
-      <span className={classes.toolButtons}>
+      <Row as="span" wrap gap={2}>
         <Discard store={store} />
         <CopyMenu sources={rules.sources} copyFrom={rules.copyFrom} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -146,7 +147,7 @@ function BelongingNotice({ rules }: { rules: RoleRules }) {
           </Button>
         }
       >
-        <ul className={classes.parts}>
+        <ul>
           {found.slice(0, shownAtOnce).map(({ collection, parts }) => (
             <li key={collection.collection}>
               {t("permission_parts_of", {

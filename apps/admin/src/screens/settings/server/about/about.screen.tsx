@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Box, Row, Stack, Text } from "../../../../design/words.tsx";
 import { apiPageAddress } from "../../../../data/server-details.ts";
 import { Icon } from "../../../../ui/icon/icon.tsx";
 import { Mark } from "../../../../ui/mark/mark.tsx";
@@ -23,16 +24,22 @@ export function AboutScreen() {
       back="/settings"
       breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
     >
-      <div className={classes.room}>
-        <div className={classes.product}>
+      <Stack gap={6} className={classes.room}>
+        <Row gap={4} align="center">
           <Mark logoUrl={null} isLarge />
           <div>
-            <p className={classes.name}>Rowhouse</p>
-            <p className={classes.copy}>{t("about_copy")}</p>
+            <Text as="p" size="title" weight="strong">
+              Rowhouse
+            </Text>
+            <Text as="p" color="quiet">
+              {t("about_copy")}
+            </Text>
           </div>
-        </div>
-        <p className={classes.copy}>{t("about_license")}</p>
-        <ul className={classes.links}>
+        </Row>
+        <Text as="p" color="quiet">
+          {t("about_license")}
+        </Text>
+        <Box as="ul" rule="above" className={classes.links}>
           {links.map(({ href, icon, name, note }) => (
             <li key={href}>
               <Icon name={icon} className={classes.icon} />
@@ -40,12 +47,14 @@ export function AboutScreen() {
                 <a href={href} target="_blank" rel="noreferrer">
                   {name}
                 </a>
-                <span className={classes.note}>{note}</span>
+                <Text size="small" color="quiet">
+                  {note}
+                </Text>
               </span>
             </li>
           ))}
-        </ul>
-      </div>
+        </Box>
+      </Stack>
     </Page>
   );
 }

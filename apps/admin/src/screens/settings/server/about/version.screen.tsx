@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { Page } from "../../../../ui/page/page.tsx";
 import { ScreenState } from "../../../../ui/states/screen-state.tsx";
@@ -19,10 +20,10 @@ export function VersionScreen() {
       back="/settings"
       breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
     >
-      <div className={classes.room}>
-        <p className={classes.copy}>
+      <Stack gap={6} className={classes.room}>
+        <Text as="p" color="quiet">
           {version === undefined ? null : t("version_runs", { version })} {t("version_updates")}
-        </p>
+        </Text>
         {/* From here the keyboard scrolls the page. */}
         <Link to="/settings/about" className={classes.link}>
           {t("settings_tile_about")}
@@ -30,14 +31,14 @@ export function VersionScreen() {
         {data !== undefined ? (
           data.map(({ name, themes }) => (
             <section key={name} aria-label={name}>
-              <h2 className={classes.heading}>
+              <Text as="h2" below={3} size="section" weight="strong">
                 {name === "Unreleased" ? t("version_unreleased") : name}
-              </h2>
+              </Text>
               {themes.map((theme) => (
                 // The file is written in one language.
                 <div key={theme.name} lang="en" dir="ltr">
                   {theme.name === "" ? null : <h3 className={classes.theme}>{theme.name}</h3>}
-                  <ul className={classes.changes}>
+                  <Stack as="ul" gap={2} breaks className={classes.changes}>
                     {theme.entries.map((entry) => (
                       <li key={entry}>
                         {inCode(entry).map(({ at, text, isCode }) =>
@@ -45,7 +46,7 @@ export function VersionScreen() {
                         )}
                       </li>
                     ))}
-                  </ul>
+                  </Stack>
                 </div>
               ))}
             </section>
@@ -55,7 +56,7 @@ export function VersionScreen() {
         ) : (
           <ScreenState state="error" error={error} onRetry={() => void refetch()} />
         )}
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-
+import { Text } from "../../../../design/words.tsx";
 import { addMonths, isOutside, isSameCell, type CalendarLevel } from "./calendar.model.ts";
 import classes from "./calendar.module.css";
 
@@ -57,14 +57,18 @@ function Weekdays({ week, locale }: { week: Date[]; locale: string }) {
   return (
     <div className={classes.row} role="row">
       {week.map((day) => (
-        <span
+        <Text
           key={day.getDay()}
           aria-label={long.format(day)}
+          size="small"
+          weight="medium"
+          color="faint"
+          textAlign="center"
           className={classes.weekday}
           role="columnheader"
         >
           {short.format(day)}
-        </span>
+        </Text>
       ))}
     </div>
   );

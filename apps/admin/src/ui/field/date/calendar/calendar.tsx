@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-
+import { Stack } from "../../../../design/words.tsx";
 import { Icon } from "../../../icon/icon.tsx";
 import { formatClock, minutesOfKey } from "../../time/clock.model.ts";
 import { parseClock } from "../date-text.model.ts";
@@ -42,7 +42,8 @@ export function Calendar(props: CalendarProps) {
   const calendar = useCalendar(props);
   const { level, cursor, firstDay } = calendar;
   return (
-    <div
+    <Stack
+      gap={2}
       className={classes.calendar}
       data-inline={isInline || undefined}
       data-read-only={readOnly || undefined}
@@ -93,7 +94,7 @@ export function Calendar(props: CalendarProps) {
           onNow={calendar.pickNow}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

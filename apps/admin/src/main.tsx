@@ -40,86 +40,97 @@ import { setIconLoader } from "./ui/icon/icon-store.ts";
 import { keepFilesOut } from "./ui/window/keep-files-out.ts";
 
 /** Milliseconds without anything to see, before there is a placeholder. */
-const longestBlank = 400;
+const blankTimeoutMs = 400;
 
 /** Milliseconds that a page whose rows do not come has no icons. */
-const longestPlain = 4_000;
+const iconTimeoutMs = 4_000;
 
-/** Milliseconds without anything to see, before what the last visit left is shown. */
-const longestKept = 50;
+/** Milliseconds without anything to see, before the data of the last visit is shown. */
+const cachedTimeoutMs = 50;
 
-// The room of an icon is kept: what stands around it is painted first, rows that are on their way among it.
-setIconLoader(async (shard) => {
-  await Promise.race([firstPage, wait(longestPlain)]);
-  await painted();
-  return await loadIconShard(shard);
-});
-
-const config = readAppConfig();
-const session = createBrowserSession();
-const queryClient = createQueryClient();
-const version = String(import.meta.env["VITE_APP_VERSION"] ?? "");
-// What somebody else sees is not kept, and nothing of one's own is shown with it.
-const isView = currentView() !== null;
-if (isView) keepNoDrafts();
-const restored = isView
-  ? Promise.resolve(false)
-  : keepStart(session, queryClient, createKeptStart({ version }));
-const registry = createRegistry({ interfaces: interfaces.map(withLateTexts), layouts });
-const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
-  place: "page",
-});
-const router = createAppRouter({
-  queryClient,
-  session,
-  config,
-  registry,
-  version,
-  Host,
-});
+const app = createApp();
+const restored = restoreVisit(app);
 const texts = startI18n(firstLocale());
-session.start();
-followSession(session, router, queryClient);
-watchNews(async () => {
-  const { readNews } = await loadModule(() => import("./access/start/read-news.ts"));
-  readNews(session, queryClient);
-});
-shareOwnWrites(queryClient, () => {
-  const { owner } = session.getSnapshot();
-  return owner && JSON.stringify(owner);
-});
-keepFilesOut();
-watchVersion();
-
-// The page's data is loaded at the same time as the texts. What the last visit left is there before both.
-const loaded = restored.then(() => router.load());
+app.session.start();
+followChanges(app);
+// The data of the page is loaded at the same time as the texts. That of the last visit is there before both.
+const firstPage = loadFirstPage(app, restored);
+setIconLoader((shard) => loadIconsAfter(firstPage, shard));
 // A page that is there soon is rendered once, with its rows or values: placeholders would take as long to render, and React
 // holds back for a moment what follows them.
-const firstPage = complete();
-const ready = Promise.all([texts, Promise.race([firstPage, wait(longestBlank)])]);
+const ready = Promise.all([texts, Promise.race([firstPage, wait(blankTimeoutMs)])]);
 void ready.then(forgetEarlyRequests);
-void ready.then(render);
-void ready.then(() => whenAtRest(queryClient)).then(showFont);
+void ready.then(() => render(app));
+void ready.then(() => whenAtRest(app.queryClient)).then(showFont);
 
-function painted(): Promise<void> {
-  return new Promise((resolve) => {
-    afterPaint(resolve);
+type App = ReturnType<typeof createApp>;
+
+/** The objects that live as long as the page. */
+function createApp() {
+  const session = createBrowserSession();
+  const queryClient = createQueryClient();
+  const version = String(import.meta.env["VITE_APP_VERSION"] ?? "");
+  const registry = createRegistry({ interfaces: interfaces.map(withLateTexts), layouts });
+  const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
+    place: "page",
   });
+  const config = readAppConfig();
+  const router = createAppRouter({ queryClient, session, config, registry, version, Host });
+  return { session, queryClient, version, registry, router };
 }
 
-/** The page and the data it begins with; what the last visit left is enough. */
-async function complete(): Promise<void> {
-  await loaded;
+/** Fills the query cache with the data of the last visit; resolves to whether there was any. */
+async function restoreVisit({ session, queryClient, version }: App): Promise<boolean> {
+  // A view of somebody else is not stored, and nothing of one's own is shown with it.
+  if (currentView() === null) return keepStart(session, queryClient, createKeptStart({ version }));
+  keepNoDrafts();
+  return false;
+}
+
+/** Follows the session, other tabs, the server and newer versions of the app. */
+function followChanges({ session, router, queryClient }: App): void {
+  followSession(session, router, queryClient);
+  watchNews(async () => {
+    const { readNews } = await loadModule(() => import("./access/start/read-news.ts"));
+    readNews(session, queryClient);
+  });
+  shareOwnWrites(queryClient, () => {
+    const { owner } = session.getSnapshot();
+    return owner && JSON.stringify(owner);
+  });
+  keepFilesOut();
+  watchVersion();
+}
+
+/** Loads the page in the address and the data that it begins with; that of the last visit is enough. */
+async function loadFirstPage(
+  { router, queryClient }: App,
+  restored: Promise<boolean>,
+): Promise<void> {
+  await restored;
+  await router.load();
   const fetched = whenFetched(queryClient);
-  // Once is quicker than twice: what is true is usually there by now.
-  await (isKept(queryClient) ? Promise.race([fetched, wait(longestKept)]) : fetched);
+  // Once is quicker than twice: the current data is usually there by now.
+  await (isKept(queryClient) ? Promise.race([fetched, wait(cachedTimeoutMs)]) : fetched);
+}
+
+/** Loads icons once the page is painted: their space is there, and rows that are on their way come first. */
+async function loadIconsAfter(
+  firstPage: Promise<void>,
+  shard: Parameters<typeof loadIconShard>[0],
+): ReturnType<typeof loadIconShard> {
+  await Promise.race([firstPage, wait(iconTimeoutMs)]);
+  await new Promise<void>((resolve) => {
+    afterPaint(resolve);
+  });
+  return await loadIconShard(shard);
 }
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function render(): void {
+function render({ session, queryClient, registry, router }: App): void {
   const root = document.querySelector("#root");
   if (!root) throw new Error("The page has no element for the app.");
   const settings = queryClient.getQueryData(settingsQuery().queryKey) ?? [];

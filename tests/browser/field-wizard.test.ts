@@ -124,3 +124,24 @@ test("edits of a field that were left by closing the tab wait on the home, and l
   await expect(next.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
   await expect(next.getByRole("link", { name: "Floor" })).toHaveCount(0);
 });
+
+test("the address says which wizard is open: Back closes it, and another address opens another one", async ({
+  page,
+}) => {
+  const open = (field: string) => page.getByRole("dialog", { name: field });
+  await page.goto("./#/settings/collections");
+  await page.getByRole("table").getByRole("link", { name: "Rooms", exact: true }).click();
+  await page.getByRole("button", { name: /^Name/ }).first().click();
+  await expect(open("Name")).toBeVisible();
+  await expect(page).toHaveURL(/rooms\?field=name$/);
+
+  await page.goBack();
+  await expect(open("Name")).toBeHidden();
+  await expect(page).toHaveURL(/rooms$/);
+
+  await page.goto("./#/settings/collections/rooms?field=floor");
+  await expect(open("Floor")).toBeVisible();
+  await page.goto("./#/settings/collections/rooms?field=name");
+  await expect(open("Name")).toBeVisible();
+  await expect(open("Floor")).toBeHidden();
+});

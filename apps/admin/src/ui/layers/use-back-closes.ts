@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 /** What the browser's Back closes, the innermost last. */
 const layers: (() => void)[] = [];
 let isListening = false;
-/** The browser is on its way back to the page, which it has left for a moment. */
-let isReturning = false;
+/** Closes a layer once the browser is back at the page, which it has left for a moment; null while it is there. */
+let closeOnReturn: (() => void) | null = null;
 /** The place of the page in the history, as the router notes it in its entries. */
 let here: number | null = null;
 
@@ -35,9 +35,12 @@ function listen(): void {
 }
 
 function handlePop(event: PopStateEvent): void {
-  if (isReturning) {
-    isReturning = false;
+  if (closeOnReturn !== null) {
+    const close = closeOnReturn;
+    closeOnReturn = null;
     event.stopImmediatePropagation();
+    // Closing may change the address, and so the entry of the history that the browser is at.
+    close();
     return;
   }
   const close = layers.at(-1);
@@ -45,9 +48,8 @@ function handlePop(event: PopStateEvent): void {
   // An address that was typed has no place, and what lies ahead is not back.
   if (close === undefined || here === null || there === null || there >= here) return;
   event.stopImmediatePropagation();
-  isReturning = true;
+  closeOnReturn = close;
   window.history.go(here - there);
-  close();
 }
 
 function placeOf(state: unknown): number | null {

@@ -8,6 +8,7 @@ const maxWidth = 14;
 /** Folders that are flat lists by design, and so may be wide. */
 const flatLists = [
   /\/interfaces$/,
+  /\/admin\/src\/design$/,
   /\/modules$/,
   /\/doctor\/checks$/,
   /\/resources$/,

@@ -135,7 +135,7 @@ export const adminRooms: Room[] = [
   {
     name: "routes",
     pattern: /^routes\//,
-    mayImport: ["routes", "screens", "editor", "data", "access", "design", "ui", "i18n", "loading"],
+    mayImport: ["routes", "screens", "editor", "data", "access", "design", "i18n", "loading"],
     packages: [contract, react, /^@tanstack\//],
   },
   {
@@ -150,7 +150,6 @@ export const adminRooms: Room[] = [
       "data",
       "access",
       "design",
-      "ui",
       "theme",
       "i18n",
       "loading",
@@ -166,7 +165,7 @@ export const adminRooms: Room[] = [
   {
     name: "editor",
     pattern: /^editor\//,
-    mayImport: ["editor", "form", "registry", "list", "data", "access", "design", "ui", "i18n"],
+    mayImport: ["editor", "form", "registry", "list", "data", "access", "design", "i18n"],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/],
   },
   {
@@ -178,19 +177,19 @@ export const adminRooms: Room[] = [
   {
     name: "interfaces",
     pattern: /^(interfaces|layouts)\//,
-    mayImport: ["own folder", "list", "design", "ui", "loading"],
+    mayImport: ["own folder", "list", "design", "loading"],
     packages: [/^(?!@rowhouse\/client).*$/],
   },
   {
     name: "form",
     pattern: /^form\//,
-    mayImport: ["form", "registry", "design", "ui", "i18n", "loading"],
+    mayImport: ["form", "registry", "design", "i18n", "loading"],
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
   },
   {
     name: "registry",
     pattern: /^registry\//,
-    mayImport: ["registry", "design", "ui", "loading"],
+    mayImport: ["registry", "design", "loading"],
     packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
   },
   {
@@ -205,7 +204,6 @@ export const adminRooms: Room[] = [
       "data",
       "access",
       "design",
-      "ui",
       "i18n",
     ],
     packages: any,
@@ -214,7 +212,7 @@ export const adminRooms: Room[] = [
     // The looks of built-in lists; the engine is in the extension kit, as for layouts of third parties.
     name: "list",
     pattern: /^list\//,
-    mayImport: ["list", "design", "ui", "i18n", "loading"],
+    mayImport: ["list", "design", "i18n", "loading"],
     packages: [
       contract,
       react,
@@ -233,7 +231,7 @@ export const adminRooms: Room[] = [
   {
     name: "access",
     pattern: /^access\//,
-    mayImport: ["access", "data", "design", "ui", "i18n", "loading"],
+    mayImport: ["access", "data", "design", "i18n", "loading"],
     packages: [
       contract,
       react,
@@ -243,37 +241,36 @@ export const adminRooms: Room[] = [
       /^react-i18next$/,
     ],
   },
-  { name: "loading", pattern: /^ui\/loading\//, mayImport: ["loading"], packages: [] },
-  { name: "design", pattern: /^design\//, mayImport: ["design"], packages: [react] },
+  { name: "loading", pattern: /^design\/loading\//, mayImport: ["loading"], packages: [] },
   {
     name: "theme",
-    pattern: /^ui\/theme\//,
+    pattern: /^design\/theme\//,
     mayImport: ["theme", "design"],
     packages: [react, /^@mantine\//, /^@fontsource/],
   },
   {
-    name: "ui",
-    pattern: /^ui\/rich-editor\//,
-    mayImport: ["design", "ui", "loading"],
+    name: "design",
+    pattern: /^design\/rich-editor\//,
+    mayImport: ["design", "loading"],
     packages: [contract, react, /^@mantine\//, /^react-i18next$/, /^@tiptap\//, /^dompurify$/],
   },
   {
     // An editor that several interfaces have, and the library behind it.
-    name: "ui",
-    pattern: /^ui\/code\//,
-    mayImport: ["design", "ui", "loading"],
+    name: "design",
+    pattern: /^design\/code\//,
+    mayImport: ["design", "loading"],
     packages: [react, /^@mantine\//, /^react-i18next$/, /^@codemirror\//, /^@lezer\/highlight$/],
   },
   {
-    name: "ui",
-    pattern: /^ui\/authenticator\//,
-    mayImport: ["design", "ui", "loading"],
+    name: "design",
+    pattern: /^design\/authenticator\//,
+    mayImport: ["design", "loading"],
     packages: [react, /^react-i18next$/, /^uqr$/],
   },
   {
-    name: "ui",
-    pattern: /^ui\//,
-    mayImport: ["design", "ui", "theme", "i18n", "loading"],
+    name: "design",
+    pattern: /^design\//,
+    mayImport: ["design", "theme", "i18n", "loading"],
     packages: [
       react,
       /^@mantine\//,

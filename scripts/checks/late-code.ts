@@ -21,10 +21,14 @@ export function checkLateCode(): string[] {
       const isGuarded = /\b(?:lazyPart|loadModule)\(/.test(code);
       return [
         ...(bare
-          ? [`${path} uses a bare lazy component: lazyPart (apps/admin/src/ui/lazy) can try again`]
+          ? [
+              `${path} uses a bare lazy component: lazyPart (apps/admin/src/design/lazy) can try again`,
+            ]
           : []),
         ...(isLate && !isGuarded
-          ? [`${path} imports code late without lazyPart or loadModule (apps/admin/src/ui/loading)`]
+          ? [
+              `${path} imports code late without lazyPart or loadModule (apps/admin/src/design/loading)`,
+            ]
           : []),
       ];
     });

@@ -65,7 +65,7 @@ function view({ kebab, camel }: Names): string {
   return `import { useItemList, type LayoutViewProps } from "@rowhouse/extension-kit";
 
 import { LoadingMore } from "../../list/list-parts.tsx";
-import { SkeletonRows } from "../../ui/states/skeletons.tsx";
+import { SkeletonRows } from "../../design/states/skeletons.tsx";
 import looks from "../../list/list.module.css";
 import type { ${camel}Options } from "./options.ts";
 import { Row } from "./row.tsx";

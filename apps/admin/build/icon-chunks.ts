@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { filledIcons } from "../src/ui/icon/filled-icons.ts";
-import { shardCount, shardOf } from "../src/ui/icon/icon-shard.ts";
+import { filledIcons } from "../src/design/icon/filled-icons.ts";
+import { shardCount, shardOf } from "../src/design/icon/icon-shard.ts";
 
 const loaderId = "virtual:icon-chunks";
 const shardPrefix = "virtual:icon-shard/";

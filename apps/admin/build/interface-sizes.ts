@@ -18,7 +18,7 @@ const firstLoad: ReadonlySet<string> = new Set([
 
 const input = /\/src\/interfaces\/([^/]+)\/input\.tsx$/;
 /** What loads parts of interfaces later. What the rest of the app loads later is not the interface's. */
-const leads = /\/src\/(?:interfaces|ui\/(?:late-editor|code|rich-editor))\//;
+const leads = /\/src\/(?:interfaces|design\/(?:late-editor|code|rich-editor))\//;
 /** Libraries name more in their lists of exports than is used. */
 const own = /\/apps\/admin\/src\//;
 /** Modules that offer more parts than this load one of them at a time, such as languages and sheets of icons. */

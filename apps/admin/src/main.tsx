@@ -1,7 +1,7 @@
-import "./ui/theme/styles.ts";
+import "./design/theme/styles.ts";
 import "virtual:mantine-styles";
 // Before and after signing in: as a part of both it would be a file of its own.
-import "./ui/mark/mark.module.css";
+import "./design/mark/mark.module.css";
 import { brandColor } from "@rowhouse/contract";
 import { afterPaint, type InterfaceDefinition } from "@rowhouse/extension-kit";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -30,14 +30,14 @@ import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
 import { FactorGate } from "./screens/login/sign-in/factor-gate.tsx";
-import { loadModule } from "./ui/loading/load-module.ts";
-import { keepNoDrafts } from "./ui/loading/keeps-drafts.ts";
-import { AppLooks } from "./ui/looks/app-looks.tsx";
-import { showFont } from "./ui/looks/show-font.ts";
-import { lazyPart } from "./ui/lazy/lazy-part.tsx";
-import { watchVersion } from "./ui/lazy/watch-version.ts";
-import { setIconLoader } from "./ui/icon/icon-store.ts";
-import { keepFilesOut } from "./ui/window/keep-files-out.ts";
+import { loadModule } from "./design/loading/load-module.ts";
+import { keepNoDrafts } from "./design/loading/keeps-drafts.ts";
+import { AppLooks } from "./design/looks/app-looks.tsx";
+import { showFont } from "./design/looks/show-font.ts";
+import { lazyPart } from "./design/lazy/lazy-part.tsx";
+import { watchVersion } from "./design/lazy/watch-version.ts";
+import { setIconLoader } from "./design/icon/icon-store.ts";
+import { keepFilesOut } from "./design/window/keep-files-out.ts";
 
 /** Milliseconds without anything to see, before there is a placeholder. */
 const blankTimeoutMs = 400;

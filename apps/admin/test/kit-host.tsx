@@ -22,8 +22,8 @@ import {
   titleOf,
 } from "../src/registry/registry.ts";
 import { makeSampleHost } from "../src/registry/samples/sample-host.ts";
-import { ThemeProvider } from "../src/ui/theme/theme-provider.tsx";
-import { DialogProvider } from "../src/ui/dialogs/dialogs.tsx";
+import { ThemeProvider } from "../src/design/theme/theme-provider.tsx";
+import { DialogProvider } from "../src/design/dialogs/dialogs.tsx";
 
 /** A host with the samples of the gallery. A text key without a text throws. */
 export function makeTestHost(

@@ -19,7 +19,7 @@ import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
 import { FactorGate } from "../src/screens/login/sign-in/factor-gate.tsx";
-import { AppLooks } from "../src/ui/looks/app-looks.tsx";
+import { AppLooks } from "../src/design/looks/app-looks.tsx";
 import type { FakeServer } from "./fake-fetch.ts";
 import { createTestQueryClient } from "./render.tsx";
 import { tokenFor } from "./tokens.ts";

@@ -10,7 +10,7 @@ import {
 import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { AppLooks } from "../src/ui/looks/app-looks.tsx";
+import { AppLooks } from "../src/design/looks/app-looks.tsx";
 
 export interface RenderOptions {
   /** The address of the app at the start; `/` if not given. */

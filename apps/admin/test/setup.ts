@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeAll, vi } from "vitest";
 import { addTexts, startI18n } from "../src/i18n/i18n.ts";
-import "../src/ui/icon/shell-icons.ts";
-import { forgetNotices } from "../src/ui/notify/notify.ts";
+import "../src/design/icon/shell-icons.ts";
+import { forgetNotices } from "../src/design/notify/notify.ts";
 
 const width = window.innerWidth;
 

@@ -5,7 +5,7 @@ import { demandFactor } from "../data/factor-demand.ts";
 import { authenticate, endSession, refreshToken } from "../data/session.ts";
 import { currentView, viewOf } from "../data/view.ts";
 import { stopView } from "./start/stop-view.ts";
-import { browserStorage } from "../ui/loading/browser-storage.ts";
+import { browserStorage } from "../design/loading/browser-storage.ts";
 import { createAppSession, type ActivityStorage, type AppSession, type Ticker } from "./session.ts";
 
 const activityKey = "rowhouse:touched";

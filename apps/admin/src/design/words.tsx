@@ -77,9 +77,7 @@ type WordProps<As extends Tag> = Look &
     as?: As | undefined;
   };
 
-const classOf = new Map(Object.entries(classes));
-
-/** The names of looks: each has a class of its own, or one for each of its values. */
+/** The names of looks: each has a class for each of its values, `on` where it is a switch. */
 const looks = new Set<string>([
   "gap",
   "pad",
@@ -142,7 +140,7 @@ function word(fallback: Tag, base: string | undefined, props: object): ReactNode
     if (name === "as") Element = value ?? fallback;
     else if (!looks.has(name)) rest[name] = value;
     else if (value !== undefined && value !== false)
-      names += ` ${classOf.get(value === true ? name : `${name}-${value}`)}`;
+      names += ` ${classes[`${name}-${value === true ? "on" : value}`]}`;
   }
   const own = rest["className"];
   if (own !== undefined) names += ` ${String(own)}`;

@@ -5,12 +5,12 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../access/address/addresses.ts";
 import { LinkTable, type LinkRow } from "../list/links.tsx";
-import { usePrompt } from "../ui/dialogs/dialogs.tsx";
-import { PageNotice } from "../ui/notice/page-notice.tsx";
-import { Page } from "../ui/page/page.tsx";
-import { TitleCount } from "../ui/page/title-count.tsx";
-import { SearchBox } from "../ui/search/search-box.tsx";
-import { ScreenState } from "../ui/states/screen-state.tsx";
+import { usePrompt } from "../design/dialogs/dialogs.tsx";
+import { PageNotice } from "../design/notice/page-notice.tsx";
+import { Page } from "../design/page/page.tsx";
+import { TitleCount } from "../design/page/title-count.tsx";
+import { SearchBox } from "../design/search/search-box.tsx";
+import { ScreenState } from "../design/states/screen-state.tsx";
 import { useWriteFailure } from "./failure/write-failure.tsx";
 
 /** From how many things on a search helps. */

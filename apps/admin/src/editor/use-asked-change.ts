@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { changeShownMutation } from "../data/model-changes.ts";
 import { ChangedMeanwhile, placeOf, type Collections } from "../data/shown-model.ts";
-import { useConfirm, type ConfirmOptions } from "../ui/dialogs/dialogs.tsx";
+import { useConfirm, type ConfirmOptions } from "../design/dialogs/dialogs.tsx";
 import { useMeanwhile } from "./use-meanwhile.ts";
 
 /** A change of the model that is asked about before it is made. */

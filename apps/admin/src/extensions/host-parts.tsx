@@ -21,9 +21,9 @@ import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { InputRoom } from "../registry/input-room.ts";
-import { AbsentItem as AbsentSign } from "../ui/field/absent-item.tsx";
-import { SelectBox } from "../ui/field/select/select-box.tsx";
-import { lazyPart } from "../ui/lazy/lazy-part.tsx";
+import { AbsentItem as AbsentSign } from "../design/field/absent-item.tsx";
+import { SelectBox } from "../design/field/select/select-box.tsx";
+import { lazyPart } from "../design/lazy/lazy-part.tsx";
 
 const LazyPicker = lazyPart(
   async () => (await import("./item-picker/item-picker.tsx")).ItemPicker,

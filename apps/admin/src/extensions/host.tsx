@@ -37,7 +37,7 @@ import { trackUpload } from "../form/draft/uploads/running-uploads.ts";
 import { type Formats, formatsOf } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
-import { notify } from "../ui/notify/notify.ts";
+import { notify } from "../design/notify/notify.ts";
 import { fileUrl } from "./file-url.ts";
 import { useHostItem, useHostItems } from "./host-data.ts";
 import { hostParts } from "./host-parts.tsx";

@@ -3,7 +3,7 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Resolution, useRegistry } from "../registry/registry.ts";
-import { useShortcut } from "../ui/shortcuts/shortcuts.ts";
+import { useShortcut } from "../design/shortcuts/shortcuts.ts";
 import { fieldsInOrder, formEntries, type FormEntry, inSections, noFields } from "./form.model.ts";
 import { isLongForm, useFarBlocks } from "./long/far-blocks.ts";
 import { useStableCallback } from "./long/use-stable-callback.ts";

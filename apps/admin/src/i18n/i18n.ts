@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { loadModule } from "../ui/loading/load-module.ts";
+import { loadModule } from "../design/loading/load-module.ts";
 import { icuFormat } from "./icu.ts";
 import type { MessageSources } from "./compile-messages.ts";
 import { mergeAreas, type Messages } from "./merge-areas.ts";

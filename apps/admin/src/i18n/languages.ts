@@ -1,4 +1,4 @@
-import { browserStorage } from "../ui/loading/browser-storage.ts";
+import { browserStorage } from "../design/loading/browser-storage.ts";
 
 /** A language of the app: its code, its name in itself and in English. */
 export interface Language {

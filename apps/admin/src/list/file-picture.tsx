@@ -1,7 +1,7 @@
 import { fileIcon, isPicture, useHost, type Item } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { Icon, type IconSize } from "../ui/icon/icon.tsx";
+import { Icon, type IconSize } from "../design/icon/icon.tsx";
 
 /** A small picture of a file, or the icon of its kind. The name stands beside it. */
 export function FilePicture({ file, iconSize }: { file: Item; iconSize: IconSize }) {

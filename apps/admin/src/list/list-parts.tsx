@@ -3,7 +3,7 @@ import { rowHandleProps } from "@rowhouse/extension-kit";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 
-import { Icon } from "../ui/icon/icon.tsx";
+import { Icon } from "../design/icon/icon.tsx";
 import classes from "./list.module.css";
 
 export interface RowCheckboxProps extends Omit<ComponentProps<"input">, "type" | "ref"> {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Text } from "../design/words.tsx";
-import { IconButton } from "../ui/hint/icon-button.tsx";
+import { IconButton } from "../design/hint/icon-button.tsx";
 import classes from "./list.module.css";
 
 interface SelectionBarProps {

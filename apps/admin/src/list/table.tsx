@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 
-import { Icon } from "../ui/icon/icon.tsx";
+import { Icon } from "../design/icon/icon.tsx";
 import classes from "./table.module.css";
 
 /** A column of a table, as data. */

@@ -1,4 +1,4 @@
-import { useShortcut } from "../ui/shortcuts/shortcuts.ts";
+import { useShortcut } from "../design/shortcuts/shortcuts.ts";
 
 /**
  * J and K go through the rows of a list, X selects one, and Enter, which is the link's own, opens it. The layouts, also

@@ -1,8 +1,8 @@
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
 import { createElement, type ReactNode } from "react";
-import { LoadError } from "../ui/loading/load-module.ts";
-import { lazyPart, type LazyPart, type MissingProps } from "../ui/lazy/lazy-part.tsx";
-import { PartMissing } from "../ui/lazy/part-missing.tsx";
+import { LoadError } from "../design/loading/load-module.ts";
+import { lazyPart, type LazyPart, type MissingProps } from "../design/lazy/lazy-part.tsx";
+import { PartMissing } from "../design/lazy/part-missing.tsx";
 import { valueText } from "./cell/value-text.ts";
 
 // One component per part: another one would lose the state of the one it replaces.

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { readListingSearch, type ListingSearch } from "../screens/listing/listing.model.ts";
 import { preloadListing } from "../screens/listing/preload-listing.ts";
-import { lazyPart } from "../ui/lazy/lazy-part.tsx";
-import { loadModule } from "../ui/loading/load-module.ts";
+import { lazyPart } from "../design/lazy/lazy-part.tsx";
+import { loadModule } from "../design/loading/load-module.ts";
 import { frameRoute, pageOf, type RouterContext } from "./parents.tsx";
 
 /** Every collection. What it shows is startup data, which the frame loads. */

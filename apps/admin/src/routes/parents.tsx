@@ -10,7 +10,7 @@ import type { LateArea } from "../i18n/i18n.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import type { ListingRegistry } from "../screens/listing/preload-listing.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";
-import { lazyPart } from "../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../design/lazy/lazy-part.tsx";
 
 /** What every route can reach. */
 export interface RouterContext {

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { readLoginSearch } from "../access/address/login-search.ts";
 import { readMailedLink, targetOfLink } from "../access/address/mailed-link.ts";
-import { lazyPart } from "../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { pageOf, publicRoute, rootRoute } from "./parents.tsx";
 
 /** The root leads to the collections; before signing in to the sign-in page, from where the user's last page opens. */

@@ -9,7 +9,7 @@ import { rolesQuery } from "../data/roles.ts";
 import { serverDetailsQuery } from "../data/server-details.ts";
 import { settingFieldsQuery } from "../data/settings.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
-import { lazyPart } from "../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { pageOf, preloadSettings, settingsPage, settingsRoute } from "./parents.tsx";
 
 /** What there is to set. */

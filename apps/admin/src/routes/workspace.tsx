@@ -9,8 +9,8 @@ import { usePageReport } from "../access/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { OverlayForm, SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
-import { reloadApp } from "../ui/loading/reload-app.ts";
-import { loadCodeFont } from "../ui/looks/load-code-font.ts";
+import { reloadApp } from "../design/loading/reload-app.ts";
+import { loadCodeFont } from "../design/looks/load-code-font.ts";
 import { ItemScreen, ListingScreen } from "./content-pages.tsx";
 
 /** The frame with the page in it, or why there is none. */

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useLastList } from "./last-list.ts";
-import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
-import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
+import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 
 /** The keys that lead to the pages of the app, as far as this user has them. */
 export function useGoShortcuts(pages: readonly { to: string; shortcut?: ShortcutName }[]): void {

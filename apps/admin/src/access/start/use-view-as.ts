@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { beginView, endView } from "../../data/view.ts";
-import { reloadApp } from "../../ui/loading/reload-app.ts";
-import { notify } from "../../ui/notify/notify.ts";
+import { reloadApp } from "../../design/loading/reload-app.ts";
+import { notify } from "../../design/notify/notify.ts";
 import { useSessionOwner } from "../session-context.ts";
 
 /** Shows the app in this tab as a person or a role sees it; null while nobody is signed in. */

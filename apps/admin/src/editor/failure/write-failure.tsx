@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isUnanswered } from "../../data/unanswered.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
 
 interface FailureProps {
   /** What was thrown; null for nothing. */

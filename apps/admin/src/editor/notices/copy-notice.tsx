@@ -2,7 +2,7 @@ import type { Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
 import type { Prefill } from "../read/prefill.ts";
 
 export interface CopyNoticeProps {

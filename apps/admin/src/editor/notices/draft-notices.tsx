@@ -12,7 +12,7 @@ import { fieldErrors } from "../../form/problems/field-errors.ts";
 import { revealField } from "../../form/reveal-field.ts";
 import { useFormat, useNow } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
 import type { SaveFailure } from "../save/save-failure.model.ts";
 import classes from "../page/editor-page.module.css";
 

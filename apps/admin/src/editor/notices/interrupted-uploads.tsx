@@ -14,8 +14,8 @@ import {
 import { frameSelector, revealField } from "../../form/reveal-field.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { explainError } from "../../i18n/error-text.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
-import { notify } from "../../ui/notify/notify.ts";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
+import { notify } from "../../design/notify/notify.ts";
 import classes from "./notices.module.css";
 
 /** An upload that nobody sends any more, with its content where that was kept. */

@@ -10,8 +10,8 @@ import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { pointOutField, revealNextProblem } from "../../form/reveal-field.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
-import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 
 const DraftButtons = lazyPart(
   async () => (await import("../changes/draft-buttons.tsx")).DraftButtons,

@@ -9,8 +9,8 @@ import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/uploads/k
 import { isRunning, useIsUploading } from "../../form/draft/uploads/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
 import type { Saving } from "../save/use-save.ts";
 import { StrandedDraft } from "../stranded/late-parts.ts";
 import classes from "./editor-page.module.css";

@@ -17,8 +17,8 @@ import {
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { FormOutline } from "../../form/outline/form-outline.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
-import { LeaveDialog, LeaveGuard } from "../../ui/page/leave/leave-guard.tsx";
-import { Page, type PageProps } from "../../ui/page/page.tsx";
+import { LeaveDialog, LeaveGuard } from "../../design/page/leave/leave-guard.tsx";
+import { Page, type PageProps } from "../../design/page/page.tsx";
 import type { ItemRights } from "../read/item-rights.model.ts";
 import type { MenuMode, Saving } from "../save/use-save.ts";
 import { DraftActions } from "./draft-actions.tsx";

@@ -9,8 +9,8 @@ import { FormSkeleton } from "../../form/field/form-skeleton.tsx";
 import { formEntries } from "../../form/form.model.ts";
 import { outlineOf } from "../../form/outline/outline.model.ts";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
-import { Page, type PageProps } from "../../ui/page/page.tsx";
-import { ScreenState } from "../../ui/states/screen-state.tsx";
+import { Page, type PageProps } from "../../design/page/page.tsx";
+import { ScreenState } from "../../design/states/screen-state.tsx";
 import type { ItemPageState } from "../read/use-item-page-state.ts";
 import classes from "./editor-page.module.css";
 

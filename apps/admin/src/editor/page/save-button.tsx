@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../design/words.tsx";
 import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
-import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
+import { Icon } from "../../design/icon/icon.tsx";
+import { ShortcutHint } from "../../design/shortcuts/shortcut-hint.tsx";
+import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
 import type { MenuMode, SaveMode } from "../save/use-save.ts";
 import classes from "./editor-page.module.css";
 

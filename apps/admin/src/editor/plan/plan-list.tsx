@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Row, Stack, Text } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import { losesValues, type PlannedEffect, type PlanStep } from "./plan.model.ts";
 import classes from "./plan.module.css";
 

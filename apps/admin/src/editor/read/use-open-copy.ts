@@ -10,7 +10,7 @@ import { itemQuery } from "../../data/items.ts";
 import { isGone, refusalOf } from "../../data/refusal.ts";
 import { relatedPaths } from "../../data/related-paths.ts";
 import { explainError } from "../../i18n/error-text.ts";
-import { notify } from "../../ui/notify/notify.ts";
+import { notify } from "../../design/notify/notify.ts";
 import { copyOf } from "./copy.model.ts";
 import { changeListFields, itemFields } from "./item-fields.model.ts";
 import { itemRights } from "./item-rights.model.ts";

@@ -16,8 +16,8 @@ import { PartlyDone } from "../../data/in-parts.ts";
 import { itemCounts, itemsQuery } from "../../data/items.ts";
 import { areRecordedQuery, restoreItemsMutation } from "../../data/removed-items.ts";
 import { explainError } from "../../i18n/error-text.ts";
-import { type ConfirmOptions, useConfirm } from "../../ui/dialogs/dialogs.tsx";
-import { notify } from "../../ui/notify/notify.ts";
+import { type ConfirmOptions, useConfirm } from "../../design/dialogs/dialogs.tsx";
+import { notify } from "../../design/notify/notify.ts";
 import { useReason } from "../save/use-reason.ts";
 import { mayBringBack, type Removal } from "./removal.model.ts";
 

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 
 /** Few saves meet one of somebody else. */
 export const MergeDialog = lazyPart(async () => (await import("./merge-dialog.tsx")).MergeDialog, {

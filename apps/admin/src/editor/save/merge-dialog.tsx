@@ -11,7 +11,7 @@ import { ComparedValue } from "../changes/compared-value.tsx";
 import classes from "./merge-dialog.module.css";
 import type { OpenConflict } from "./save-draft.ts";
 import { useThing } from "../use-meanwhile.ts";
-import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";
 
 /** The parts of a conflict that the dialog shows. */
 export type ShownConflict = Pick<OpenConflict, "conflicts" | "takenOver" | "isOwn" | "by">;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { usePrompt } from "../../ui/dialogs/dialogs.tsx";
+import { usePrompt } from "../../design/dialogs/dialogs.tsx";
 import type { Reason } from "./save-draft.ts";
 
 /**

@@ -23,7 +23,7 @@ import {
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { findProblems } from "../../form/problems/problems.ts";
 import type { PlaceProblem } from "../../form/problems/problem-key.ts";
-import { notify } from "../../ui/notify/notify.ts";
+import { notify } from "../../design/notify/notify.ts";
 import { removalBy } from "../removal/removal.model.ts";
 import type { AgreedRemoval, AskRemoval } from "../removal/use-removal.ts";
 import { useLastChanger } from "../use-meanwhile.ts";

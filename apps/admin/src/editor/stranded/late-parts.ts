@@ -1,4 +1,4 @@
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 
 // Models change rarely: few visits need any of this.
 
@@ -8,11 +8,11 @@ export const UnknownCollection = lazyPart(
 );
 
 export const StrandedDraft = lazyPart(
-  async () => (await import("../stranded/stranded-draft.tsx")).StrandedDraft,
+  async () => (await import("./stranded-draft.tsx")).StrandedDraft,
   { place: "part", texts: ["changes"] },
 );
 
 export const StrandedDrafts = lazyPart(
-  async () => (await import("../stranded/stranded-drafts.tsx")).StrandedDrafts,
+  async () => (await import("./stranded-drafts.tsx")).StrandedDrafts,
   { place: "part", texts: ["changes"] },
 );

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { soughtCollectionQuery } from "../../data/startup.ts";
-import { Page } from "../../ui/page/page.tsx";
-import { ScreenState } from "../../ui/states/screen-state.tsx";
+import { Page } from "../../design/page/page.tsx";
+import { ScreenState } from "../../design/states/screen-state.tsx";
 
 /**
  * The page of a collection that the app does not know: it may be new, so the model is read again before it is said that there is

@@ -18,7 +18,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Grid, Text } from "../../design/words.tsx";
 import { fileUsesQuery, type PlaceOfUse, type Uses } from "../../data/files.ts";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { ErrorState } from "../../design/states/error-state.tsx";
 import { ToolFooter } from "./tool-footer.tsx";
 import classes from "./file-tools.module.css";
 

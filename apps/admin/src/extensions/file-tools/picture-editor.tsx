@@ -5,10 +5,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Row, Text } from "../../design/words.tsx";
 import { changeContentMutation, fileQuery } from "../../data/files.ts";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { ToolRow } from "../../ui/toolbar/tool-row.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
+import { ErrorState } from "../../design/states/error-state.tsx";
+import { ToolRow } from "../../design/toolbar/tool-row.tsx";
 import { CropStage, sizeOf, type StageMode } from "./crop-stage.tsx";
 import classes from "./file-tools.module.css";
 import {

@@ -3,7 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import classes from "./file-tools.module.css";
-import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";
 
 interface ToolFooterProps {
   /** Left out where there is nothing to confirm. */

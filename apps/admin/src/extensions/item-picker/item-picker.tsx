@@ -21,10 +21,10 @@ import {
 import { useState } from "react";
 
 import { Stack, Text } from "../../design/words.tsx";
-import { DialogFoot } from "../../ui/dialogs/dialog-foot.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
+import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";
+import { EmptyState } from "../../design/states/empty-state.tsx";
+import { ErrorState } from "../../design/states/error-state.tsx";
+import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import classes from "./item-picker.module.css";
 import { PickerGrid } from "./picker-grid.tsx";
 import { PickerTable, type PickerTableProps } from "./picker-table.tsx";

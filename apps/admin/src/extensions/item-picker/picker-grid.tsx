@@ -10,7 +10,7 @@ import {
 import { useId } from "react";
 import { Box, Grid, Stack, Text } from "../../design/words.tsx";
 import { FilePicture } from "../../list/file-picture.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./item-picker.module.css";
 import { moveFocus } from "./picker-keys.ts";
 import type { PickerTableProps } from "./picker-table.tsx";

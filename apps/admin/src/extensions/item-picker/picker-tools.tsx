@@ -3,9 +3,9 @@ import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
 import { Row, Text } from "../../design/words.tsx";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./item-picker.module.css";
 import { focusItems } from "./picker-keys.ts";
 import type { PickerView } from "./picker.model.ts";

@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
 import { columnCollection } from "./related-query.model.ts";
 import { RelatedRows } from "./related-rows.tsx";
 

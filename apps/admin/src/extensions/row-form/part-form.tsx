@@ -2,9 +2,9 @@ import { useHost } from "@rowhouse/extension-kit";
 
 import { FormSkeleton } from "../../form/field/form-skeleton.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
-import { absentText } from "../../ui/field/absent-item.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { absentText } from "../../design/field/absent-item.tsx";
+import { EmptyState } from "../../design/states/empty-state.tsx";
+import { ErrorState } from "../../design/states/error-state.tsx";
 import type { RowForm } from "./use-row-form.ts";
 
 /** A form once its item is there; before, its outline, and otherwise why there is none. */

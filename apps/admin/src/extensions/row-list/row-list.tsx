@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Text } from "../../design/words.tsx";
 import { movableRow } from "../../list/movable-row.ts";
 import { valueText } from "../../registry/cell/value-text.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./row-list.module.css";
 import type { ListRow } from "./rows.model.ts";
 import { StackedRow } from "./stacked-row.tsx";

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { ItemForm } from "../../form/item-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./row-list.module.css";
 import { Handle, RemovedRow, RowActions, useEnter, type RowProps } from "./row-parts.tsx";
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { isTaken, useHost } from "@rowhouse/extension-kit";
 import type { KeyboardEvent } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import { completeness, type Translation } from "./desk.model.ts";
 import classes from "./translation-desk.module.css";
 import type { Desk } from "./use-desk.ts";

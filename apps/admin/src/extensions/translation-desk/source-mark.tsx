@@ -1,6 +1,6 @@
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { Translation } from "./desk.model.ts";
 import classes from "./translation-desk.module.css";
 import type { Desk } from "./use-desk.ts";

@@ -10,8 +10,8 @@ import {
 import { use, useMemo } from "react";
 
 import { InputRoom } from "../../registry/input-room.ts";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
+import { ErrorState } from "../../design/states/error-state.tsx";
 import classes from "./translation-desk.module.css";
 import { DeskView } from "./desk-view.tsx";
 import { useDesk } from "./use-desk.ts";

@@ -2,7 +2,7 @@ import { ActionIcon, Button, RingProgress } from "@mantine/core";
 import { type UploadZoneProps, useHost } from "@rowhouse/extension-kit";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Box, Row, Text } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import classes from "./upload-zone.module.css";
 

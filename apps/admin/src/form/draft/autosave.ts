@@ -1,5 +1,5 @@
 import { ownValue } from "@rowhouse/contract";
-import { beforeReload } from "../../ui/loading/reload-app.ts";
+import { beforeReload } from "../../design/loading/reload-app.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { changedFields, isDirty, type Draft, type Values } from "./draft.model.ts";
 import type { DraftScope, Journal, JournalEntry } from "./journal.ts";

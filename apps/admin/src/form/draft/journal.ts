@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Draft, Values } from "./draft.model.ts";
 import type { Unanswered } from "./unanswered.model.ts";
 import { openOutbox, type Outbox } from "./outbox.ts";
-import { keepsDrafts } from "../../ui/loading/keeps-drafts.ts";
+import { keepsDrafts } from "../../design/loading/keeps-drafts.ts";
 
 /** Identifies a draft. A new item has the key `+`. */
 export interface DraftScope {

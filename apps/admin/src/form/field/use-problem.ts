@@ -3,8 +3,8 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-import { afterPress } from "../../ui/focus/after-press.ts";
-import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { afterPress } from "../../design/focus/after-press.ts";
+import { loadPatterns } from "../../design/patterns/patterns.ts";
 import { fieldProblem, isList, isTooLong } from "../problems/problems.ts";
 
 /**

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { listField, listFields } from "../../../test/listing-models.ts";
 import { translator } from "../../i18n/i18n.ts";
-import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { loadPatterns } from "../../design/patterns/patterns.ts";
 import { fieldProblem, findProblems } from "./problems.ts";
 
 const t = translator.t;

@@ -19,7 +19,7 @@ import {
   rowShape,
 } from "@rowhouse/extension-kit";
 import type { TFunction } from "i18next";
-import { testPattern } from "../../ui/patterns/patterns.ts";
+import { testPattern } from "../../design/patterns/patterns.ts";
 import { noFields } from "../form.model.ts";
 import { below, keysAt, nestedKey } from "./nested-paths.ts";
 

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Box } from "../../design/words.tsx";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./form-group.module.css";
 
 interface FormGroupProps {

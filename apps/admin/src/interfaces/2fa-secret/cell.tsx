@@ -1,6 +1,6 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./two-factor.module.css";
 
 /** That there is a secret, never the secret itself; an empty field has no cell. */

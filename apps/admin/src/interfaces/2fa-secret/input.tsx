@@ -1,6 +1,6 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./two-factor.module.css";
 
 /** Whether there is a secret. It is set up and switched off beside the form of an account, where a code proves it. */

@@ -1,7 +1,7 @@
 import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { Row, Text } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./activity-icon.module.css";
 
 /** An action of the activity: its symbol in a ring, and what was done. */

@@ -1,6 +1,6 @@
 import type { InputProps } from "@rowhouse/extension-kit";
 
-import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
+import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
 import { ActionView } from "./action-view.tsx";
 
 /** What was done. The server writes it, so there is nothing to edit. */

@@ -7,8 +7,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { ChoicesAlert } from "../../design/field/choice/choices-alert.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./button-group.module.css";
 import type { buttonGroupOptions } from "./interface.ts";
 

@@ -1,9 +1,9 @@
 import { readDate } from "@rowhouse/contract";
 import { storedDay, useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { Calendar } from "../../ui/field/date/calendar/calendar.tsx";
-import { dateProblem } from "../../ui/field/date/date-text.model.ts";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { Calendar } from "../../design/field/date/calendar/calendar.tsx";
+import { dateProblem } from "../../design/field/date/date-text.model.ts";
 import classes from "./calendar.module.css";
 import type { calendarOptions } from "./interface.ts";
 

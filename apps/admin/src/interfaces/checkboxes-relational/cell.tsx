@@ -1,7 +1,7 @@
 import { relatedNames, renderTemplate } from "@rowhouse/contract";
 import { oneLine, useHost, type CellProps } from "@rowhouse/extension-kit";
 
-import { CutList } from "../../ui/cut-list/cut-list.tsx";
+import { CutList } from "../../design/cut-list/cut-list.tsx";
 import type { checkboxesRelationalOptions } from "./interface.ts";
 import { isItem } from "./model.ts";
 

@@ -13,12 +13,12 @@ import {
 } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
 import { Stack, Text } from "../../design/words.tsx";
-import { ChoiceGrid } from "../../ui/field/choice/choice-grid.tsx";
-import { ChoiceRow } from "../../ui/field/choice/choice-row.tsx";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { useDebounced } from "../../ui/search/use-debounced.ts";
-import { ErrorState } from "../../ui/states/error-state.tsx";
+import { ChoiceGrid } from "../../design/field/choice/choice-grid.tsx";
+import { ChoiceRow } from "../../design/field/choice/choice-row.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { useDebounced } from "../../design/search/use-debounced.ts";
+import { ErrorState } from "../../design/states/error-state.tsx";
 import classes from "./checkboxes-relational.module.css";
 import type { checkboxesRelationalOptions } from "./interface.ts";
 import { boxesOf, isTicked, type Box } from "./model.ts";

@@ -12,11 +12,11 @@ import {
 import { type ReactNode, useRef, useState } from "react";
 import { DragHandle } from "../../list/list-parts.tsx";
 import { movableRow } from "../../list/movable-row.ts";
-import { ChoiceGrid } from "../../ui/field/choice/choice-grid.tsx";
-import { ChoiceRow } from "../../ui/field/choice/choice-row.tsx";
-import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { useIsCoarse } from "../../ui/window/use-is-coarse.ts";
+import { ChoiceGrid } from "../../design/field/choice/choice-grid.tsx";
+import { ChoiceRow } from "../../design/field/choice/choice-row.tsx";
+import { ChoicesAlert } from "../../design/field/choice/choices-alert.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { useIsCoarse } from "../../design/window/use-is-coarse.ts";
 import type { checkboxesOptions } from "./interface.ts";
 import { moveRow, type Row, rowsOf, textsOf } from "./model.ts";
 import classes from "./checkboxes.module.css";

@@ -1,7 +1,7 @@
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
-import { CodeCell } from "../../ui/code/code-cell.tsx";
-import type { JsonValue } from "../../ui/code/code-value.ts";
+import { CodeCell } from "../../design/code/code-cell.tsx";
+import type { JsonValue } from "../../design/code/code-value.ts";
 import type { codeOptions } from "./interface.ts";
 import { writeCode } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { CodeBox, codeControl, formatTool, templateTool } from "../../ui/code/code-box.tsx";
-import type { JsonValue } from "../../ui/code/code-value.ts";
-import { jsonProblem } from "../../ui/code/json.ts";
+import { CodeBox, codeControl, formatTool, templateTool } from "../../design/code/code-box.tsx";
+import type { JsonValue } from "../../design/code/code-value.ts";
+import { jsonProblem } from "../../design/code/json.ts";
 import type { codeOptions } from "./interface.ts";
 import { readCode, templateCode, writeCode } from "./model.ts";
 

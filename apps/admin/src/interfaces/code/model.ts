@@ -1,7 +1,7 @@
 import type { FieldType } from "@rowhouse/contract";
 
-import type { CodeLanguage, JsonValue } from "../../ui/code/code-value.ts";
-import { parseJson, templateText, writeJson, type ParsedJson } from "../../ui/code/json.ts";
+import type { CodeLanguage, JsonValue } from "../../design/code/code-value.ts";
+import { parseJson, templateText, writeJson, type ParsedJson } from "../../design/code/json.ts";
 
 /** What decides how a text and its value belong together. */
 export interface CodeField {

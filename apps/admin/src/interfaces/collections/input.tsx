@@ -1,8 +1,8 @@
 import { isSystemCollection, ownValue } from "@rowhouse/contract";
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { collectionsOptions } from "./interface.ts";
 
 /** One of the collections of the project, by name. */

@@ -1,7 +1,7 @@
 import { titleCase } from "@rowhouse/contract";
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
-import { SwatchCell } from "../../ui/field/chooser/swatch-cell.tsx";
+import { SwatchCell } from "../../design/field/chooser/swatch-cell.tsx";
 
 /** The color as a dot, with its name. */
 export function Cell({ value }: CellProps<string>) {

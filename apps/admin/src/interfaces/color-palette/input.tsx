@@ -1,9 +1,9 @@
 import { titleCase } from "@rowhouse/contract";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { Chooser } from "../../ui/field/chooser/chooser.tsx";
-import { Swatch } from "../../ui/field/chooser/swatch.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { Chooser } from "../../design/field/chooser/chooser.tsx";
+import { Swatch } from "../../design/field/chooser/swatch.tsx";
 import { Palette } from "./palette.tsx";
 
 /** A color of the palette, stored by its name. */

@@ -2,8 +2,8 @@ import { titleCase, ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 import { Row, Stack } from "../../design/words.tsx";
-import { Swatch } from "../../ui/field/chooser/swatch.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Swatch } from "../../design/field/chooser/swatch.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./color-palette.module.css";
 import { isBright, moved, palette, type Step } from "./model.ts";
 

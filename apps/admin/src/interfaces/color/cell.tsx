@@ -1,6 +1,6 @@
 import { oneLine, type CellProps } from "@rowhouse/extension-kit";
 
-import { SwatchCell } from "../../ui/field/chooser/swatch-cell.tsx";
+import { SwatchCell } from "../../design/field/chooser/swatch-cell.tsx";
 import type { colorOptions, StoredColor } from "./interface.ts";
 import { cssColor, readColor } from "./model.ts";
 

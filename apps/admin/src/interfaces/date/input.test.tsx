@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { renderField, type LiveFieldOptions } from "../../../test/live-field.tsx";
-import { keepFocus } from "../../ui/focus/keep-focus.ts";
+import { keepFocus } from "../../design/focus/keep-focus.ts";
 
 const german: LiveFieldOptions = { host: { locale: "de-DE" } };
 

@@ -7,14 +7,14 @@ import {
   type InputProps,
 } from "@rowhouse/extension-kit";
 
-import { DateBox } from "../../ui/field/date/date-box.tsx";
+import { DateBox } from "../../design/field/date/date-box.tsx";
 import {
   datePattern,
   dateProblem,
   formatDateText,
   parseDateText,
   spellPattern,
-} from "../../ui/field/date/date-text.model.ts";
+} from "../../design/field/date/date-text.model.ts";
 import type { dateOptions } from "./interface.ts";
 
 /** A date. Clearing the box stages null; text that is no date within the bounds stays in the box. */

@@ -2,16 +2,16 @@ import { readDateTime, toStoredDateTime } from "@rowhouse/contract";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent } from "react";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { DateBox } from "../../ui/field/date/date-box.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { DateBox } from "../../design/field/date/date-box.tsx";
 import {
   datePattern,
   dateProblem,
   formatDateText,
   parseDateText,
   spellPattern,
-} from "../../ui/field/date/date-text.model.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+} from "../../design/field/date/date-text.model.ts";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { datetimeOptions } from "./interface.ts";
 import { zoneOf } from "./model.ts";
 import { patterns } from "./patterns.ts";

@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/extension-kit";
 
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./divider.module.css";
 import type { dividerOptions } from "./interface.ts";
 

@@ -1,6 +1,6 @@
 import { choiceText, oneLine, useHost, type CellProps } from "@rowhouse/extension-kit";
 import { Row } from "../../design/words.tsx";
-import { markOf } from "../../ui/field/select/option-mark.tsx";
+import { markOf } from "../../design/field/select/option-mark.tsx";
 import type { dropdownOptions } from "./interface.ts";
 
 /** The text of the choice in its color; the value if the option says so or the choice is unknown. */

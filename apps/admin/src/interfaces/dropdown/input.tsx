@@ -6,9 +6,9 @@ import {
   type InputProps,
 } from "@rowhouse/extension-kit";
 
-import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { ChoicesAlert } from "../../design/field/choice/choices-alert.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { dropdownOptions } from "./interface.ts";
 
 /** One of a list of choices. */

@@ -8,9 +8,9 @@ import {
 } from "@rowhouse/extension-kit";
 import { useRef } from "react";
 import { Box, Row, Stack, Text } from "../../design/words.tsx";
-import { SelectBox, type SelectOption } from "../../ui/field/select/select-box.tsx";
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox, type SelectOption } from "../../design/field/select/select-box.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./fields.module.css";
 import type { fieldsOptions } from "./interface.ts";
 import { useSubjectFields } from "./use-subject-fields.tsx";

@@ -10,8 +10,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useContext } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
-import type { SelectOption } from "../../ui/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import type { SelectOption } from "../../design/field/select/select-box.tsx";
 
 /** Whose fields are offered. */
 export interface SubjectSource {

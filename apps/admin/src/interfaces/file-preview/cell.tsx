@@ -1,6 +1,6 @@
 import { fileIcon, fileKind, type CellProps } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 
 /** The icon of the kind of file. */
 export function Cell({ values }: CellProps<string>) {

@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Box, Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file-preview.module.css";
 import { embedAddress, shownAs } from "./model.ts";
 

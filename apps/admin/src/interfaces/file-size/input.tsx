@@ -1,14 +1,14 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { NumberBox } from "../../ui/field/number/number-box.tsx";
+import { NumberBox } from "../../design/field/number/number-box.tsx";
 import {
   formatNumberText,
   numberMarks,
   parseNumberText,
   type NumberValue,
-} from "../../ui/field/number/number-text.model.ts";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
+} from "../../design/field/number/number-text.model.ts";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
 import classes from "./file-size.module.css";
 import type { fileSizeOptions } from "./interface.ts";
 import { sizeText, unitFor, unitsOf, type Unit } from "./model.ts";

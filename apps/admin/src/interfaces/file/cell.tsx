@@ -14,7 +14,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
 

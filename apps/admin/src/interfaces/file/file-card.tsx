@@ -16,8 +16,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
 import { Row, Stack, Text } from "../../design/words.tsx";
-import { absentText } from "../../ui/field/absent-item.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { absentText } from "../../design/field/absent-item.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file.module.css";
 import { LargerView } from "./larger-view.tsx";
 import { dimensionsOf } from "./model.ts";

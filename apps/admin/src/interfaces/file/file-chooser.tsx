@@ -9,8 +9,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { Suspense, useState } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Text } from "../../design/words.tsx";
-import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
+import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { FileCard } from "./file-card.tsx";
 import { FileChooser } from "./file-chooser.tsx";
 import type { fileOptions } from "./interface.ts";

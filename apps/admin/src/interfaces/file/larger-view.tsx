@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./larger-view.module.css";
 
 interface LargerViewProps {

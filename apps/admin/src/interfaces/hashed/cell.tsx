@@ -1,6 +1,6 @@
 import { useHost } from "@rowhouse/extension-kit";
 
-import { SecretCell } from "../../ui/secret/secret-cell.tsx";
+import { SecretCell } from "../../design/secret/secret-cell.tsx";
 
 /** That there is something, and nothing of it. */
 export function Cell() {

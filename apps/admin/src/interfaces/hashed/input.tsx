@@ -1,6 +1,6 @@
 import { controlProps, type InputProps } from "@rowhouse/extension-kit";
 
-import { SecretInput } from "../../ui/secret/secret-input.tsx";
+import { SecretInput } from "../../design/secret/secret-input.tsx";
 import type { hashedOptions } from "./interface.ts";
 
 /** Text that is stored as a hash: typed anew, never shown. */

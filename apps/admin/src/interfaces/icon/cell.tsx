@@ -1,7 +1,7 @@
 import { titleCase } from "@rowhouse/contract";
 import type { CellProps } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 
 /** The icon, with its name. */
 export function Cell({ value }: CellProps<string>) {

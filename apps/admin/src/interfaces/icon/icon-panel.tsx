@@ -12,9 +12,9 @@ import {
 } from "react";
 import { iconNames, loadIconSheet, sheetSize } from "virtual:icon-sheets";
 import { Text } from "../../design/words.tsx";
-import { commonIcons } from "../../ui/icon/icon-shard.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { createLoader, type Loader } from "../../ui/loading/loader.ts";
+import { commonIcons } from "../../design/icon/icon-shard.ts";
+import { Icon } from "../../design/icon/icon.tsx";
+import { createLoader, type Loader } from "../../design/loading/loader.ts";
 import classes from "./icon.module.css";
 import { findIcons, gridRows, rowOf, stepOf } from "./model.ts";
 

@@ -3,9 +3,9 @@ import { titleCase } from "@rowhouse/contract";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense } from "react";
 
-import { Chooser } from "../../ui/field/chooser/chooser.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { Chooser } from "../../design/field/chooser/chooser.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import classes from "./icon.module.css";
 
 const IconPanel = lazyPart(async () => (await import("./icon-panel.tsx")).IconPanel, {

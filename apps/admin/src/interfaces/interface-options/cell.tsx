@@ -1,6 +1,6 @@
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import { storedOptions, type StoredOptions } from "./model.ts";
 
 /** How many options are set. */

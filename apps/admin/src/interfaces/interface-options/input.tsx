@@ -1,8 +1,8 @@
 import { ownValue } from "@rowhouse/contract";
 import { OptionFields, readText, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Box } from "../../design/words.tsx";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
-import { useSiblingChange } from "../../ui/field/use-sibling-change.ts";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
+import { useSiblingChange } from "../../design/field/use-sibling-change.ts";
 import type { interfaceOptionsOptions } from "./interface.ts";
 import { storedOptions, type StoredOptions } from "./model.ts";
 

@@ -1,10 +1,10 @@
 import { ownValue } from "@rowhouse/contract";
 import { controlProps, readText, useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
-import { useSiblingChange } from "../../ui/field/use-sibling-change.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
+import { useSiblingChange } from "../../design/field/use-sibling-change.ts";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { interfaceTypesOptions } from "./interface.ts";
 
 /** One of the types that the interface named by another field fits; the first one when another interface is chosen. */

@@ -1,7 +1,7 @@
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { interfacesOptions } from "./interface.ts";
 import { interfaceName, isOffered } from "./model.ts";
 

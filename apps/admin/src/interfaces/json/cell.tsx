@@ -1,8 +1,8 @@
 import type { CellProps } from "@rowhouse/extension-kit";
 
-import { CodeCell } from "../../ui/code/code-cell.tsx";
-import { writeJson } from "../../ui/code/json.ts";
-import type { JsonValue } from "../../ui/code/code-value.ts";
+import { CodeCell } from "../../design/code/code-cell.tsx";
+import { writeJson } from "../../design/code/json.ts";
+import type { JsonValue } from "../../design/code/code-value.ts";
 
 /** An icon; the JSON itself is its tooltip. */
 export function Cell({ value }: CellProps<JsonValue>) {

@@ -1,7 +1,7 @@
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row } from "../../design/words.tsx";
-import { readJson } from "../../ui/code/json.ts";
+import { readJson } from "../../design/code/json.ts";
 import classes from "./json-tree.module.css";
 import { useTreeEdit } from "./tree-edit.ts";
 import { kindOf, pathName, type TreePath } from "./tree.model.ts";

@@ -1,10 +1,10 @@
 import { useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { startTransition, useState } from "react";
 
-import { CodeBox, codeControl, formatTool, templateTool } from "../../ui/code/code-box.tsx";
-import type { JsonValue } from "../../ui/code/code-value.ts";
-import { jsonProblem, parseJson, templateText, writeJson } from "../../ui/code/json.ts";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { CodeBox, codeControl, formatTool, templateTool } from "../../design/code/code-box.tsx";
+import type { JsonValue } from "../../design/code/code-value.ts";
+import { jsonProblem, parseJson, templateText, writeJson } from "../../design/code/json.ts";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import type { jsonOptions } from "./interface.ts";
 import { branchesOf } from "./model.ts";
 

@@ -1,6 +1,6 @@
 import { defineInterface, defineOptions, json } from "@rowhouse/extension-kit";
 
-import { isJsonValue, readTemplate } from "../../ui/code/code-value.ts";
+import { isJsonValue, readTemplate } from "../../design/code/code-value.ts";
 
 export const jsonOptions = defineOptions({
   template: json({

@@ -1,7 +1,7 @@
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
 import type { languageOptions } from "./interface.ts";
 import { languagesIn } from "./model.ts";
 

@@ -2,8 +2,8 @@ import { labelOf, ownValue } from "@rowhouse/contract";
 import { controlProps, ItemPicker, useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import { ItemBox } from "./item-box.tsx";
 import { keyAmong, pickerColumns } from "./model.ts";
 import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";

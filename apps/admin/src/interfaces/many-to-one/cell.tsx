@@ -10,7 +10,7 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
-import { PersonView } from "../../ui/person/person-view.tsx";
+import { PersonView } from "../../design/person/person-view.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { expandedItem } from "./model.ts";
 

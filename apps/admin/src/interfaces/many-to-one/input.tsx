@@ -15,9 +15,9 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Box, Row } from "../../design/words.tsx";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import { NewItemBox, PickerBox, RelatedSelect } from "./boxes.tsx";
 import classes from "./many-to-one.module.css";
 import { isEmptyItem } from "./model.ts";

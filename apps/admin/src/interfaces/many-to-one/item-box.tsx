@@ -2,7 +2,7 @@ import { ActionIcon, InputBase } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./many-to-one.module.css";
 import type { ManyToOneProps } from "./use-related.ts";
 

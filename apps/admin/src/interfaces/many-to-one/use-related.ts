@@ -10,7 +10,7 @@ import {
 import { useHost, useItem, useItems, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { absentText } from "../../ui/field/absent-item.tsx";
+import { absentText } from "../../design/field/absent-item.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { canLabel, createdItem, expandedItem } from "./model.ts";
 

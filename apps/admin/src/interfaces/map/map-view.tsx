@@ -3,9 +3,9 @@ import { ActionIcon, useComputedColorScheme } from "@mantine/core";
 import { useHost, type OptionValues } from "@rowhouse/extension-kit";
 import { Suspense, useEffect, useRef, useState } from "react";
 
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { openTiles, type mapOptions } from "./interface.ts";
 import classes from "./map.module.css";
 import { pointOf, type Point } from "./model.ts";

@@ -1,6 +1,6 @@
 import type { CellProps } from "@rowhouse/extension-kit";
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./markdown.module.css";
 
 /** An icon; how the text begins is its tooltip. */

@@ -11,8 +11,8 @@ import {
 } from "react";
 
 import { Grid } from "../../design/words.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
-import { ToolRow } from "../../ui/toolbar/tool-row.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+import { ToolRow } from "../../design/toolbar/tool-row.tsx";
 import { edits, type Edit, type Selected } from "./edits.ts";
 import type { markdownOptions } from "./interface.ts";
 import classes from "./markdown.module.css";

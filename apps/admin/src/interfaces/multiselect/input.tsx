@@ -9,9 +9,9 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row } from "../../design/words.tsx";
-import { CheckList } from "../../ui/check-list/check-list.tsx";
-import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { CheckList } from "../../design/check-list/check-list.tsx";
+import { ChoicesAlert } from "../../design/field/choice/choices-alert.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { multiselectOptions } from "./interface.ts";
 import classes from "./multiselect.module.css";
 

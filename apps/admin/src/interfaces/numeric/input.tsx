@@ -1,15 +1,15 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { NumberBox } from "../../ui/field/number/number-box.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { NumberBox } from "../../design/field/number/number-box.tsx";
 import {
   expectedNumber,
   formatNumberText,
   numberMarks,
   parseNumberText,
   type NumberValue,
-} from "../../ui/field/number/number-text.model.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+} from "../../design/field/number/number-text.model.ts";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { numericOptions } from "./interface.ts";
 import { boundsOf, stepOf } from "./model.ts";
 import classes from "./numeric.module.css";

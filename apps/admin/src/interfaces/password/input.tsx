@@ -1,6 +1,6 @@
 import { controlProps, type InputProps } from "@rowhouse/extension-kit";
 
-import { SecretInput } from "../../ui/secret/secret-input.tsx";
+import { SecretInput } from "../../design/secret/secret-input.tsx";
 import type { passwordOptions } from "./interface.ts";
 
 /** A password, which is typed anew and never shown as it is stored. */

@@ -2,9 +2,9 @@ import { ownValue } from "@rowhouse/contract";
 import { Button } from "@mantine/core";
 import { fieldLabel, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Text } from "../../design/words.tsx";
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { previewOptions } from "./interface.ts";
 import { previewOf } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { numberMarks, parseNumberText } from "../../ui/field/number/number-text.model.ts";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { numberMarks, parseNumberText } from "../../design/field/number/number-text.model.ts";
 import classes from "./primary-key.module.css";
 
 const wholeNumbers = { isWhole: true, marks: numberMarks("en-US") };

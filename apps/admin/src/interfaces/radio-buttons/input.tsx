@@ -1,9 +1,9 @@
 import { offeredChoices, stagedChoice, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
-import { ChoiceGrid } from "../../ui/field/choice/choice-grid.tsx";
-import { ChoiceRow } from "../../ui/field/choice/choice-row.tsx";
-import { ChoicesAlert } from "../../ui/field/choice/choices-alert.tsx";
+import { ChoiceGrid } from "../../design/field/choice/choice-grid.tsx";
+import { ChoiceRow } from "../../design/field/choice/choice-row.tsx";
+import { ChoicesAlert } from "../../design/field/choice/choices-alert.tsx";
 import type { radioButtonsOptions } from "./interface.ts";
 
 /** One radio per choice. */

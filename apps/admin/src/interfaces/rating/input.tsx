@@ -1,12 +1,12 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { Row, Text } from "../../design/words.tsx";
-import { NumberBox } from "../../ui/field/number/number-box.tsx";
+import { NumberBox } from "../../design/field/number/number-box.tsx";
 import {
   formatNumberText,
   numberMarks,
   parseNumberText,
   type NumberValue,
-} from "../../ui/field/number/number-text.model.ts";
+} from "../../design/field/number/number-text.model.ts";
 import type { ratingOptions } from "./interface.ts";
 import { fillOf, inside, placesOf } from "./model.ts";
 import classes from "./rating.module.css";

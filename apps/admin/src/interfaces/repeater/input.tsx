@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
 import type { repeaterOptions, StoredRows } from "./interface.ts";
 import { readRows, writeRows } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import type { CSSProperties, KeyboardEvent } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { SetupAlert } from "../../ui/field/setup-alert.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { SetupAlert } from "../../design/field/setup-alert.tsx";
 import type { sliderOptions } from "./interface.ts";
 import { shareOf, stepOf, withUnit } from "./model.ts";
 import classes from "./slider.module.css";

@@ -10,8 +10,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
 
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { slugOptions } from "./interface.ts";
 import { followText, toSlug, toTypedSlug, type SlugRules } from "./model.ts";
 

@@ -1,13 +1,13 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { NumberBox } from "../../ui/field/number/number-box.tsx";
+import { NumberBox } from "../../design/field/number/number-box.tsx";
 import {
   formatNumberText,
   numberMarks,
   parseNumberText,
   type NumberValue,
-} from "../../ui/field/number/number-text.model.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+} from "../../design/field/number/number-text.model.ts";
+import { Icon } from "../../design/icon/icon.tsx";
 
 /** The place of an item in the order that people make by hand. Lists change it by dragging. */
 export function Input(props: InputProps<string | number | null>) {

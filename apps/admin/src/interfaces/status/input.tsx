@@ -2,7 +2,7 @@ import type { StatusEntry } from "@rowhouse/contract";
 import { offeredStatuses, statusName, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row } from "../../design/words.tsx";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
 import type { statusOptions } from "./interface.ts";
 import classes from "./status.module.css";
 

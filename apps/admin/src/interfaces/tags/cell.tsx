@@ -1,7 +1,7 @@
 import { titleCase } from "@rowhouse/contract";
 import { readTextList, type CellProps, type TextList } from "@rowhouse/extension-kit";
 
-import { CutList } from "../../ui/cut-list/cut-list.tsx";
+import { CutList } from "../../design/cut-list/cut-list.tsx";
 import type { tagsOptions } from "./interface.ts";
 import classes from "./tags.module.css";
 

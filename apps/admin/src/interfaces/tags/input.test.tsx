@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
-import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { loadPatterns } from "../../design/patterns/patterns.ts";
 
 beforeAll(loadPatterns);
 

@@ -9,8 +9,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useEffect, type ClipboardEvent, type KeyboardEvent } from "react";
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { Icon } from "../../design/icon/icon.tsx";
+import { loadPatterns } from "../../design/patterns/patterns.ts";
 import type { tagsOptions } from "./interface.ts";
 import { addTags } from "./model.ts";
 import classes from "./tags.module.css";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { loadPatterns } from "../../design/patterns/patterns.ts";
 import { addTags } from "./model.ts";
 
 beforeAll(loadPatterns);

@@ -1,6 +1,6 @@
 import { readList, type OptionValues } from "@rowhouse/extension-kit";
 
-import { testPattern } from "../../ui/patterns/patterns.ts";
+import { testPattern } from "../../design/patterns/patterns.ts";
 import type { tagsOptions } from "./interface.ts";
 
 type TagRules = Pick<

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Text } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./text-input.module.css";
 import type { textInputOptions } from "./interface.ts";
 

@@ -1,8 +1,8 @@
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
-import { parseClock } from "../../ui/field/date/date-text.model.ts";
-import { ClockBox } from "../../ui/field/time/clock-box.tsx";
-import { formatClock } from "../../ui/field/time/clock.model.ts";
+import { parseClock } from "../../design/field/date/date-text.model.ts";
+import { ClockBox } from "../../design/field/time/clock-box.tsx";
+import { formatClock } from "../../design/field/time/clock.model.ts";
 import type { timeOptions } from "./interface.ts";
 import { readTime, writeTime } from "./model.ts";
 

@@ -1,8 +1,8 @@
 import { useHost, type OptionValues } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { filledIcon } from "../../ui/icon/filled-icons.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { filledIcon } from "../../design/icon/filled-icons.ts";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { toggleIconOptions } from "./interface.ts";
 import classes from "./toggle-icon.module.css";
 

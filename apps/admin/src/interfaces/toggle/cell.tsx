@@ -1,7 +1,7 @@
 import { isTrue } from "@rowhouse/contract";
 import { useHost, type CellProps, type StoredBoolean } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { toggleOptions } from "./interface.ts";
 import classes from "./toggle.module.css";
 

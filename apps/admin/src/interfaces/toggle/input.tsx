@@ -3,7 +3,7 @@ import { isTrue } from "@rowhouse/contract";
 import type { InputProps, StoredBoolean } from "@rowhouse/extension-kit";
 import type { ChangeEvent, KeyboardEvent } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import type { toggleOptions } from "./interface.ts";
 import classes from "./toggle.module.css";
 

@@ -6,7 +6,7 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
-import { PersonView } from "../../ui/person/person-view.tsx";
+import { PersonView } from "../../design/person/person-view.tsx";
 import type { userCreatedOptions } from "./interface.ts";
 
 /** Picture and name of a person. */

@@ -7,8 +7,8 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
-import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
-import { PersonView } from "../../ui/person/person-view.tsx";
+import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { PersonView } from "../../design/person/person-view.tsx";
 import type { userCreatedOptions } from "./interface.ts";
 
 /** The user who created or last changed the item. Set by the server and never edited. */

@@ -15,10 +15,10 @@ import {
 } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 
-import { BoxHint } from "../../ui/field/box-hint.tsx";
-import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { BoxHint } from "../../design/field/box-hint.tsx";
+import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { RolesValue, userRolesOptions } from "./interface.ts";
 import { offeredRoles } from "./model.ts";
 

@@ -11,11 +11,11 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
-import { absentText } from "../../ui/field/absent-item.tsx";
-import { ReadOnlyText } from "../../ui/field/read-only-text.tsx";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { PersonView } from "../../ui/person/person-view.tsx";
+import { absentText } from "../../design/field/absent-item.tsx";
+import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { PersonView } from "../../design/person/person-view.tsx";
 import type { userOptions } from "./interface.ts";
 
 /** One of the people of the project. */

@@ -1,6 +1,6 @@
 import { cleanStyle } from "@rowhouse/contract";
 
-import { basic, words, type Allowed } from "../../ui/rich-editor/text-dom.ts";
+import { basic, words, type Allowed } from "../../design/rich-editor/text-dom.ts";
 
 /** The HTML that such a text may hold: pictures, films, frames and tables as well, and how they look. */
 export const withMedia: Allowed = {

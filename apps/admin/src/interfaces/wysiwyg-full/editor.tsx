@@ -4,22 +4,22 @@ import { EditorContent, useEditorState, type Editor as TextEditor } from "@tipta
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Row } from "../../design/words.tsx";
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { cleanHtml } from "../../ui/rich-editor/editor/clean.ts";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { cleanHtml } from "../../design/rich-editor/editor/clean.ts";
 import {
   basicCommands,
   type EditorCommand,
   type EditorCommands,
-} from "../../ui/rich-editor/editor/commands.ts";
-import { scripts } from "../../ui/rich-editor/editor/editor.tsx";
-import { Toolbar } from "../../ui/rich-editor/editor/toolbar.tsx";
-import { useTextEditor, type TextKind } from "../../ui/rich-editor/editor/use-text-editor.ts";
-import frameClasses from "../../ui/rich-editor/rich-editor.module.css";
-import type { LateEditorProps } from "../../ui/rich-editor/rich-text.tsx";
-import type { TextField } from "../../ui/rich-editor/standing-text.tsx";
-import { htmlOf, toStaged } from "../../ui/rich-editor/text-dom.ts";
-import { ToolRow } from "../../ui/toolbar/tool-row.tsx";
+} from "../../design/rich-editor/editor/commands.ts";
+import { scripts } from "../../design/rich-editor/editor/editor.tsx";
+import { Toolbar } from "../../design/rich-editor/editor/toolbar.tsx";
+import { useTextEditor, type TextKind } from "../../design/rich-editor/editor/use-text-editor.ts";
+import frameClasses from "../../design/rich-editor/rich-editor.module.css";
+import type { LateEditorProps } from "../../design/rich-editor/rich-text.tsx";
+import type { TextField } from "../../design/rich-editor/standing-text.tsx";
+import { htmlOf, toStaged } from "../../design/rich-editor/text-dom.ts";
+import { ToolRow } from "../../design/toolbar/tool-row.tsx";
 import { withMedia } from "./allowed.ts";
 import classes from "./full.module.css";
 import * as nodes from "./nodes.ts";

@@ -1,8 +1,8 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { loadModule } from "../../ui/loading/load-module.ts";
-import { RichText } from "../../ui/rich-editor/rich-text.tsx";
-import { toolOf } from "../../ui/rich-editor/tools.ts";
+import { loadModule } from "../../design/loading/load-module.ts";
+import { RichText } from "../../design/rich-editor/rich-text.tsx";
+import { toolOf } from "../../design/rich-editor/tools.ts";
 import { withMedia } from "./allowed.ts";
 import classes from "./full.module.css";
 import type { wysiwygFullOptions } from "./interface.ts";

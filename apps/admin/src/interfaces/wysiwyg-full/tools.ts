@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "@rowhouse/contract";
 
-import { isTool, type ToolId } from "../../ui/rich-editor/tools.ts";
+import { isTool, type ToolId } from "../../design/rich-editor/tools.ts";
 
 /** The toolbar while the option is not set: groups of buttons, as the option stores them. */
 export const defaultToolbar: readonly (readonly unknown[])[] = [

@@ -170,7 +170,7 @@ describe("before the editor is loaded", () => {
     await user.keyboard(" two ");
     expect(staged.at(-1)).toBe("<p>one two </p>");
     // The plain editor is not replaced while the pointer is down.
-    await act(async () => void (await import("../../ui/rich-editor/editor/editor.tsx")));
+    await act(async () => void (await import("../../design/rich-editor/editor/editor.tsx")));
     expect(box.isConnected).toBe(true);
     await user.pointer({ keys: "[/MouseLeft]", target: box });
     const editor = await findNext(box);
@@ -186,7 +186,7 @@ describe("before the editor is loaded", () => {
     const box = await findBox();
     fireEvent.compositionStart(box);
     fireEvent.focus(box);
-    await act(async () => void (await import("../../ui/rich-editor/editor/editor.tsx")));
+    await act(async () => void (await import("../../design/rich-editor/editor/editor.tsx")));
     expect(box.isConnected).toBe(true);
     fireEvent.compositionEnd(box);
     expect((await findNext(box)).textContent).toBe("one");
@@ -231,7 +231,7 @@ describe("before the editor is loaded", () => {
     const scroll = followNearness();
     renderField("wysiwyg", { value: "<p>one</p>" });
     const box = await findBox();
-    await import("../../ui/rich-editor/editor/editor.tsx");
+    await import("../../design/rich-editor/editor/editor.tsx");
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(box.isConnected).toBe(true);
     act(scroll);
@@ -255,7 +255,7 @@ describe("before the editor is loaded", () => {
     expect(screen.queryByRole("button")).toBeNull();
     await user.click(box);
     expect(document.activeElement).toBe(box);
-    await act(async () => void (await import("../../ui/rich-editor/editor/editor.tsx")));
+    await act(async () => void (await import("../../design/rich-editor/editor/editor.tsx")));
     await act(() => vi.advanceTimersByTimeAsync(2_300));
     expect(box.isConnected).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 
-import { loadModule } from "../../ui/loading/load-module.ts";
-import { RichText } from "../../ui/rich-editor/rich-text.tsx";
-import { basic } from "../../ui/rich-editor/text-dom.ts";
-import { toolOf } from "../../ui/rich-editor/tools.ts";
+import { loadModule } from "../../design/loading/load-module.ts";
+import { RichText } from "../../design/rich-editor/rich-text.tsx";
+import { basic } from "../../design/rich-editor/text-dom.ts";
+import { toolOf } from "../../design/rich-editor/tools.ts";
 import { chosenButtons, type wysiwygOptions } from "./interface.ts";
 
-const importEditor = () => import("../../ui/rich-editor/editor/editor.tsx");
+const importEditor = () => import("../../design/rich-editor/editor/editor.tsx");
 const load = () => loadModule(importEditor);
 const nothing = {};
 

@@ -6,7 +6,7 @@ import {
   usualOptions,
 } from "@rowhouse/extension-kit";
 
-import type { ToolId } from "../../ui/rich-editor/tools.ts";
+import type { ToolId } from "../../design/rich-editor/tools.ts";
 
 /** The buttons in the order in which the option offers them (interfaces.md 3.3), by the names that it stores. */
 const commands = new Map<string, ToolId>([

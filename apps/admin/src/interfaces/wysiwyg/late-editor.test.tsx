@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { renderField } from "../../../test/live-field.tsx";
 
-vi.mock("../../ui/rich-editor/editor/editor.tsx", () => {
+vi.mock("../../design/rich-editor/editor/editor.tsx", () => {
   throw new Error("offline");
 });
 

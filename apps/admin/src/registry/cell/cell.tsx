@@ -10,7 +10,7 @@ import {
 import { oneLine, useHost, type Item } from "@rowhouse/extension-kit";
 import { Suspense, type MouseEvent, type ReactNode } from "react";
 import { Text } from "../../design/words.tsx";
-import { CutList } from "../../ui/cut-list/cut-list.tsx";
+import { CutList } from "../../design/cut-list/cut-list.tsx";
 import { AbsentRelated } from "./absent-related.tsx";
 import classes from "./cell.module.css";
 import { PartBoundary } from "../part-boundary.tsx";

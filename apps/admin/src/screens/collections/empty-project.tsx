@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../design/words.tsx";
 import { useModel } from "../../access/hooks.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./empty-project.module.css";
 
 const list = "/settings/collections";

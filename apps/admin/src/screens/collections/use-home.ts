@@ -11,7 +11,7 @@ import { useItemCounts } from "../../access/use-item-counts.ts";
 import { visibleCollections } from "../../access/visible-collections.ts";
 import { countsQuery } from "../../data/counts.ts";
 import { latestChangesQuery, ownChangesQuery } from "../../data/recent-changes.ts";
-import type { Person } from "../../ui/person/person-view.tsx";
+import type { Person } from "../../design/person/person-view.tsx";
 import { useRecentTitles } from "./use-recent-titles.ts";
 import { lastChanges, recentItems, type LastChange } from "./recent.model.ts";
 

@@ -3,7 +3,7 @@ import { useMe } from "../../access/hooks.ts";
 import { useSessionOwner } from "../../access/session-context.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import { useJournalEntries } from "../../form/draft/use-journal-entries.ts";
-import { notify } from "../../ui/notify/notify.ts";
+import { notify } from "../../design/notify/notify.ts";
 
 /** The drafts of the user in this browser, and a way to discard one, which can be undone. */
 export function useWaitingDrafts() {

@@ -8,8 +8,8 @@ import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry } from "../../registry/registry.ts";
 import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
 import { SampleStage } from "../../registry/samples/sample-stage.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { Page } from "../../ui/page/page.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { Page } from "../../design/page/page.tsx";
 import { Specimen, Stored } from "./specimen.tsx";
 import classes from "./debug.module.css";
 

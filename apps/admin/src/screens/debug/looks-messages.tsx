@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-import { useConfirm, usePrompt } from "../../ui/dialogs/dialogs.tsx";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
-import { notify, type NoticeColor } from "../../ui/notify/notify.ts";
+import { useConfirm, usePrompt } from "../../design/dialogs/dialogs.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
+import { notify, type NoticeColor } from "../../design/notify/notify.ts";
 import { Sample, Section } from "./looks-parts.tsx";
 
 const tones = ["info", "warning", "danger"] as const;

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Box } from "../../design/words.tsx";
 import { useRegistry } from "../../registry/registry.ts";
-import { ScreenState, type ScreenStateProps } from "../../ui/states/screen-state.tsx";
+import { ScreenState, type ScreenStateProps } from "../../design/states/screen-state.tsx";
 import { Section } from "./looks-parts.tsx";
 import { galleryCollection } from "../../registry/samples/sample-data.ts";
 import { makeSampleHost } from "../../registry/samples/sample-host.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { LoadError } from "../../ui/loading/load-module.ts";
-import { PartMissing } from "../../ui/lazy/part-missing.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { LoadError } from "../../design/loading/load-module.ts";
+import { PartMissing } from "../../design/lazy/part-missing.tsx";
+import { EmptyState } from "../../design/states/empty-state.tsx";
 
 /** Shown instead of a page that failed to render; the frame around it still works. */
 export function PartError({ error, onReset }: { error: unknown; onReset?: () => void }) {

@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
-import { LayerRoom } from "../../ui/layers/layer-room.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { LayerRoom } from "../../design/layers/layer-room.tsx";
+import { EmptyState } from "../../design/states/empty-state.tsx";
 import classes from "./server-error.module.css";
 
 export interface ServerErrorScreenProps {

@@ -3,8 +3,8 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../design/words.tsx";
 import { useItemCounts } from "../../access/use-item-counts.ts";
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import {
   type NavigationLink,
   type NavigationSection,

@@ -20,9 +20,9 @@ import { type Me, updateMeMutation } from "../../data/me.ts";
 import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
-import { useConfirm } from "../../ui/dialogs/dialogs.tsx";
-import { browserStorage } from "../../ui/loading/browser-storage.ts";
-import { openShortcutList } from "../../ui/shortcuts/shortcut-host.tsx";
+import { useConfirm } from "../../design/dialogs/dialogs.tsx";
+import { browserStorage } from "../../design/loading/browser-storage.ts";
+import { openShortcutList } from "../../design/shortcuts/shortcut-host.tsx";
 import {
   type NavigationLink,
   type NavigationSection,

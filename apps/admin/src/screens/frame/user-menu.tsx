@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../design/words.tsx";
 import { listLanguages } from "../../i18n/languages.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
-import { ShortcutHint } from "../../ui/shortcuts/shortcut-hint.tsx";
-import { useShortcutKeys } from "../../ui/shortcuts/shortcuts.ts";
+import { Icon } from "../../design/icon/icon.tsx";
+import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
+import { ShortcutHint } from "../../design/shortcuts/shortcut-hint.tsx";
+import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
 import menu from "./menu-target.module.css";
 import classes from "./user-menu.module.css";
 

@@ -11,7 +11,7 @@ import {
   valueIn,
 } from "../../../test/render-item.tsx";
 import { setLocale } from "../../i18n/i18n.ts";
-import { loadPatterns } from "../../ui/patterns/patterns.ts";
+import { loadPatterns } from "../../design/patterns/patterns.ts";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };

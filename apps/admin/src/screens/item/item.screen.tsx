@@ -14,10 +14,10 @@ import { type OpenItem, useItemPageState } from "../../editor/read/use-item-page
 import { StrandedDrafts, UnknownCollection } from "../../editor/stranded/late-parts.ts";
 import { useLastKnown } from "../../editor/stranded/use-last-known.ts";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
-import { IconButton } from "../../ui/hint/icon-button.tsx";
-import type { ShortcutName } from "../../ui/shortcuts/catalog.ts";
-import { useShortcut } from "../../ui/shortcuts/shortcuts.ts";
-import { useIsPhone } from "../../ui/window/use-is-phone.ts";
+import { IconButton } from "../../design/hint/icon-button.tsx";
+import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
+import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
+import { useIsPhone } from "../../design/window/use-is-phone.ts";
 import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import { AccountParts, EntryDetails, MissingItem, SingleLead } from "./late-parts.ts";

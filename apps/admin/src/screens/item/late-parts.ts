@@ -1,4 +1,4 @@
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 
 /** Where the item of a single collection is, for an address that has none. */
 export const SingleLead = lazyPart(

@@ -6,7 +6,7 @@ import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { leaveItem, newTab, presenceQuery } from "../../data/presence.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
 
 /** Tells others that an item is open here, and warns when they have it open as well; blocks no one. */
 export function PresenceNotice({ open: { collection: described, key } }: { open: OpenItem }) {

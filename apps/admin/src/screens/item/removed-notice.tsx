@@ -10,7 +10,7 @@ import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 import { mayRestore } from "../../editor/removal/removal.model.ts";
 import { useRemoval } from "../../editor/removal/use-removal.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { PageNotice } from "../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../design/notice/page-notice.tsx";
 import { readPerson } from "./history/timeline.model.ts";
 
 /** Says when and by whom the item was removed, as far as the reader may know, and brings it back for those who may. */

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../design/words.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
-import { Hint } from "../../ui/hint/hint.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Hint } from "../../design/hint/hint.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { SelectableRest } from "./items/use-selected.ts";
 import classes from "./listing.module.css";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../design/words.tsx";
-import { Icon } from "../../ui/icon/icon.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
 import type { LoginMessage, MessageTone } from "./login.model.ts";
 import classes from "./login.module.css";
 

@@ -12,9 +12,9 @@ import {
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../design/words.tsx";
 import type { ProjectTarget } from "../../data/session.ts";
-import { Icon } from "../../ui/icon/icon.tsx";
-import { lazyPart } from "../../ui/lazy/lazy-part.tsx";
-import { Skeleton } from "../../ui/states/skeletons.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+import { Skeleton } from "../../design/states/skeletons.tsx";
 import { EmailBox } from "./email-box.tsx";
 import { MessageRoom } from "./form-message.tsx";
 import { invalidEmail } from "./login.model.ts";

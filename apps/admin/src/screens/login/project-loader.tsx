@@ -1,4 +1,4 @@
-import { FullPageLoader } from "../../ui/states/skeletons.tsx";
+import { FullPageLoader } from "../../design/states/skeletons.tsx";
 
 /** The page while the project is being loaded. */
 export function ProjectLoader() {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Stack, Text } from "../../design/words.tsx";
-import { LayerRoom } from "../../ui/layers/layer-room.tsx";
-import { Mark } from "../../ui/mark/mark.tsx";
-import { Skeleton } from "../../ui/states/skeletons.tsx";
+import { LayerRoom } from "../../design/layers/layer-room.tsx";
+import { Mark } from "../../design/mark/mark.tsx";
+import { Skeleton } from "../../design/states/skeletons.tsx";
 import type { ProjectLook } from "./use-project-look.ts";
-import "../../ui/focus/by-keys.ts";
+import "../../design/focus/by-keys.ts";
 import classes from "./login.module.css";
 
 export interface PublicPageProps {

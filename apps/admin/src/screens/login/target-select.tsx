@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectTarget } from "../../data/session.ts";
-import { SelectBox } from "../../ui/field/select/select-box.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { targetKey } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";

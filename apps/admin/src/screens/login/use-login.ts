@@ -16,8 +16,8 @@ import {
   providersQuery,
   requestPasswordMutation,
 } from "../../data/session.ts";
-import { loadModule } from "../../ui/loading/load-module.ts";
-import { notify } from "../../ui/notify/notify.ts";
+import { loadModule } from "../../design/loading/load-module.ts";
+import { notify } from "../../design/notify/notify.ts";
 import {
   codeMessage,
   failureMessage,

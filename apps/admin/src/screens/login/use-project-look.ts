@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { publicInfoQuery } from "../../data/public-info.ts";
 import { codeOf, type ProjectTarget } from "../../data/session.ts";
-import { useSetAccent } from "../../ui/theme/theme-provider.tsx";
+import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { loginCodes, retryAfter } from "./login.model.ts";
 
 /** What a project looks like to someone who is not signed in. */

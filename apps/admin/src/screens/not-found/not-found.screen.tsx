@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Page } from "../../ui/page/page.tsx";
-import { ScreenState } from "../../ui/states/screen-state.tsx";
+import { Page } from "../../design/page/page.tsx";
+import { ScreenState } from "../../design/states/screen-state.tsx";
 
 /** There is nothing at this address. */
 export function NotFoundScreen() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../access/hooks.ts";
-import { Page } from "../../ui/page/page.tsx";
-import { ScreenState } from "../../ui/states/screen-state.tsx";
+import { Page } from "../../design/page/page.tsx";
+import { ScreenState } from "../../design/states/screen-state.tsx";
 
 /** Lets administrators into the settings, and tells everyone else whose they are. Courtesy only: the server decides. */
 export function SettingsArea({ children }: { children: ReactNode }) {

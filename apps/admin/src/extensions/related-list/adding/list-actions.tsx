@@ -8,8 +8,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row } from "../../../design/words.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { ErrorState } from "../../../design/states/error-state.tsx";
 import { columnCollection } from "../related-query.model.ts";
 import type { RelatedListState } from "../use-related-list.ts";
 import type { RowRights } from "../use-row-rights.ts";

@@ -10,7 +10,7 @@ import {
 } from "@rowhouse/contract";
 import { rowKey, useHost } from "@rowhouse/extension-kit";
 
-import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
+import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import type { RelatedListState } from "../use-related-list.ts";
 
 /** Rows that the question names; of more it says how many. */

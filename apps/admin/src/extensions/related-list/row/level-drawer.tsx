@@ -14,9 +14,9 @@ import {
 import { Box, Row, Text } from "../../../design/words.tsx";
 import { uploadCount } from "../../../form/draft/uploads/running-uploads.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { useBackCloses } from "../../../ui/layers/use-back-closes.ts";
-import { useIsPhone } from "../../../ui/window/use-is-phone.ts";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
+import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
 import { LevelsProvider, useLevels, type Level } from "../levels.ts";
 import listClasses from "../related-list.module.css";

@@ -16,7 +16,7 @@ import { FilePicture } from "../../../list/file-picture.tsx";
 import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
 import { movableRow } from "../../../list/movable-row.ts";
 import { BoxTable, type Column } from "../../../list/table.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { ErrorState } from "../../../design/states/error-state.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, isSortable, shownItem } from "../related-query.model.ts";
 import type { RelatedListState } from "../use-related-list.ts";

@@ -12,8 +12,8 @@ import {
 
 import { Row } from "../../../design/words.tsx";
 import { AbsentRelated } from "../../../registry/cell/absent-related.tsx";
-import { Hint } from "../../../ui/hint/hint.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Hint } from "../../../design/hint/hint.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, shownItem } from "../related-query.model.ts";
 import type { RelatedTableProps } from "./related-table.tsx";

@@ -13,7 +13,7 @@ import {
 import { useState } from "react";
 
 import { SelectionBar } from "../../../list/selection-bar.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 
 /** Rows of a list that are selected to be taken out together. */
 export interface RowSelection extends Selection {

@@ -1,6 +1,6 @@
-import { loadModule } from "../../../ui/loading/load-module.ts";
+import { loadModule } from "../../../design/loading/load-module.ts";
 import { ownValue } from "@rowhouse/contract";
-import { keepsDrafts } from "../../../ui/loading/keeps-drafts.ts";
+import { keepsDrafts } from "../../../design/loading/keeps-drafts.ts";
 import { journalLifetime } from "../journal.ts";
 import type * as keptFiles from "./kept-files.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isReloadingApp } from "../../../ui/loading/reload-app.ts";
+import { isReloadingApp } from "../../../design/loading/reload-app.ts";
 import { dropUpload, keepUpload } from "./kept-uploads.ts";
 import { registerDraft } from "../open-drafts.ts";
 

@@ -4,7 +4,7 @@ import { useItemList } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { Row, Stack } from "../../../design/words.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
 import { CellMenu, useCellMenu } from "../grid/cell-menu.tsx";
 import { useRowPicture } from "../picture/thumbnail.tsx";

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
 import { Box } from "../../../design/words.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import { RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { isPlainCell, secondLine, textDirection } from "../tabular.model.ts";

@@ -10,7 +10,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import classes from "./grid.module.css";
 import { PointMenu, type Point } from "./point-menu.tsx";
 

@@ -1,7 +1,7 @@
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { SearchMenu } from "../../../ui/search/search-menu.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { SearchMenu } from "../../../design/search/search-menu.tsx";
 import { useGrid } from "./grid-context.ts";
 import classes from "./head/head.module.css";
 

@@ -9,7 +9,7 @@ import {
 import type { CSSProperties } from "react";
 import { Row } from "../../../design/words.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { isEndAligned } from "../tabular.model.ts";
 import type { GridProps, TabularViewProps } from "../view.tsx";
 import { CellMenu, useCellMenu } from "./cell-menu.tsx";

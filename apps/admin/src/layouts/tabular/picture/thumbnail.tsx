@@ -3,7 +3,7 @@ import { pictureFile, pictureOf, type Field, type ItemPicture } from "@rowhouse/
 import { afterPaint, useHost, type Item } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useRef, useState } from "react";
 
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import type { TabularViewProps } from "../view.tsx";
 import classes from "./thumbnail.module.css";
 

@@ -1,9 +1,9 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../design/words.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import type { SignalLevel } from "../../../access/server/connection.model.ts";
-import { Mark } from "../../../ui/mark/mark.tsx";
+import { Mark } from "../../../design/mark/mark.tsx";
 import { SignalBars } from "./signal-bars.tsx";
 import menu from "../menu-target.module.css";
 import classes from "./project-switcher.module.css";

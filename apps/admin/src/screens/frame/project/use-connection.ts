@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { Connection } from "../../../access/server/connection.ts";
 import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import { measureLatency } from "../../../data/server-info.ts";
-import { lookForNewVersion } from "../../../ui/lazy/watch-version.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { lookForNewVersion } from "../../../design/lazy/watch-version.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import {
   addSample,
   signalLevel,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Text } from "../../../design/words.tsx";
 import { stopView } from "../../../access/start/stop-view.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import classes from "./view-banner.module.css";
 
 /** Says on every page whose view of the project this is, and ends it. */

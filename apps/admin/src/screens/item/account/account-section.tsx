@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { Box, Row, Text } from "../../../design/words.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
+import { SkeletonRows } from "../../../design/states/skeletons.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import classes from "./account.module.css";
 
 export interface AccountSectionProps<T> {

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { makeTokenMutation } from "../../../data/tokens.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { notify } from "../../../ui/notify/notify.ts";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
+import { notify } from "../../../design/notify/notify.ts";
 import classes from "./account.module.css";
 
 const dayMs = 24 * 60 * 60 * 1000;

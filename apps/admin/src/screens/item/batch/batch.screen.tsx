@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { itemsByKeyQuery } from "../../../data/items.ts";
 import { isGone } from "../../../data/refusal.ts";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { ItemStatePage, type ItemStatePageProps } from "../../../editor/page/item-state-page.tsx";
 import { shownValues } from "./batch.model.ts";

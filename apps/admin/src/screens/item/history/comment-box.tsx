@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../../design/words.tsx";
 import { fullName } from "../../../access/names/person.ts";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
 import {
   mentionable,
   type Mentionable,

@@ -6,8 +6,8 @@ import { Row, Stack, Text } from "../../../design/words.tsx";
 import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { PartBoundary } from "../../../registry/part-boundary.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
 import {
   changesBack,
   changesOf,

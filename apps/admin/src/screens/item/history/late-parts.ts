@@ -1,4 +1,4 @@
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 /** What an action changed; its code is loaded with the first changes that are opened. */
 export const RevisionChanges = lazyPart(

@@ -18,7 +18,7 @@ import {
 } from "../../../data/activity.ts";
 import { itemRevisionsQuery } from "../../../data/revisions.ts";
 import { explainError } from "../../../i18n/error-text.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import { timelineOf, type TimelineEntry } from "./timeline.model.ts";
 
 export interface Timeline {

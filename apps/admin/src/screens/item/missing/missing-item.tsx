@@ -16,8 +16,8 @@ import { mayBringBack } from "../../../editor/removal/removal.model.ts";
 import { useRemoval } from "../../../editor/removal/use-removal.ts";
 import { StrandedDrafts } from "../../../editor/stranded/late-parts.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Page } from "../../../ui/page/page.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { EmptyState } from "../../../design/states/empty-state.tsx";
 import { readPerson } from "../history/timeline.model.ts";
 
 /** Actions that leave an item there, or take it away. */

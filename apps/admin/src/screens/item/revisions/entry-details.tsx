@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { changesOf } from "./changes.model.ts";
 import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";

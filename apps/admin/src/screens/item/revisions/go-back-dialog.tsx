@@ -11,15 +11,15 @@ import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { useReason } from "../../../editor/save/use-reason.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { notify } from "../../../ui/notify/notify.ts";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
-import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
+import { notify } from "../../../design/notify/notify.ts";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
+import { reachByKeyboard } from "../../../design/window/reach-by-keyboard.ts";
 import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "../history/timeline.model.ts";
 import { valuesOf, withLists, type FieldChange } from "./changes.model.ts";
-import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 
 /** Two ways back: `undo` takes back the fields of one change, `state` the whole item to what it was after it. */
 export interface WayBack {

@@ -20,7 +20,7 @@ import { mentionedItemsQuery } from "../../../data/items.ts";
 import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
 import { itemFields } from "../../../editor/read/item-fields.model.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { reachByKeyboard } from "../../../ui/window/reach-by-keyboard.ts";
+import { reachByKeyboard } from "../../../design/window/reach-by-keyboard.ts";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
 import { ListSides } from "./list-sides.tsx";

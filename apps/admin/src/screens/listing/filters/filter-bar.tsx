@@ -3,9 +3,9 @@ import { type Field, ownValue } from "@rowhouse/contract";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { SearchMenu } from "../../../ui/search/search-menu.tsx";
-import { useDebounced } from "../../../ui/search/use-debounced.ts";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { SearchMenu } from "../../../design/search/search-menu.tsx";
+import { useDebounced } from "../../../design/search/use-debounced.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import {
   filterId,

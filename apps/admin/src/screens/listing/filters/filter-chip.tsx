@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../../design/words.tsx";
 import type { Formats } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { datePattern } from "../../../ui/field/date/date-text.model.ts";
-import { SelectBox } from "../../../ui/field/select/select-box.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
+import { datePattern } from "../../../design/field/date/date-text.model.ts";
+import { SelectBox } from "../../../design/field/select/select-box.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
 import { choiceLabel, flagsOf } from "./choices.ts";
 import {
   type FilterProblem,

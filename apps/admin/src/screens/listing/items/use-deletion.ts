@@ -23,8 +23,8 @@ import {
 } from "../../../editor/removal/removal.model.ts";
 import { useRemoval, type RemovalQuestion } from "../../../editor/removal/use-removal.ts";
 import { explainError } from "../../../i18n/error-text.ts";
-import { useConfirm, usePrompt } from "../../../ui/dialogs/dialogs.tsx";
-import { notify } from "../../../ui/notify/notify.ts";
+import { useConfirm, usePrompt } from "../../../design/dialogs/dialogs.tsx";
+import { notify } from "../../../design/notify/notify.ts";
 
 /** Deletes chosen items; those being deleted are hidden. */
 export interface DeletionState {

@@ -7,7 +7,7 @@ import { hrefOf, itemAddress } from "../../../access/address/addresses.ts";
 import { useRights } from "../../../access/hooks.ts";
 import { isCopyable } from "../../../editor/read/copy.model.ts";
 import { useOpenCopy } from "../../../editor/read/use-open-copy.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import type { Listing } from "../use-listing.ts";
 
 /** What the user may do to one item of a listing, for the menu of its row. */

@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
-import { usePrompt } from "../../../ui/dialogs/dialogs.tsx";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
+import { usePrompt } from "../../../design/dialogs/dialogs.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
 import type { BookmarkScope, Bookmarks } from "./use-bookmarks.ts";
 
 /** Saves the view as a bookmark; administrators choose for whom. Disabled while the view is a bookmark already. */

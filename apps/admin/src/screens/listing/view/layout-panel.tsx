@@ -5,8 +5,8 @@ import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../../design/words.tsx";
 import { layoutSettings, type StoredLayoutSettings } from "../../../registry/layout-settings.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { SkeletonRows } from "../../../ui/states/skeletons.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { SkeletonRows } from "../../../design/states/skeletons.tsx";
 import { layoutPanel } from "./layout-parts.ts";
 import classes from "../listing.module.css";
 

@@ -5,7 +5,7 @@ import type {
 } from "@rowhouse/extension-kit";
 import type { ComponentType } from "react";
 
-import { lazyPart, type LazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { lazyPart, type LazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 const views = new WeakMap<LayoutDefinition, LazyPart<LayoutViewProps>>();
 const panels = new WeakMap<LayoutDefinition, ComponentType<LayoutOptionsProps>>();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 import type { Me } from "../../../data/me.ts";
 import { bookmarksOf, savePresetMutation } from "../../../data/presets.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import type { PresetChange } from "../listing.model.ts";
 
 /** Whom a bookmark is for. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { savePresetMutation } from "../../../data/presets.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import { defaultLayout, firstPreset, type PresetChange } from "../listing.model.ts";
 
 /** Milliseconds without another change after which a view is stored. */

@@ -6,7 +6,7 @@ import {
   invitationQuery,
   type ProjectTarget,
 } from "../../../data/session.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import { passwordFailure } from "../login.model.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 

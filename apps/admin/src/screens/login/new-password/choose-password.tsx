@@ -5,7 +5,7 @@ import { useId, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Text } from "../../../design/words.tsx";
 import type { ProjectTarget } from "../../../data/session.ts";
-import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
+import { PasswordBox } from "../../../design/password-box/password-box.tsx";
 import { MessageRoom } from "../form-message.tsx";
 import type { LoginMessage } from "../login.model.ts";
 import { PublicPage } from "../public-page.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { resetPasswordMutation, type ProjectTarget } from "../../../data/session.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import { passwordFailure } from "../login.model.ts";
 import { ChoosePassword } from "./choose-password.tsx";
 

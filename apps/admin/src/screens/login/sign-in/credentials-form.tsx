@@ -2,7 +2,7 @@ import { isEmail } from "@rowhouse/contract";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { PasswordBox } from "../../../ui/password-box/password-box.tsx";
+import { PasswordBox } from "../../../design/password-box/password-box.tsx";
 import { EmailBox } from "../email-box.tsx";
 import { MessageRoom } from "../form-message.tsx";
 import { invalidEmail, type LoginMessage } from "../login.model.ts";

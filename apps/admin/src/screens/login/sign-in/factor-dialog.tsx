@@ -13,8 +13,8 @@ import {
   followFactor,
 } from "../../../data/second-factor.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
-import { AuthenticatorSetUp } from "../../../ui/authenticator/authenticator-set-up.tsx";
-import { Skeleton } from "../../../ui/states/skeletons.tsx";
+import { AuthenticatorSetUp } from "../../../design/authenticator/authenticator-set-up.tsx";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { MessageRoom } from "../form-message.tsx";
 import { failureMessage } from "../login.model.ts";
 import classes from "./factor.module.css";

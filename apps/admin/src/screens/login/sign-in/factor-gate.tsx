@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { useSessionOwner, useSessionState } from "../../../access/session-context.ts";
 import { factorDemand, onFactorDemand, settleFactor } from "../../../data/factor-demand.ts";
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 const FactorDialog = lazyPart(async () => (await import("./factor-dialog.tsx")).FactorDialog, {
   place: "dialog",

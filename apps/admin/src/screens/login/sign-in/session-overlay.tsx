@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useSessionOwner, useSessionState } from "../../../access/session-context.ts";
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 /** The form, which is loaded while the first page is looked at. */
 export const OverlayForm = lazyPart(async () => (await import("./overlay-form.tsx")).OverlayForm, {

@@ -22,7 +22,7 @@ import {
   type StatusChoice,
 } from "./new-collection.model.ts";
 import { StatusList } from "./status-list.tsx";
-import { DialogFoot } from "../../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../editor/failure/write-failure.tsx";
 
 export interface NewCollectionDialogProps {

@@ -10,7 +10,7 @@ import {
   type NameRule,
 } from "@rowhouse/contract";
 import { refusalOf } from "../../../data/refusal.ts";
-import { safeName } from "../../../ui/dialogs/safe-name.ts";
+import { safeName } from "../../../design/dialogs/safe-name.ts";
 import { standardStatuses, translateTokens } from "@rowhouse/extension-kit";
 
 /** The fields a new collection may start with, in their order. */

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Stack } from "../../../design/words.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useRegistry } from "../../../registry/registry.ts";
-import { SelectBox } from "../../../ui/field/select/select-box.tsx";
+import { SelectBox } from "../../../design/field/select/select-box.tsx";
 import { usualStatuses, withStatuses, type StatusChoice } from "./new-collection.model.ts";
 import classes from "./status-list.module.css";
 

@@ -3,7 +3,7 @@ import { statusEntries, statusName } from "@rowhouse/extension-kit";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../design/words.tsx";
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import classes from "./status-list.module.css";
 import type { StatusEditorProps } from "./status-editor.tsx";
 

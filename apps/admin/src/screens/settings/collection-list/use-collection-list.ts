@@ -11,7 +11,7 @@ import { modelQuery } from "../../../data/model.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/settings-list.tsx";
 import { useAskedChange } from "../../../editor/use-asked-change.ts";
 import { useStableCallback } from "../../../form/long/use-stable-callback.ts";
-import { notify } from "../../../ui/notify/notify.ts";
+import { notify } from "../../../design/notify/notify.ts";
 import { collectionRows, projectTables, type CollectionRow } from "./collection-list.model.ts";
 import { managingChanges } from "./manage/derived.model.ts";
 import type { ManageDialogProps } from "./manage/manage-dialog.tsx";

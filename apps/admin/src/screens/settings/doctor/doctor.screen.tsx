@@ -14,11 +14,11 @@ import { doctorQuery } from "../../../data/doctor.ts";
 import { mendMutation } from "../../../data/mending.ts";
 import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { addressOf, diagnose, type Diagnosis } from "./doctor.model.ts";
 import classes from "./doctor.module.css";
 

@@ -12,10 +12,10 @@ import { type ExplainSearch, questionOf } from "../../../access/address/explain-
 import { permissionsAddress } from "../../../access/address/rule-search.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { explanationQuery } from "../../../data/explanation.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { EmptyState } from "../../../design/states/empty-state.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { useItemName } from "./use-item-name.ts";
 import { useSentences } from "./use-sentences.ts";

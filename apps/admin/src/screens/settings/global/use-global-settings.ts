@@ -36,8 +36,8 @@ import type { DraftStore } from "../../../form/draft/draft-store.ts";
 import { canSave, payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
 import { findConflicts, mergeWith, takenOver } from "../../../form/draft/merge.model.ts";
 import { errorText, problemText } from "../../../i18n/error-text.ts";
-import { notify } from "../../../ui/notify/notify.ts";
-import { useShortcut } from "../../../ui/shortcuts/shortcuts.ts";
+import { notify } from "../../../design/notify/notify.ts";
+import { useShortcut } from "../../../design/shortcuts/shortcuts.ts";
 import { toForm, toStored } from "./settings-form.model.ts";
 
 /** Administrators may see and change every setting. */

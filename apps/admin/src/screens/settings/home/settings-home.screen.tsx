@@ -13,12 +13,12 @@ import { serverDetailsQuery, updateDatabaseMutation } from "../../../data/server
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useRegistry } from "../../../registry/registry.ts";
-import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { notify } from "../../../ui/notify/notify.ts";
-import { Page } from "../../../ui/page/page.tsx";
+import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
+import { notify } from "../../../design/notify/notify.ts";
+import { Page } from "../../../design/page/page.tsx";
 import type { ReportKind } from "./report/report.model.ts";
 import classes from "./tile-grid.module.css";
 

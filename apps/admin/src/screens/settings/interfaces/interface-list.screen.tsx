@@ -6,12 +6,12 @@ import { extensionsQuery } from "../../../data/extensions.ts";
 import { serverDetailsQuery } from "../../../data/server-details.ts";
 import { useRegistry } from "../../../registry/registry.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { SearchBox } from "../../../ui/search/search-box.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { SearchBox } from "../../../design/search/search-box.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { LinkTable } from "../../../list/links.tsx";
-import { TitleCount } from "../../../ui/page/title-count.tsx";
+import { TitleCount } from "../../../design/page/title-count.tsx";
 import { foundRows, interfaceRows, usesOf, type InterfaceRow } from "./interfaces.model.ts";
 
 /** All that fields can be edited with, where it comes from, and how many fields use it. */

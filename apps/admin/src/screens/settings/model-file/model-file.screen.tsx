@@ -3,10 +3,10 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { PlanList } from "../../../editor/plan/plan-list.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { useModelFile, type ModelFileControl } from "./use-model-file.ts";
 import classes from "./model-file.module.css";
 

@@ -20,8 +20,8 @@ import {
   planSteps,
 } from "../../../editor/plan/plan.model.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useConfirm } from "../../../ui/dialogs/dialogs.tsx";
-import { notify } from "../../../ui/notify/notify.ts";
+import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
+import { notify } from "../../../design/notify/notify.ts";
 
 /** A file that was opened: its model, or null when it holds none. */
 interface OpenedFile {

@@ -6,12 +6,12 @@ import { Box, Row, Text } from "../../../design/words.tsx";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { lazyPart } from "../../../ui/lazy/lazy-part.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { SearchBox } from "../../../ui/search/search-box.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
-import { TitleCount } from "../../../ui/page/title-count.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { SearchBox } from "../../../design/search/search-box.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
+import { TitleCount } from "../../../design/page/title-count.tsx";
 import {
   edgesAt,
   foundCollections,

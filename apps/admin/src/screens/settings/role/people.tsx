@@ -11,11 +11,11 @@ import {
   roleMembersQuery,
   type RoleMember,
 } from "../../../data/role-members.ts";
-import { SelectBox } from "../../../ui/field/select/select-box.tsx";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { notify } from "../../../ui/notify/notify.ts";
-import { PersonView } from "../../../ui/person/person-view.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { SelectBox } from "../../../design/field/select/select-box.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { notify } from "../../../design/notify/notify.ts";
+import { PersonView } from "../../../design/person/person-view.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import classes from "./role.module.css";
 import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
 

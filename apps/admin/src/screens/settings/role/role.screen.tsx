@@ -20,8 +20,8 @@ import { type OpenItem, useItemPageState } from "../../../editor/read/use-item-p
 import { type DraftStore, useDraft } from "../../../form/draft/draft-store.ts";
 import type { Draft } from "../../../form/draft/draft.model.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { People } from "./people.tsx";
 import { PermissionsPanel } from "./permissions/permissions-panel.tsx";
 import { toRules } from "./permissions/rules.model.ts";

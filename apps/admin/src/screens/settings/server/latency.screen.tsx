@@ -4,8 +4,8 @@ import { Row, Stack } from "../../../design/words.tsx";
 import type { LatencySample } from "../../../access/server/connection.model.ts";
 import { useConnectionHistory } from "../../../access/server/connection.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Page } from "../../../ui/page/page.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { chartOf, summaryOf } from "./latency.model.ts";
 import classes from "./latency.module.css";
 

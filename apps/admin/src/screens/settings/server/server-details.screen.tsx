@@ -8,11 +8,11 @@ import { partsOf, type PartState, type ServerPart } from "../../../access/server
 import { serverDetailsQuery, testMailMutation } from "../../../data/server-details.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
-import { IconButton } from "../../../ui/hint/icon-button.tsx";
-import { Icon } from "../../../ui/icon/icon.tsx";
-import { PageNotice } from "../../../ui/notice/page-notice.tsx";
-import { Page } from "../../../ui/page/page.tsx";
-import { ScreenState } from "../../../ui/states/screen-state.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { PageNotice } from "../../../design/notice/page-notice.tsx";
+import { Page } from "../../../design/page/page.tsx";
+import { ScreenState } from "../../../design/states/screen-state.tsx";
 import classes from "./server-details.module.css";
 
 const icons: Record<PartState, string> = {

@@ -2,8 +2,8 @@ import { Portal, VisuallyHidden } from "@mantine/core";
 import { useHost, useIsPainted, useRowDrag } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
 
-import { Hint } from "../../../../ui/hint/hint.tsx";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Hint } from "../../../../design/hint/hint.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { RowCheckbox } from "../../../../list/list-parts.tsx";
 import { ColumnPicker } from "../column-picker.tsx";
 import { useGrid } from "../grid-context.ts";

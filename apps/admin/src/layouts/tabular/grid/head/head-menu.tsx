@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import type { RefObject } from "react";
 
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { fittingWidth } from "../fitting-width.ts";
 import { useGrid } from "../grid-context.ts";
 import { PointMenu, type Point } from "../point-menu.tsx";

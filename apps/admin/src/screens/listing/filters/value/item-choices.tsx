@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 
 import { useModel } from "../../../../access/hooks.ts";
 import { itemsQuery, loadedItems } from "../../../../data/items.ts";
-import { CheckList } from "../../../../ui/check-list/check-list.tsx";
-import { Icon } from "../../../../ui/icon/icon.tsx";
-import { useDebounced } from "../../../../ui/search/use-debounced.ts";
+import { CheckList } from "../../../../design/check-list/check-list.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
+import { useDebounced } from "../../../../design/search/use-debounced.ts";
 import { ListBox } from "./list-box.tsx";
 import {
   pickedItem,

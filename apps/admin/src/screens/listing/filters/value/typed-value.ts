@@ -4,12 +4,12 @@ import {
   formatDateText,
   parseDateText,
   type DatePattern,
-} from "../../../../ui/field/date/date-text.model.ts";
+} from "../../../../design/field/date/date-text.model.ts";
 import {
   formatNumberText,
   numberMarks,
   parseNumberText,
-} from "../../../../ui/field/number/number-text.model.ts";
+} from "../../../../design/field/number/number-text.model.ts";
 import { readMoment, readTimeOfDay } from "../moments.ts";
 
 /** A date or date-time of a filter as people write it; text that is none stays as it is. */

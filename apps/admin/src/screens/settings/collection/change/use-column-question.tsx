@@ -16,8 +16,8 @@ import { useModel } from "../../../../access/hooks.ts";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { PlanList } from "../../../../editor/plan/plan-list.tsx";
 import { planSteps } from "../../../../editor/plan/plan.model.ts";
-import { useConfirm } from "../../../../ui/dialogs/dialogs.tsx";
-import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
+import { useConfirm } from "../../../../design/dialogs/dialogs.tsx";
+import { SelectBox } from "../../../../design/field/select/select-box.tsx";
 import type { Refusal } from "../draft/refusal.model.ts";
 import {
   columnVerdict,

@@ -14,12 +14,12 @@ import { useCollectionName } from "../../../../access/names/use-collection-name.
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { isUnanswered } from "../../../../data/unanswered.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { safeName } from "../../../../ui/dialogs/safe-name.ts";
-import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { safeName } from "../../../../design/dialogs/safe-name.ts";
+import { SelectBox } from "../../../../design/field/select/select-box.tsx";
+import { notify } from "../../../../design/notify/notify.ts";
 import { useLeaving } from "../../../../editor/use-leaving.ts";
 import { copyChange, copyProblem } from "./copy.model.ts";
-import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
 
 export interface CopyDialogProps {

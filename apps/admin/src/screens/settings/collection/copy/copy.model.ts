@@ -7,7 +7,7 @@ import {
   type Field,
   type RequestedChange,
 } from "@rowhouse/contract";
-import { safeName } from "../../../../ui/dialogs/safe-name.ts";
+import { safeName } from "../../../../design/dialogs/safe-name.ts";
 import { newFieldBody, draftOf } from "../draft/draft.model.ts";
 import type { Message } from "../draft/checks.model.ts";
 

@@ -11,12 +11,12 @@ import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { isStale, maxRaces } from "../../../../data/stale.ts";
 import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 import { useLeaving } from "../../../../editor/use-leaving.ts";
 import { useColumnQuestion } from "../change/use-column-question.tsx";
 import { useModelMerge } from "../change/use-model-merge.ts";
 import { namesOf, storedNames } from "../names.model.ts";
-import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
 
 const detailOptions = defineOptions({

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useAskedChange } from "../../../../editor/use-asked-change.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 import { useLosses } from "./use-losses.ts";
 
 /** Deletes fields and the collection itself, after it was said what goes with them. */

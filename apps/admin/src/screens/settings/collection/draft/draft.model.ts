@@ -18,7 +18,7 @@ import {
 } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import type { Values } from "../../../../form/draft/draft.model.ts";
-import { safeName } from "../../../../ui/dialogs/safe-name.ts";
+import { safeName } from "../../../../design/dialogs/safe-name.ts";
 import { namesOf, storedNames } from "../names.model.ts";
 
 /** Longer texts have a TEXT. */

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Box, Stack } from "../../../../design/words.tsx";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { conversionTexts, type PlannedEffect } from "../../../../editor/plan/plan.model.ts";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { convertingChanges } from "../change/column-change.model.ts";
 import type { SaveEffect } from "../relation/save-effects.model.ts";
 import classes from "./wizard.module.css";

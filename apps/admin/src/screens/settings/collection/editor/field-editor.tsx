@@ -6,8 +6,8 @@ import { FailureAlert, UnansweredAlert } from "../../../../editor/failure/write-
 import { OfferNotice } from "../../../../editor/page/editor-notices.tsx";
 import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { Icon } from "../../../../ui/icon/icon.tsx";
-import { useIsPhone } from "../../../../ui/window/use-is-phone.ts";
+import { Icon } from "../../../../design/icon/icon.tsx";
+import { useIsPhone } from "../../../../design/window/use-is-phone.ts";
 import { SaveEffects, ValueEffects } from "./effects.tsx";
 import { FieldPreview } from "./field-preview.tsx";
 import { InterfaceTab } from "./interface-tab.tsx";

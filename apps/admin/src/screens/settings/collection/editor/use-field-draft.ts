@@ -11,7 +11,7 @@ import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts
 import { below, keysAt, nestedKey } from "../../../../form/problems/nested-paths.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { loadPatterns, testPattern } from "../../../../ui/patterns/patterns.ts";
+import { loadPatterns, testPattern } from "../../../../design/patterns/patterns.ts";
 import {
   changedBody,
   fieldKey,

@@ -8,7 +8,7 @@ import { isUnanswered } from "../../../../data/unanswered.ts";
 import { loadErrorTexts } from "../../../../i18n/error-text.ts";
 import type { Values } from "../../../../form/draft/draft.model.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 import { useColumnQuestion, type ColumnAnswer } from "../change/use-column-question.tsx";
 import { readRefusal, type Refusal } from "../draft/refusal.model.ts";
 import { useModelMerge } from "../change/use-model-merge.ts";

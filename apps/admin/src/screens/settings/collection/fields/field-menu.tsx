@@ -3,7 +3,7 @@ import type { Field } from "@rowhouse/contract";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useRegistry } from "../../../../registry/registry.ts";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { canCopy } from "../copy/copy.model.ts";
 import classes from "./field-list.module.css";
 import type { CollectionSettings } from "../use-collection-settings.ts";

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { changeShownMutation } from "../../../../data/model-changes.ts";
 import { ChangedMeanwhile, placeOf } from "../../../../data/shown-model.ts";
 import { useMeanwhile } from "../../../../editor/use-meanwhile.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 
 /** What changes about one field. */
 export type FieldEdit = Pick<FieldChange, "sort" | "group" | "hidden_detail" | "interface"> & {

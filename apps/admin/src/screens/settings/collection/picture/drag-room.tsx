@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { hitBox, isSamePlace, placeForDrop } from "./picture.model.ts";
 import type { PictureState } from "./use-picture.ts";
 import classes from "./picture.module.css";

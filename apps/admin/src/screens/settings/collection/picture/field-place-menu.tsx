@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../../../design/words.tsx";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { WidthPicture } from "../fields/width-picture.tsx";
 import { isSamePlace, placeOf, placesFor, type Place } from "./picture.model.ts";
 import type { PictureState } from "./use-picture.ts";

@@ -5,7 +5,7 @@ import { Text } from "../../../../design/words.tsx";
 import { FormField } from "../../../../form/field/form-field.tsx";
 import type { GridColumn } from "../../../../form/form.model.ts";
 import groupClasses from "../../../../form/sections/form-group.module.css";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { FieldMenu } from "../fields/field-menu.tsx";
 import { FieldPlaceMenu } from "./field-place-menu.tsx";
 import type { PictureEntry } from "./picture.model.ts";

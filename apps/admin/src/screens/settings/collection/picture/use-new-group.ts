@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
-import { usePrompt } from "../../../../ui/dialogs/dialogs.tsx";
-import { safeName } from "../../../../ui/dialogs/safe-name.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { usePrompt } from "../../../../design/dialogs/dialogs.tsx";
+import { safeName } from "../../../../design/dialogs/safe-name.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 import type { CollectionSettings } from "../use-collection-settings.ts";
 
 /** Makes a group of fields, at the end of the form, after its name was asked for. */

@@ -1,7 +1,7 @@
 import { primaryKeyField, type Collection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Box, Text } from "../../../../design/words.tsx";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import type { RelationSetup } from "./relation.model.ts";
 import classes from "./relation-panel.module.css";
 

@@ -12,7 +12,7 @@ import {
   type NameRule,
 } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
-import { safeName } from "../../../../ui/dialogs/safe-name.ts";
+import { safeName } from "../../../../design/dialogs/safe-name.ts";
 import type { Message, Messages } from "../draft/checks.model.ts";
 import { collectionToMake } from "./relation-changes.model.ts";
 import { backFields, linkPair, madeJunction } from "./candidates.model.ts";

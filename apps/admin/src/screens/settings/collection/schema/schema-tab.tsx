@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { OptionForm } from "../../../../form/option-form.tsx";
-import { SelectBox } from "../../../../ui/field/select/select-box.tsx";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { SelectBox } from "../../../../design/field/select/select-box.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { controls, stepOf } from "../draft/checks.model.ts";
 import {
   possibleTypes,

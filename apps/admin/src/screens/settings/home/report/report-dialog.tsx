@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 import { reportAddress, type ReportKind } from "./report.model.ts";
-import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 
 /** Writes a report with what is known of this installation, for the place where its people report. */
 export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () => void }) {

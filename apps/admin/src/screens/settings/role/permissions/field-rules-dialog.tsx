@@ -4,10 +4,10 @@ import { statusName } from "@rowhouse/extension-kit";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../../../design/words.tsx";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
-import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
+import { PageNotice } from "../../../../design/notice/page-notice.tsx";
 import type { Blacklist } from "./rules.model.ts";
 import classes from "./permissions.module.css";
-import { DialogFoot } from "../../../../ui/dialogs/dialog-foot.tsx";
+import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 
 export interface FieldRulesDialogProps {
   title: string;

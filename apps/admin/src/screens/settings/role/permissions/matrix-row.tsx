@@ -1,7 +1,7 @@
 import { newItemStatus, type Action, type Collection, type Permission } from "@rowhouse/contract";
 import { memo } from "react";
 import { Row } from "../../../../design/words.tsx";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import {
   actions,
   allOrNothing,

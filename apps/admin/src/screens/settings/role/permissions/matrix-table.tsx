@@ -18,7 +18,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { leadEvent, leadsInside } from "../../../../form/reveal-field.ts";
-import { Icon } from "../../../../ui/icon/icon.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
 import { FieldRulesDialog } from "./field-rules-dialog.tsx";
 import { MatrixRow, type RowSubject } from "./matrix-row.tsx";
 import {

@@ -8,9 +8,9 @@ import { useCollectionName } from "../../../../access/names/use-collection-name.
 import { type DraftStore, useDraft } from "../../../../form/draft/draft-store.ts";
 import type { Draft } from "../../../../form/draft/draft.model.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
-import { PageNotice } from "../../../../ui/notice/page-notice.tsx";
-import { SearchBox } from "../../../../ui/search/search-box.tsx";
-import { ScreenState } from "../../../../ui/states/screen-state.tsx";
+import { PageNotice } from "../../../../design/notice/page-notice.tsx";
+import { SearchBox } from "../../../../design/search/search-box.tsx";
+import { ScreenState } from "../../../../design/states/screen-state.tsx";
 import { belongings, withParts } from "../belonging/belonging.model.ts";
 import { MatrixTable } from "./matrix-table.tsx";
 import { ruleErrors, rulesField } from "./staged-rules.model.ts";

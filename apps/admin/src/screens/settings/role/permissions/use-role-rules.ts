@@ -7,7 +7,7 @@ import { rolePermissionsQuery } from "../../../../data/role-permissions.ts";
 import { rolesQuery, type ListedRole } from "../../../../data/roles.ts";
 import type { Draft } from "../../../../form/draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts";
-import { notify } from "../../../../ui/notify/notify.ts";
+import { notify } from "../../../../design/notify/notify.ts";
 import { changed, copied, toRules, type RuleOf, type Rules } from "./rules.model.ts";
 import {
   outdatedErrors,

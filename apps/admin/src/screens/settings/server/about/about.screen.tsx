@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../../../design/words.tsx";
 import { apiPageAddress } from "../../../../data/server-details.ts";
-import { Icon } from "../../../../ui/icon/icon.tsx";
-import { Mark } from "../../../../ui/mark/mark.tsx";
-import { Page } from "../../../../ui/page/page.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
+import { Mark } from "../../../../design/mark/mark.tsx";
+import { Page } from "../../../../design/page/page.tsx";
 import classes from "./about.module.css";
 
 /** What the product is, on whose work it stands, and where its API is described. */

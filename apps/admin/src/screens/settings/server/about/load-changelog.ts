@@ -1,4 +1,4 @@
-import { loadModule } from "../../../../ui/loading/load-module.ts";
+import { loadModule } from "../../../../design/loading/load-module.ts";
 import { readChangelog, type Release } from "./changelog.model.ts";
 
 const files = import.meta.glob<string>("../../../../../../../CHANGELOG.md", {

@@ -1,0 +1,111 @@
+import { Combobox, useCombobox } from "@mantine/core";
+import { cloneElement, useId, useState, type ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { Text } from "../words.tsx";
+import { Icon } from "../icon/icon.tsx";
+import classes from "./search-menu.module.css";
+
+/** An entry of the menu. */
+export interface SearchMenuOption {
+  value: string;
+  label: string;
+  /** Has a check mark; undefined for menus of which one entry is picked. */
+  isChosen?: boolean;
+  isDisabled?: boolean;
+}
+
+interface TargetProps {
+  onClick?: () => void;
+  "aria-haspopup"?: "listbox";
+  "aria-expanded"?: boolean;
+}
+
+interface SearchMenuProps {
+  /** What is picked here. */
+  label: string;
+  searchLabel: string;
+  options: readonly SearchMenuOption[];
+  onPick: (value: string) => void;
+  /** Several entries can be picked one after the other. */
+  staysOpen?: boolean;
+  /** The button that opens the menu; it has the focus again when the menu closes. */
+  children: ReactElement<TargetProps>;
+}
+
+/** A menu of many entries: type to find one, arrows and Enter to pick it, Escape to close. */
+export function SearchMenu(props: SearchMenuProps) {
+  const { label, searchLabel, options, onPick, staysOpen = false, children } = props;
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const listId = useId();
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setSearch("");
+    },
+  });
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = options.filter((one) => one.label.toLocaleLowerCase().includes(wanted));
+
+  return (
+    <Combobox
+      store={combobox}
+      // A closed menu costs nothing.
+      keepMounted={false}
+      width={260}
+      position="bottom-start"
+      onOptionSubmit={(value) => {
+        if (!staysOpen) combobox.closeDropdown();
+        onPick(value);
+      }}
+    >
+      {/* The focus goes to the search box, which has the keys and what they mean. */}
+      <Combobox.Target
+        targetType="button"
+        withAriaAttributes={false}
+        withKeyboardNavigation={false}
+      >
+        {cloneElement(children, {
+          "aria-haspopup": "listbox",
+          "aria-expanded": combobox.dropdownOpened,
+          onClick: () => combobox.toggleDropdown(),
+        })}
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          role="combobox"
+          aria-controls={listId}
+          aria-expanded={combobox.dropdownOpened}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<Icon name="search" size={18} />}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            combobox.selectFirstOption();
+          }}
+        />
+        <Combobox.Options aria-label={label} id={listId} className={classes.options ?? ""}>
+          {found.map((option) => (
+            <Combobox.Option
+              key={option.value}
+              value={option.value}
+              disabled={option.isDisabled === true}
+              className={classes.option ?? ""}
+              {...(option.isChosen === undefined ? {} : { "aria-selected": option.isChosen })}
+            >
+              {option.isChosen === undefined ? null : (
+                <span className={classes.check}>
+                  {option.isChosen ? <Icon name="check" size={18} /> : null}
+                </span>
+              )}
+              <Text breaks>{option.label}</Text>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 ? <Combobox.Empty>{t("no_results")}</Combobox.Empty> : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -53,7 +53,7 @@ export const serverRooms: Room[] = [
   // The planner, from the bottom up; modules enter by its index.
   {
     name: "query basics",
-    pattern: /^query\/(column-names|computed|conceal|etag)\.ts$/,
+    pattern: /^query\/columns\.ts$/,
     mayImport: ["query basics", "core", "database"],
   },
   {
@@ -87,7 +87,15 @@ export const serverRooms: Room[] = [
   {
     name: "query",
     pattern: /^query\//,
-    mayImport: ["query", "query write", "query read", "query basics", "core"],
+    mayImport: [
+      "query",
+      "query write",
+      "query read",
+      "query sql",
+      "query plan",
+      "query basics",
+      "core",
+    ],
   },
   {
     name: "access",

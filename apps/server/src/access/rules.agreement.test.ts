@@ -8,7 +8,7 @@ import { createWorld, failureOf, queryOf } from "../../test/planner/world.ts";
 import { testVendors } from "../../test/vendors.ts";
 import { AppError } from "../core/errors.ts";
 import { createItem, deleteItem, readItems, updateItem } from "../query/index.ts";
-import { conditionPredicate } from "../query/plan/condition.ts";
+import { conditionPredicate } from "../query/plan/predicate.ts";
 import { predicateSql } from "../query/sql/predicate-sql.ts";
 
 const levels: readonly (Level | null)[] = ["none", "mine", "role", "full", null];

@@ -10,16 +10,15 @@
  * System modules pass what the server decides in `WriteOptions` / `ReadOptions`, never in the caller's values.
  */
 export { possibleKeys, readByKeys, readItem, readItemWithEtag } from "./read/by-key.ts";
-export { countItems } from "./read/count.ts";
-export { readItems } from "./read/list.ts";
-export { readList } from "./read/long/long-list.ts";
-export type { Item, ItemResult, ListResult, LongListResult, ReadOptions } from "./read/types.ts";
-export { concealmentOf, mask } from "./conceal.ts";
-export { matchesEtag, versionOfValue } from "./etag.ts";
+export { readItems, readList } from "./read/list.ts";
+export { countItems } from "./read/meta.ts";
+export type { ItemResult, ListResult, LongListResult, ReadOptions } from "./read/types.ts";
+export type { Item } from "./plan/wire-values.ts";
+export { concealmentOf, mask, registerComputed } from "./columns.ts";
+export type { ComputedField } from "./columns.ts";
+export { matchesEtag, versionOfValue } from "./sql/stored-rows.ts";
 export { currentState, currentStates } from "./write/activity.ts";
 export { crudService } from "./crud.ts";
-export { registerComputed } from "./computed.ts";
-export type { ComputedField } from "./computed.ts";
 export {
   createItem,
   createItems,
@@ -40,5 +39,5 @@ export type {
   WriteResult,
 } from "./write/options.ts";
 export { silentWrite, systemWrite, unrecordedWrite } from "./write/options.ts";
-export { registerNestedWriter } from "./write/nested/nested-writers.ts";
-export type { NestedWriter } from "./write/nested/nested-writers.ts";
+export { registerNestedWriter } from "./write/nested/targets.ts";
+export type { NestedWriter } from "./write/nested/targets.ts";

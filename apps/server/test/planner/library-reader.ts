@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { DialectId } from "../../src/database/database.ts";
 import { readByKeys, readItem } from "../../src/query/read/by-key.ts";
 import { readItems } from "../../src/query/read/list.ts";
-import type { Item } from "../../src/query/read/types.ts";
+import type { Item } from "../../src/query/plan/wire-values.ts";
 import { fillLibrary, libraryModel } from "./library.ts";
 import { admin, createWorld, failureOf, fullRule, queryOf } from "./world.ts";
 import type { Caller, Rule, World } from "./world.ts";

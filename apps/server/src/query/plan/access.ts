@@ -1,5 +1,9 @@
-import { ownValue, type Collection, type Field, type Model, type Rights } from "@rowhouse/contract";
 import {
+  ownValue,
+  type Collection,
+  type Field,
+  type Model,
+  type Rights,
   can,
   findCollection,
   isAliasType,
@@ -11,12 +15,17 @@ import {
 } from "@rowhouse/contract";
 
 import { AppError } from "../../core/errors.ts";
-import { computedField } from "../computed.ts";
-import { concealmentOf } from "../conceal.ts";
-import { conditionPredicate } from "./condition.ts";
+import { concealmentOf, computedField } from "../columns.ts";
 import { identityOf, type Identity } from "./identity.ts";
-import type { Predicate } from "./predicate.ts";
-import { allRows, and, equals, oneOf, or } from "./predicate.ts";
+import {
+  type Predicate,
+  allRows,
+  and,
+  equals,
+  oneOf,
+  or,
+  conditionPredicate,
+} from "./predicate.ts";
 
 /** A value is shown only in rows whose `column` holds one of `values`. */
 export interface OnlyIn {
@@ -25,7 +34,7 @@ export interface OnlyIn {
 }
 
 /** How the caller may use a field: in every row, in some rows, or not at all. */
-export type FieldUse = { kind: "none" } | { kind: "rows"; onlyIn: OnlyIn[] };
+type FieldUse = { kind: "none" } | { kind: "rows"; onlyIn: OnlyIn[] };
 
 /** What one caller may do with the rows of one collection; all the planner knows about rights. */
 export interface CollectionAccess {

@@ -2,8 +2,8 @@ import { ownValue, type Field, type ResolvedRelation } from "@rowhouse/contract"
 import { fieldOfType, findRelation, isAliasType, limits } from "@rowhouse/contract";
 
 import { AppError } from "../../core/errors.ts";
-import type { ComputedField } from "../computed.ts";
-import { computedField } from "../computed.ts";
+import type { ComputedField } from "../columns.ts";
+import { computedField } from "../columns.ts";
 import type { Access, CollectionAccess, OnlyIn } from "./access.ts";
 import { namedField } from "./access.ts";
 import type { Predicate } from "./predicate.ts";

@@ -1,11 +1,16 @@
-import type { Field, FilterRule, Operator } from "@rowhouse/contract";
-import { findRelation, isAliasType } from "@rowhouse/contract";
+import {
+  type Field,
+  type FilterRule,
+  type Operator,
+  findRelation,
+  isAliasType,
+  isToManyType,
+} from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
-import type { Access, CollectionAccess } from "./access.ts";
-import { onlyInPredicate, operandField } from "./access.ts";
-import { columnKind, comparesAsText, isMoney, isPlainText } from "./column-kind.ts";
-import { filterValue, unmatched } from "./filter-value.ts";
+import { type Access, type CollectionAccess, onlyInPredicate, operandField } from "./access.ts";
+import { columnKind, comparesAsText, isMoney, isPlainText } from "../columns.ts";
+import { filterValue, unmatched } from "./column-values.ts";
 import { listPredicate } from "./list-filter.ts";
 import {
   allRows,
@@ -16,7 +21,7 @@ import {
   type LikePattern,
   type Predicate,
 } from "./predicate.ts";
-import { traverse, relatedText } from "./related.ts";
+import { traverse, relatedText, anyTextIn, searchableFields } from "./related.ts";
 
 /**
  * The caller's whole filter as one predicate. Every operand is checked; `logical=or` splits the rules into groups
@@ -95,10 +100,7 @@ function textThroughRelation(
 }
 
 /** One operator on a column of the collection itself. */
-export function columnPredicate(
-  field: Field,
-  rule: Pick<FilterRule, "operator" | "value">,
-): Predicate {
+function columnPredicate(field: Field, rule: Pick<FilterRule, "operator" | "value">): Predicate {
   const column = field.field;
   const { operator, value } = rule;
   switch (operator) {
@@ -232,4 +234,48 @@ function present(field: Field): Predicate {
 
 function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
+}
+
+/**
+ * The search text `q` as one group of LIKEs over the fields the caller may use, related rows included (API contract
+ * 3.4, F49). No searchable field: no condition, so hit and miss look the same.
+ */
+export function searchPredicate(
+  access: Access,
+  root: CollectionAccess,
+  q: string | null,
+): Predicate {
+  if (q === null || q === "") return allRows;
+  const pattern: LikePattern = { literal: q };
+  const own = searchableFields(root).filter((field) => isUsable(root, field));
+  const related = Object.values(root.collection.fields).filter((field) =>
+    searchesRelated(access, root, field),
+  );
+  if (own.length === 0 && related.length === 0) return allRows;
+  return or(
+    anyTextIn(
+      root,
+      own.filter((field) => !related.includes(field)),
+      pattern,
+    ),
+    ...related.map((field) => {
+      const step = traverse(access, root, field.field);
+      return step.wrap(relatedText(step.target, pattern));
+    }),
+  );
+}
+
+/** Lists, and many-to-one fields whose own type is a text or a number. */
+function searchesRelated(access: Access, root: CollectionAccess, field: Field): boolean {
+  const isPlain = field.type === "string" || field.type === "integer" || field.type === "decimal";
+  if ((!isPlain && !isToManyType(field.type)) || !isUsable(root, field)) return false;
+  const relation = findRelation(access.model, root.name, field.field);
+  const target = relation && access.of(relation.collection);
+  if (!target?.mayRead || searchableFields(target).length === 0) return false;
+  const { key } = relation?.kind === "m2o" ? target : root;
+  return Boolean(key?.sole);
+}
+
+function isUsable(access: CollectionAccess, field: Field): boolean {
+  return access.operand(field).kind === "rows";
 }

@@ -2,8 +2,8 @@ import { ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { joinKey, keyFields, parseItemKey } from "@rowhouse/contract";
 
 import type { Row } from "../../database/database.ts";
-import { columnKind } from "./column-kind.ts";
-import { keyValue, unmatched } from "./filter-value.ts";
+import { columnKind } from "../columns.ts";
+import { keyValue, unmatched } from "./column-values.ts";
 import type { Predicate } from "./predicate.ts";
 import { and, equals, KeyPlace, noRows, oneOf } from "./predicate.ts";
 import { converterOf } from "./wire-values.ts";

@@ -3,7 +3,7 @@ import { findRelation } from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
-import { filterValue, unmatched } from "./filter-value.ts";
+import { filterValue, unmatched } from "./column-values.ts";
 import type { Predicate, RelatedRows } from "./predicate.ts";
 import { allRows, and, noRows, oneOf } from "./predicate.ts";
 

@@ -1,12 +1,14 @@
-import { searchIndexOf, type SearchSource } from "../../database/search/search-index.ts";
 import {
   isSystemCollection,
   primaryKeyField,
   type Collection,
   type Field,
+  type Condition,
 } from "@rowhouse/contract";
+
+import { searchIndexOf, type SearchSource } from "../../database/search/search-index.ts";
 import { trigramQuery } from "../../database/search/trigrams.ts";
-import { columnKind, isPlainText, isSearchable } from "./column-kind.ts";
+import { columnKind, isPlainText, isSearchable } from "../columns.ts";
 
 /** A checked condition on the rows of one table: every column in it exists and may be used by the caller. */
 export type Predicate =
@@ -211,4 +213,44 @@ function likesIn(predicate: Predicate): Like[] | null {
     default:
       return null;
   }
+}
+
+/** A permission condition of the contract as a predicate on the collection's own table (API contract 8.3). */
+export function conditionPredicate(condition: Condition): Predicate {
+  switch (condition.kind) {
+    case "always":
+      return allRows;
+    case "never":
+      return noRows;
+    case "and":
+      return and(...condition.conditions.map(conditionPredicate));
+    case "or":
+      return or(...condition.conditions.map(conditionPredicate));
+    case "compare":
+      return comparison(condition);
+    case "owner":
+      return ownership(condition);
+  }
+}
+
+function comparison(condition: Extract<Condition, { kind: "compare" }>): Predicate {
+  const { field, operator, value } = condition;
+  switch (operator) {
+    case "eq":
+      return value === null || value === undefined ? noRows : equals(field, value);
+    case "in":
+      return Array.isArray(value) ? oneOf(field, value) : noRows;
+    case "null":
+      return { kind: "null", column: field, negate: false };
+    case "nnull":
+      return { kind: "null", column: field, negate: true };
+  }
+}
+
+function ownership(condition: Extract<Condition, { kind: "owner" }>): Predicate {
+  const own = equals(condition.field, condition.user);
+  const { scope, field: column, roles } = condition;
+  return scope === "mine" || roles.length === 0
+    ? own
+    : or(own, { kind: "sameRole", column, roles });
 }

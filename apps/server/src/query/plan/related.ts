@@ -4,7 +4,7 @@ import { findRelation } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { Access, CollectionAccess } from "./access.ts";
 import { onlyInPredicate, operandField } from "./access.ts";
-import { isPlainText, isSearchable } from "./column-kind.ts";
+import { isPlainText, isSearchable } from "../columns.ts";
 import { and, narrowed, noRows, or, type LikePattern, type Predicate } from "./predicate.ts";
 
 /** A step through a relation: `wrap` turns a condition on the related rows into one on the rows here. */

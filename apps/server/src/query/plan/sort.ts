@@ -4,7 +4,7 @@ import { isAliasType, sortField } from "@rowhouse/contract";
 import { AppError, because } from "../../core/errors.ts";
 import type { CollectionAccess, OnlyIn } from "./access.ts";
 import { operandField } from "./access.ts";
-import { columnKind, comparesAsText } from "./column-kind.ts";
+import { columnKind, comparesAsText } from "../columns.ts";
 
 /** One step of a checked order. */
 export type OrderTerm =

@@ -1,16 +1,20 @@
-import type { Field } from "@rowhouse/contract";
 import {
+  type Field,
   exactDecimal,
   fromArrayText,
   isSystemCollection,
   toStoredDateTime,
+  ownValue,
 } from "@rowhouse/contract";
 
-import { concealmentOf, mask } from "../conceal.ts";
-import { columnKind, isBigInteger } from "./column-kind.ts";
+import { columnKind, isBigInteger, concealmentOf, mask } from "../columns.ts";
+import type { Context } from "../../core/context.ts";
+import type { Row } from "../../database/database.ts";
+import type { OnlyIn } from "./access.ts";
+import type { NodePlan, OutputField } from "./fields.ts";
 
 /** Makes the wire value of a stored one. */
-export type Convert = (stored: unknown) => unknown;
+type Convert = (stored: unknown) => unknown;
 
 /**
  * How a column's values become wire values (API contract 1.6 with F20, F57, F58); null when they are the same,
@@ -165,4 +169,63 @@ function toIsoTime(stored: unknown): unknown {
 function timeText(stored: unknown): unknown {
   if (stored instanceof Date) return toStoredDateTime(stored);
   return typeof stored === "string" && stored.startsWith("0000-00-00") ? null : (stored ?? null);
+}
+
+/** One item as it goes over the wire (API contract 1.6). */
+export type Item = Record<string, unknown>;
+
+/** Makes items of the rows of one level. Related levels are attached afterwards. */
+export type Shape = (ctx: Context, rows: Row[]) => Item[];
+
+/**
+ * The shape of a level, worked out once per plan. Rows that already are the items, which is the usual listing, are passed on untouched;
+ * values that have to change are replaced in place.
+ */
+export function shapeOf(node: NodePlan): Shape {
+  const steps = node.output.map((output) => ({ output, convert: convertOf(output) }));
+  const isWholeRow =
+    node.columns.length === node.output.length &&
+    node.output.every((output) => output.kind !== "computed" && output.onlyIn.length === 0);
+  if (!isWholeRow) return (ctx, rows) => rows.map((row) => build(ctx, row, steps));
+  const changes = steps.filter((step) => step.convert !== null);
+  if (changes.length === 0) return (_ctx, rows) => rows;
+  return (_ctx, rows) => {
+    for (const { output, convert } of changes) {
+      const { name } = output;
+      if (convert) for (const row of rows) row[name] = convert(ownValue(row, name));
+    }
+    return rows;
+  };
+}
+
+/** Whether a value may be shown in this row. Statuses and keys may come as number or text. */
+export function isShown(onlyIn: readonly OnlyIn[], row: Row): boolean {
+  return onlyIn.every((only) =>
+    only.values.some((value) => String(value) === String(ownValue(row, only.column))),
+  );
+}
+
+interface Step {
+  output: OutputField;
+  convert: Convert | null;
+}
+
+function convertOf(output: OutputField): Convert | null {
+  const convert = output.kind === "computed" ? null : converterOf(output.field);
+  const { stubKey } = output;
+  if (output.kind !== "stub" || stubKey === undefined) return convert;
+  return (stored) => {
+    const key = convert ? convert(stored) : stored;
+    return key === null || key === undefined ? null : { [stubKey]: key };
+  };
+}
+
+function build(ctx: Context, row: Row, steps: readonly Step[]): Item {
+  const item: Item = {};
+  for (const { output, convert } of steps) {
+    if (output.onlyIn.length > 0 && !isShown(output.onlyIn, row)) continue;
+    const value = output.computed ? output.computed.compute(ctx, row) : ownValue(row, output.name);
+    item[output.name] = convert ? convert(value) : value;
+  }
+  return item;
 }

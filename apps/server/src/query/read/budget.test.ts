@@ -8,8 +8,8 @@ import { admin, freshWorld, queryOf } from "../../../test/planner/world.ts";
 import { testVendors } from "../../../test/vendors.ts";
 import { readItem } from "./by-key.ts";
 import { readItems } from "./list.ts";
-import { streamItems } from "./long/stream.ts";
-import type { Item } from "./types.ts";
+import { streamItems } from "./stream.ts";
+import type { Item } from "../plan/wire-values.ts";
 
 describe.each(testVendors)("the bounds of a reply on %s", (vendor) => {
   const world = freshWorld(vendor, libraryModel);

@@ -3,15 +3,13 @@ import { ownValue, type Collection, type Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
-import { etagOf } from "../etag.ts";
 import { identityOf } from "../plan/identity.ts";
 import { anyKey } from "../plan/predicate.ts";
-import { findRow, findRows, rowKey } from "../sql/stored-rows.ts";
+import { findRow, findRows, rowKey, etagOf } from "../sql/stored-rows.ts";
 import { itemMeta, listMeta } from "./meta.ts";
 import { cachedPlan, readingOf, readSettings } from "./plan.ts";
 import { expand, runPlan } from "./run.ts";
 import type {
-  Item,
   ItemRead,
   ItemResult,
   KeysRead,
@@ -20,6 +18,7 @@ import type {
   PlanInput,
   ReadPlan,
 } from "./types.ts";
+import type { Item } from "../plan/wire-values.ts";
 
 /**
  * One item by its key. Of the query only `fields`, `lang` and `meta` count. Throws itemNotFound (404/203), also for

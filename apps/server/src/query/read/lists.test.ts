@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { registerComputed } from "../computed.ts";
+import { registerComputed } from "../columns.ts";
 import { statementsOf } from "../../../test/planner/count-statements.ts";
 import { editor, libraryReader } from "../../../test/planner/library-reader.ts";
 import type { Caller } from "../../../test/planner/world.ts";
@@ -8,7 +8,7 @@ import { admin, failureOf, fullRule, queryOf } from "../../../test/planner/world
 import { testVendors } from "../../../test/vendors.ts";
 import { readByKeys, readItem } from "./by-key.ts";
 import { readItems } from "./list.ts";
-import type { Item } from "./types.ts";
+import type { Item } from "../plan/wire-values.ts";
 
 describe.each(testVendors)("reading lists on %s", (vendor) => {
   const { as, ids, list, meta, refused } = libraryReader(vendor);

@@ -1,13 +1,17 @@
-import type { Query } from "@rowhouse/contract";
-import { readStatusMapping } from "@rowhouse/contract";
+import { type Query, readStatusMapping, emptyQuery } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import type { Row, Source } from "../../database/database.ts";
-import { allRows, and } from "../plan/predicate.ts";
-import type { Predicate } from "../plan/predicate.ts";
-import { countStatement, groupCountStatement, runStatement } from "../sql/select-sql.ts";
+import { allRows, and, type Predicate } from "../plan/predicate.ts";
+import {
+  countStatement,
+  groupCountStatement,
+  runStatement,
+  boundedCountStatement,
+} from "../sql/select-sql.ts";
 import { runNarrowed } from "./narrowed.ts";
 import type { ReadPlan } from "./types.ts";
+import { cachedPlan, readSettings } from "./plan.ts";
 
 export interface MetaInput {
   plan: ReadPlan;
@@ -152,4 +156,24 @@ function links(
     first: to(1, isPaged),
     last: to(pageCount, isPaged),
   };
+}
+
+/** The query of a list that shows nothing: what it would find is only counted. */
+const nothingShown = { ...emptyQuery, fields: ["-"], limit: 0 };
+
+/**
+ * How many items a list of the collection has for this caller, as `total_count` of the list says, counted up to `most`.
+ * Throws readDenied, collectionNotFound (administrators).
+ */
+export async function countItems(ctx: Context, collection: string, most: number): Promise<number> {
+  const settings = readSettings(ctx);
+  const { access, total } = cachedPlan(ctx, collection, {
+    query: nothingShown,
+    keys: null,
+    settings,
+  });
+  if (total.kind === "none") return 0;
+  const statement = boundedCountStatement(ctx.db.dialect, access.name, { where: total, most });
+  const [row] = await runStatement(ctx, statement);
+  return Number(row?.["total"] ?? 0);
 }

@@ -1,11 +1,10 @@
 import { isAliasType, limits, type Model, type Query, type Rights } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import { columnNames } from "../column-names.ts";
 import { accessFor, operandField, type Access, type CollectionAccess } from "../plan/access.ts";
-import { columnKind } from "../plan/column-kind.ts";
+import { columnKind, columnNames } from "../columns.ts";
 import { planFields, type NodePlan } from "../plan/fields.ts";
-import { filterPredicate } from "../plan/filter.ts";
+import { filterPredicate, searchPredicate } from "../plan/filter.ts";
 import {
   allRows,
   and,
@@ -17,10 +16,9 @@ import {
   searchesIn,
   type Predicate,
 } from "../plan/predicate.ts";
-import { searchPredicate } from "../plan/search.ts";
 import { orderTerms } from "../plan/sort.ts";
 import { Budget } from "./budget.ts";
-import { shapeOf } from "./convert.ts";
+import { shapeOf } from "../plan/wire-values.ts";
 import type {
   PlanInput,
   ReadOptions,

@@ -21,7 +21,7 @@ import { buildSearchIndex, noteSearchIndexes } from "../../database/search/build
 import { searchIndexOf } from "../../database/search/search-index.ts";
 import { searchSource } from "../plan/predicate.ts";
 import { readItems } from "./list.ts";
-import { streamItems } from "./long/stream.ts";
+import { streamItems } from "./stream.ts";
 
 function notesModel(): Model {
   return makeModel(

@@ -1,16 +1,13 @@
 import type { Query } from "@rowhouse/contract";
 
-import type { Context } from "../../core/context.ts";
-import type { Row, Source, Statement } from "../../database/database.ts";
+import type { Source, Statement } from "../../database/database.ts";
 import type { CollectionAccess } from "../plan/access.ts";
 import type { NodePlan, RelationPlan } from "../plan/fields.ts";
 import type { KeyValues } from "../plan/identity.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
 import type { OrderTerm } from "../plan/sort.ts";
 import type { Budget } from "./budget.ts";
-
-/** One item as it goes over the wire (API contract 1.6). */
-export type Item = Record<string, unknown>;
+import type { Item, Shape } from "../plan/wire-values.ts";
 
 /** What reading several items returns. */
 export interface ListResult {
@@ -142,6 +139,3 @@ export interface KeyedStatement {
   before: readonly unknown[];
   after: readonly unknown[];
 }
-
-/** Makes items of the rows of one level. Related levels are attached afterwards. */
-export type Shape = (ctx: Context, rows: Row[]) => Item[];

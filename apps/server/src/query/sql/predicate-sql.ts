@@ -1,7 +1,7 @@
 import { ownValue, type Collection } from "@rowhouse/contract";
 
 import type { Dialect } from "../../database/database.ts";
-import { isBigInteger, isMoney } from "../plan/column-kind.ts";
+import { isBigInteger, isMoney } from "../columns.ts";
 import type { LikePattern, Narrowed, Predicate, RelatedRows } from "../plan/predicate.ts";
 import { KeyPlace } from "../plan/predicate.ts";
 

@@ -1,17 +1,21 @@
-import type { Collection, ReadonlyReason, ReasonKey } from "@rowhouse/contract";
-import { rowCondition } from "@rowhouse/contract";
+import {
+  type Collection,
+  type ReadonlyReason,
+  type ReasonKey,
+  rowCondition,
+  versionOf,
+  ownValue,
+} from "@rowhouse/contract";
+import { hash } from "node:crypto";
 
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import type { Dialect, Row, Statement } from "../../database/database.ts";
-import { columnNames } from "../column-names.ts";
+import { columnNames } from "../columns.ts";
 import type { CollectionAccess } from "../plan/access.ts";
-import { conditionPredicate } from "../plan/condition.ts";
 import type { Identity } from "../plan/identity.ts";
-import type { Predicate } from "../plan/predicate.ts";
-import { and, noRows } from "../plan/predicate.ts";
-import type { SqlWriter } from "./predicate-sql.ts";
-import { exactSql, predicateSql } from "./predicate-sql.ts";
+import { type Predicate, and, noRows, conditionPredicate } from "../plan/predicate.ts";
+import { type SqlWriter, exactSql, predicateSql } from "./predicate-sql.ts";
 
 /** A row as it is stored, unfiltered, and the caller's rights to it as evaluated by the database. */
 export interface StoredRow {
@@ -209,4 +213,36 @@ export function rowKey(access: CollectionAccess, row: Row): string | number | nu
 
 function rowsFor(ctx: Context, access: CollectionAccess, action: "update" | "delete"): Predicate {
   return conditionPredicate(rowCondition(ctx.rights, access.collection, action));
+}
+
+/** Columns that change without an edit of the item. */
+const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object.assign(
+  Object.create(null),
+  { directus_users: ["last_page", "last_access_on"] },
+);
+
+/** The version of an item: a hash of its stored row, the same for every caller and every `fields`. Quoted like an ETag. */
+export function etagOf(collection: Collection, row: Row): string {
+  const columns = columnNames(collection);
+  const ignored = ownValue(unedited, collection.collection);
+  const hashed = ignored ? columns.filter((name) => !ignored.includes(name)) : columns;
+  return versionOfValue(hashed.map((name) => plainValue(ownValue(row, name))));
+}
+
+/** The version of anything that can be written as JSON, quoted like an ETag. */
+export function versionOfValue(value: unknown): string {
+  return `"${hash("sha256", JSON.stringify(value), "base64url").slice(0, 27)}"`;
+}
+
+/** Whether an `If-Match` header names this version, with or without what was sent of it; `*` matches whatever is stored. */
+export function matchesEtag(header: string, version: string): boolean {
+  return header.split(",").some((entry) => {
+    const named = entry.trim().replace(/^W\//, "");
+    return named === "*" || versionOf(named) === version;
+  });
+}
+
+/** JSON has no big integers. */
+function plainValue(value: unknown): unknown {
+  return typeof value === "bigint" ? value.toString() : value;
 }

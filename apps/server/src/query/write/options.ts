@@ -2,7 +2,7 @@ import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
-import type { Item } from "../read/types.ts";
+import type { Item } from "../plan/wire-values.ts";
 
 /** One value a caller sent for an item: field key to value, nested relations included (API contract 7.5). */
 export type Values = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { emptyQuery } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { etagOf } from "../etag.ts";
+import { etagOf } from "../sql/stored-rows.ts";
 import { readEach, readItemWithEtag, shownItems } from "../read/by-key.ts";
 import type { WriteOptions, WriteResult } from "./options.ts";
 import type { WriteScope, WrittenRow } from "./scope.ts";

@@ -19,7 +19,7 @@ import type {
 import { resultQuery, resultsOf } from "./results.ts";
 import { createRows } from "./rows/create-rows.ts";
 import { removeRows } from "./rows/remove-rows.ts";
-import { StaleRow } from "./rows/stale-row.ts";
+import { StaleRow } from "./rows/refusals.ts";
 import { updateRows } from "./rows/update-rows.ts";
 import type { RowWrite, RowWriter, WriteScope } from "./scope.ts";
 import { changeAccess, writeScope } from "./scope.ts";

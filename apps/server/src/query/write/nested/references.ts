@@ -2,13 +2,10 @@ import { ownValue, type Field, type ProblemPath } from "@rowhouse/contract";
 import { isSystemCollection } from "@rowhouse/contract";
 
 import { AppError, because } from "../../../core/errors.ts";
-import { keyValue, unmatched } from "../../plan/filter-value.ts";
+import { keyValue, unmatched } from "../../plan/column-values.ts";
 import type { Values } from "../options.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
-import type { Step } from "../steps.ts";
-import { runSteps } from "../steps.ts";
-import type { SplitValues } from "./split-values.ts";
-import { isNestedItem } from "./split-values.ts";
+import { type Step, runSteps, type SplitValues, isNestedItem } from "../steps.ts";
 import { nestedDepth, otherWriter, refusedNested, referenceTargetOf, spend } from "./targets.ts";
 
 /** Rows whose many-to-one objects are to be written before them. */

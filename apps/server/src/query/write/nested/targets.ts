@@ -1,11 +1,11 @@
-import { ownValue, type Field } from "@rowhouse/contract";
-import { isSystemCollection, limits } from "@rowhouse/contract";
+import { ownValue, type Field, isSystemCollection, limits } from "@rowhouse/contract";
 
 import { AppError, because } from "../../../core/errors.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import type { Identity } from "../../plan/identity.ts";
 import type { NestedValue, RowWrite, WriteScope } from "../scope.ts";
-import { nestedWriterOf } from "./nested-writers.ts";
+import type { Context } from "../../../core/context.ts";
+import type { Values } from "../options.ts";
 
 /** The collection a nested value belongs to. Throws unprocessable when its rows cannot be named. */
 export function targetOf(
@@ -70,3 +70,23 @@ export function otherWriter(
 export function refusedNested(target: CollectionAccess): AppError {
   return new AppError("forbidden", because("ownAddress", { collection: target.name }));
 }
+
+/** Creates (`key` null) or updates an item of a system collection that content sent nested; returns its key. */
+export type NestedWriter = (
+  ctx: Context,
+  write: { key: string | number | null; values: Values },
+) => Promise<string | number>;
+
+/**
+ * Lets content create and change items of a system collection through a many-to-one field (API contract 7.5), for
+ * example files. The writer is the module's own use case with all its rules; without one such writes are refused.
+ */
+export function registerNestedWriter(collection: string, writer: NestedWriter): void {
+  writers.set(collection, writer);
+}
+
+function nestedWriterOf(collection: string): NestedWriter | null {
+  return writers.get(collection) ?? null;
+}
+
+const writers = new Map<string, NestedWriter>();

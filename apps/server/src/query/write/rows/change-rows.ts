@@ -1,8 +1,8 @@
 import { ownValue } from "@rowhouse/contract";
 import type { Database, Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import type { ColumnKind } from "../../plan/column-kind.ts";
-import { columnKind, isPlainText } from "../../plan/column-kind.ts";
+import type { ColumnKind } from "../../columns.ts";
+import { columnKind, isPlainText } from "../../columns.ts";
 import type { SqlWriter } from "../../sql/predicate-sql.ts";
 import { predicateSql } from "../../sql/predicate-sql.ts";
 import { identityIn } from "../../sql/stored-rows.ts";

@@ -7,14 +7,12 @@ import { identityIn, type StoredRow, storedRows } from "../../sql/stored-rows.ts
 import { noteListed, queueActivity } from "../activity.ts";
 import { writeLists } from "../nested/lists.ts";
 import { writeReferences, type WrittenReferences } from "../nested/references.ts";
-import { splitValues, type SplitValues } from "../nested/split-values.ts";
+import { splitValues, type SplitValues } from "../steps.ts";
 import type { Values } from "../options.ts";
 import { createAccess, type RowWrite, type WriteScope, type WrittenRow } from "../scope.ts";
 import { allowCreate, refuseUnknown } from "./allow.ts";
-import { checkWrite } from "./check.ts";
-import { explained, ignoredBy } from "./explain-refusal.ts";
-import { refuseGenerated } from "./fixed-values.ts";
-import { locateErrors } from "./locate-errors.ts";
+import { checkWrite, refuseGenerated } from "./check.ts";
+import { explained, ignoredBy, locateErrors } from "./refusals.ts";
 import {
   announce,
   holdsStored,
@@ -28,7 +26,7 @@ import {
   toRow,
   withoutIgnored,
 } from "./row-values.ts";
-import { storedValue } from "./stored-value.ts";
+import { storedValue } from "../../plan/column-values.ts";
 
 /** Creates rows of one collection (API contract 7.1): all are authorized before the first is written. */
 export async function createRows(

@@ -7,12 +7,9 @@ import { noteListed, queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { changeAccess } from "../scope.ts";
 import { announce, requestOf, runAfter } from "./row-values.ts";
-import { refuseStale } from "./stale-row.ts";
-import type { StoredRow } from "../../sql/stored-rows.ts";
-import { findRow, identityIn, storedRows } from "../../sql/stored-rows.ts";
-import { etagOf } from "../../etag.ts";
+import { type StoredRow, findRow, identityIn, storedRows, etagOf } from "../../sql/stored-rows.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import { explained, ignoredBy } from "./explain-refusal.ts";
+import { explained, ignoredBy, refuseStale } from "./refusals.ts";
 
 /** Deletes rows of one collection for good; all are authorized before the first goes. */
 export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[]): Promise<void> {

@@ -4,16 +4,15 @@ import { AppError } from "../../../core/errors.ts";
 import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import { allowFields, allowUpdate, isSoftDelete, refuseUnknown, sentStatus } from "./allow.ts";
-import { checkWrite } from "./check.ts";
+import { checkWrite, refuseFixed, withoutShownTimes } from "./check.ts";
 import { noteListed, queueActivity } from "../activity.ts";
 import { refuseEmptyLists, writeLists } from "../nested/lists.ts";
 import { writeReferences } from "../nested/references.ts";
-import type { SplitValues } from "../nested/split-values.ts";
-import { splitValues } from "../nested/split-values.ts";
+import type { SplitValues } from "../steps.ts";
+import { splitValues } from "../steps.ts";
 import type { Values } from "../options.ts";
 import type { RowUpdate, WriteScope, WrittenRow } from "../scope.ts";
 import { changeAccess } from "../scope.ts";
-import { etagOf } from "../../etag.ts";
 import { changeRows } from "./change-rows.ts";
 import {
   announce,
@@ -28,12 +27,8 @@ import {
   withoutFixed,
   withoutIgnored,
 } from "./row-values.ts";
-import { refuseFixed, withoutShownTimes } from "./fixed-values.ts";
-import { explained, ignoredBy } from "./explain-refusal.ts";
-import { locateErrors } from "./locate-errors.ts";
-import { refuseStale } from "./stale-row.ts";
-import type { StoredRow } from "../../sql/stored-rows.ts";
-import { storedRows } from "../../sql/stored-rows.ts";
+import { explained, ignoredBy, locateErrors, refuseStale } from "./refusals.ts";
+import { type StoredRow, storedRows, etagOf } from "../../sql/stored-rows.ts";
 
 /** Updates rows of one collection (API contract 7.2): all are authorized before the first is written. */
 export async function updateRows(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { collectionOf } from "../../test/planner/model.ts";
-import { etagOf, matchesEtag } from "./etag.ts";
+import { collectionOf } from "../../../test/planner/model.ts";
+import { etagOf, matchesEtag } from "./stored-rows.ts";
 
 const news = collectionOf("news", { a: { type: "integer" }, b: { type: "string" } });
 

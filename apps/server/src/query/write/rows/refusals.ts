@@ -1,13 +1,15 @@
-import { ownValue } from "@rowhouse/contract";
+import { ownValue, type Problem, type ProblemPath } from "@rowhouse/contract";
+
 import type { ForeignKey, Row } from "../../../database/database.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import { identifier, list, sql } from "../../../database/sql.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
-import { isGeometry } from "../../plan/column-kind.ts";
-import type { WriteScope } from "../scope.ts";
+import { isGeometry } from "../../columns.ts";
+import type { WriteScope, RowWrite } from "../scope.ts";
+import { type StoredRow, etagOf, matchesEtag } from "../../sql/stored-rows.ts";
 
 /** What was to be written when the database refused it. */
-export interface RefusedRows {
+interface RefusedRows {
   /** The new values, or null for a removal. */
   rows: readonly Row[] | null;
   /** The keys of stored rows. */
@@ -133,4 +135,58 @@ async function isDangling(scope: WriteScope, key: ForeignKey, row: Row): Promise
 /** A rule or a trigger of the database dropped the change without a word. */
 export function ignoredBy(access: CollectionAccess): AppError {
   return new AppError("invalidInput", because("databaseIgnores", { collection: access.name }));
+}
+
+/**
+ * Waits for a statement that writes rows. What the database refuses is reported with the path of the row in the body of the
+ * request; among several rows the database does not say which one it means, so the path is that of their list.
+ */
+export async function locateErrors<T>(
+  writes: readonly RowWrite[],
+  written: Promise<T>,
+): Promise<T> {
+  try {
+    return await written;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [only, ...others] = writes;
+    if (only && others.length === 0) throw error.below(only.path);
+    error.problems = error.problems.map(withoutRow);
+    throw error.below(sharedPath(writes));
+  }
+}
+
+/** The path ends at the list, so the name of the field moves into the values. */
+function withoutRow({ path, rule, values }: Problem): Problem {
+  return { path: [], rule, values: { ...values, field: String(path.at(-1) ?? "") } };
+}
+
+function sharedPath(writes: readonly RowWrite[]): ProblemPath {
+  const [first, ...others] = writes.map(({ path }) => path);
+  const end = first?.findIndex((part, at) => others.some((path) => path[at] !== part)) ?? 0;
+  return first?.slice(0, end === -1 ? first.length : end) ?? [];
+}
+
+/** A lost race, inside the transaction; the write turns it into `staleItem` with the item as the request wants to see it. */
+export class StaleRow extends Error {
+  readonly collection: string;
+  readonly key: string | number;
+
+  constructor(collection: string, key: string | number) {
+    super("The row was changed in the meantime.");
+    this.name = "StaleRow";
+    this.collection = collection;
+    this.key = key;
+  }
+}
+
+/** Throws StaleRow when an `If-Match` header names another state of the row than the stored one. */
+export function refuseStale(
+  access: CollectionAccess,
+  found: StoredRow,
+  ifMatch: string | null | undefined,
+): void {
+  if (ifMatch === null || ifMatch === undefined || ifMatch === "") return;
+  if (!matchesEtag(ifMatch, etagOf(access.collection, found.row)))
+    throw new StaleRow(access.name, found.key);
 }

@@ -1,9 +1,9 @@
-import type { Field } from "@rowhouse/contract";
-import { isAliasType } from "@rowhouse/contract";
+import { type Field, isAliasType, type Collection } from "@rowhouse/contract";
 
-import { concealmentOf } from "../conceal.ts";
+import type { Context } from "../core/context.ts";
+import type { Row } from "../database/database.ts";
 
-/** What a column holds as far as comparing and converting is concerned. */
+/** The kind of value that a column holds, as far as comparing and converting is concerned. */
 export type ColumnKind =
   | "text"
   | "integer"
@@ -92,13 +92,13 @@ const patterns: readonly (readonly [RegExp, ColumnKind])[] = [
 ];
 
 /** Cached per datatype: a project has a few, and every key of a request is compared by one. */
-const known = new Map<string, ColumnKind | null>();
+const kinds = new Map<string, ColumnKind | null>();
 
 function byDatatype(datatype: string): ColumnKind | null {
-  const before = known.get(datatype);
-  if (before !== undefined) return before;
+  const known = kinds.get(datatype);
+  if (known !== undefined) return known;
   const kind = patterns.find(([pattern]) => pattern.test(datatype))?.[1] ?? null;
-  known.set(datatype, kind);
+  kinds.set(datatype, kind);
   return kind;
 }
 
@@ -126,3 +126,65 @@ function byType(field: Field): ColumnKind {
       return field.datatype ? "other" : "text";
   }
 }
+
+/** Columns of the table, in the order of the model; worked out once per model. */
+export function columnNames(collection: Collection): readonly string[] {
+  const known = namesOf.get(collection);
+  if (known) return known;
+  const names = Object.values(collection.fields)
+    .filter((field) => field.datatype !== null)
+    .map((field) => field.field);
+  namesOf.set(collection, names);
+  return names;
+}
+
+const namesOf = new WeakMap<Collection, readonly string[]>();
+
+/**
+ * How far a field is hidden, whatever the permission rows say (API contract 1.7, F6, security case C13).
+ * `never`: to no one. `masked`: administrators and the user see that there is a value; no one sees what it is or may
+ * compare it. `secret`: shown to administrators and on the caller's own row, and only administrators may filter or
+ * sort by it. `own`: the same for showing, but filtering is open: the app finds other users on the same page that way
+ * (API contract 3.3, last example).
+ */
+type Concealment = "never" | "masked" | "secret" | "own";
+
+/** Shown instead of a masked value. */
+export const mask = "**********";
+
+export function concealmentOf(collection: string, field: string): Concealment | null {
+  return collection === "directus_users" ? (concealedOfUsers.get(field) ?? null) : null;
+}
+
+const concealedOfUsers: ReadonlyMap<string, Concealment> = new Map([
+  ["password", "never"],
+  ["token", "masked"],
+  ["2fa_secret", "masked"],
+  ["invite_token", "never"],
+  ["email_notifications", "secret"],
+  ["last_access_on", "own"],
+  ["last_page", "own"],
+]);
+
+/** A field without a column whose value the server works out from other columns of the row. */
+export interface ComputedField {
+  /** Columns the computation needs; they are read internally and not returned unless requested. */
+  columns: readonly string[];
+  compute(ctx: Context, row: Row): unknown;
+}
+
+/**
+ * Announces a computed alias field, for example `data` of `directus_files` (API contract 3.2 rule 6).
+ * It is part of `*` and may be named in `fields`; it can be neither filtered nor sorted by.
+ */
+export function registerComputed(collection: string, field: string, computed: ComputedField): void {
+  const fields = computedFields.get(collection) ?? new Map<string, ComputedField>();
+  fields.set(field, computed);
+  computedFields.set(collection, fields);
+}
+
+export function computedField(collection: string, field: string): ComputedField | null {
+  return computedFields.get(collection)?.get(field) ?? null;
+}
+
+const computedFields = new Map<string, Map<string, ComputedField>>();

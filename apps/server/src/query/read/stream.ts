@@ -1,14 +1,15 @@
 import type { Query } from "@rowhouse/contract";
-import type { Context } from "../../../core/context.ts";
-import type { Logger } from "../../../core/log/logger.ts";
-import type { Cursor, Row, Snapshot } from "../../../database/database.ts";
-import { boundedCountStatement, runStatement, withTime } from "../../sql/select-sql.ts";
-import { Budget, ReplyTooLarge, type Size } from "../budget.ts";
-import { listMeta, type MetaInput } from "../meta.ts";
-import { runNarrowed } from "../narrowed.ts";
-import { cachedPlan, readingOf } from "../plan.ts";
-import { compilePlan, expand, runPlan } from "../run.ts";
-import type { Item, ListRead, Reading, ReadPlan } from "../types.ts";
+import type { Context } from "../../core/context.ts";
+import type { Logger } from "../../core/log/logger.ts";
+import type { Cursor, Row, Snapshot } from "../../database/database.ts";
+import { boundedCountStatement, runStatement, withTime } from "../sql/select-sql.ts";
+import { Budget, ReplyTooLarge, type Size } from "./budget.ts";
+import { listMeta, type MetaInput } from "./meta.ts";
+import { runNarrowed } from "./narrowed.ts";
+import { cachedPlan, readingOf } from "./plan.ts";
+import { compilePlan, expand, runPlan } from "./run.ts";
+import type { ListRead, Reading, ReadPlan } from "./types.ts";
+import type { Item } from "../plan/wire-values.ts";
 
 /** Milliseconds that a reader may take nothing, that a long read may last, and between two looks at what it holds up. */
 const [longestPause, longestRead, lookEvery] = [60_000, 30 * 60_000, 5000];

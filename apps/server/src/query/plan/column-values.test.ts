@@ -2,7 +2,7 @@ import { collectionOf } from "../../../test/planner/model.ts";
 import type { FieldInput } from "../../../test/planner/model.ts";
 import { expect, test } from "vitest";
 
-import { filterValue, keyValue, unmatched } from "./filter-value.ts";
+import { filterValue, keyValue, unmatched } from "./column-values.ts";
 import { currentDay, currentTime } from "./predicate.ts";
 
 function fieldOf(input: FieldInput) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { cleanHtml } from "./clean-html.ts";
-import { slugify } from "./content.ts";
+import { slugify } from "./row-values.ts";
 
 test.each([
   ["<p>plain <b>bold</b></p>", "<p>plain <b>bold</b></p>"],

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import type { Context } from "../../../core/context.ts";
-import type { Database, Snapshot } from "../../../database/database.ts";
-import { sql } from "../../../database/sql.ts";
-import { fillLibrary, libraryModel } from "../../../../test/planner/library.ts";
-import type { World } from "../../../../test/planner/world.ts";
-import { admin, failureOf, freshWorld, queryOf } from "../../../../test/planner/world.ts";
-import { testVendors } from "../../../../test/vendors.ts";
-import { readItem } from "../by-key.ts";
-import { readItems } from "../list.ts";
+import type { Context } from "../../core/context.ts";
+import type { Database, Snapshot } from "../../database/database.ts";
+import { sql } from "../../database/sql.ts";
+import { fillLibrary, libraryModel } from "../../../test/planner/library.ts";
+import type { World } from "../../../test/planner/world.ts";
+import { admin, failureOf, freshWorld, queryOf } from "../../../test/planner/world.ts";
+import { testVendors } from "../../../test/vendors.ts";
+import { readItem } from "./by-key.ts";
+import { readItems } from "./list.ts";
 import { streamItems } from "./stream.ts";
-import type { Item } from "../types.ts";
+import type { Item } from "../plan/wire-values.ts";
 
 const many = 2500;
 const shortList = 1000;

@@ -1,4 +1,4 @@
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 /** The base color of each hue that a color name may begin with (interfaces.md 9.2). */
 export const hues: Readonly<Record<string, string>> = {
   red: "#e5484d",

@@ -1,6 +1,10 @@
-import type { DatabaseKind } from "./databases.ts";
-import { isSystemCollection } from "./system.ts";
+import { isSystemCollection } from "../model/model.ts";
 import type { RuleName } from "../errors/rules.ts";
+
+/** The kinds of database a project can live in. */
+export const databaseKinds = ["sqlite", "mysql", "postgres"] as const;
+/** A kind of database a project can live in. */
+export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
  * The names that a new collection or field may have (API contract 6.4). A first `-` means the other direction in `sort`,

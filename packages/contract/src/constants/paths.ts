@@ -1,4 +1,4 @@
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 
 /** The parameters of a path, such as `collection` and `id`. */
 export type PathParam<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -31,4 +31,23 @@ export function fillPath<Path extends string>(path: Path, params: PathValues<Pat
 function segment(value: string | number): string {
   const text = encodeURIComponent(String(value));
   return text === "." || text === ".." ? text.replaceAll(".", "%2E") : text;
+}
+
+/** The screens of the app that mails and single sign-on lead to. */
+export type LinkedScreen = "login" | "reset-password" | "accept-invitation";
+
+/**
+ * The address of a screen below the address of the API. The app routes by the part after the hash, which browsers do not
+ * send, so a token in it is in no log.
+ *
+ * @example screenAddress('login', { code: '107' }) === '/admin/#/login?code=107'
+ */
+export function screenAddress(
+  screen: LinkedScreen,
+  search: Readonly<Record<string, string>> = {},
+): string {
+  const query = Object.entries(search)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+  return `/admin/#/${screen}${query === "" ? "" : `?${query}`}`;
 }

@@ -8,10 +8,9 @@ import {
   errorText,
   type ErrorPlaceholders,
 } from "./contract-error.ts";
-import { problem } from "./problems.ts";
+import { problem, type TextValue } from "./problems.ts";
 import { reasons, type ReasonPlaceholders } from "./reasons.ts";
 import { rules, type RulePlaceholders } from "./rules.ts";
-import type { TextValue } from "./text-placeholders.ts";
 
 const codesOfTheContract = [
   0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 100, 101,

@@ -6,16 +6,14 @@ import {
   problemText,
   type Problem,
   type ProblemPath,
-} from "./problems.ts";
-import { reasons, type ReasonKey, type ReasonPlaceholders } from "./reasons.ts";
-import type { RuleName, RulePlaceholders } from "./rules.ts";
-import {
   fillPlaceholders,
   type PlaceholdersOf,
   type TextValue,
   type ValuesArgument,
   type ValuesFor,
-} from "./text-placeholders.ts";
+} from "./problems.ts";
+import { reasons, type ReasonKey, type ReasonPlaceholders } from "./reasons.ts";
+import type { RuleName, RulePlaceholders } from "./rules.ts";
 
 /** The data of an error beside its key. All of it is sent to the caller, so it holds nothing secret. */
 export interface ErrorParams {
@@ -134,4 +132,28 @@ export function plainParams(params: ErrorParams): Record<string, TextValue> {
         : [],
     ),
   );
+}
+
+/** The errors of the rules whose problems are not `invalidInput` (API contract 7.3). */
+const errorKeys: Partial<Record<RuleName, "listForField" | "unprocessable">> = {
+  scalar: "listForField",
+  patternInvalid: "unprocessable",
+  length: "unprocessable",
+  precision: "unprocessable",
+};
+
+/**
+ * One error for all broken rules of an item: `field: message field2: message` (API contract 7.3). The first one decides
+ * the code. `breaches` is for clients that do not know `problems`.
+ */
+export function validationError(problems: readonly Problem[]): ContractError {
+  const [first] = problems;
+  return new ContractError((first && errorKeys[first.rule]) ?? "invalidInput", {
+    ...brokenRules(problems),
+    breaches: problems.map(({ path, rule, values }) => ({
+      field: path.at(-1),
+      rule,
+      params: rule === "length" ? { length: values["max"] } : values,
+    })),
+  });
 }

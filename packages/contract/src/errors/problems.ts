@@ -1,5 +1,5 @@
 import { rules, type RuleName, type RulePlaceholders } from "./rules.ts";
-import { fillPlaceholders, type TextValue, type ValuesArgument } from "./text-placeholders.ts";
+import { ownValue } from "../values/json.ts";
 
 /** Where in the body of a request: names of fields, and indexes of lists, `["images", 0, "title"]`. */
 export type ProblemPath = readonly (string | number)[];
@@ -42,4 +42,31 @@ export function problemText(found: Problem): string {
 /** The same problems as reported for an outer row: their paths begin with `path`. */
 export function problemsBelow(path: ProblemPath, problems: readonly Problem[]): Problem[] {
   return problems.map((found) => ({ ...found, path: [...path, ...found.path] }));
+}
+
+/** A value for a placeholder of a text. */
+export type TextValue = string | number;
+
+/** The names of the `{name}` placeholders of a text. */
+export type PlaceholdersOf<Text extends string> =
+  Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholdersOf<Rest> : never;
+
+/** One value for each of these placeholders. */
+export type ValuesFor<Name extends string> = Readonly<Record<Name, TextValue>>;
+
+/** The last argument of a function that fills a text: needed only if the text has placeholders. */
+export type ValuesArgument<Name extends string> = [Name] extends [never]
+  ? []
+  : [values: ValuesFor<Name>];
+
+/** Fills the `{name}` placeholders of a text; those without a value are empty. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text
+    .replace(/\{(\w+)\}/g, (_placeholder, name: string) => plainText(ownValue(values, name)))
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function plainText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -1,4 +1,4 @@
-import type { PlaceholdersOf } from "./text-placeholders.ts";
+import type { PlaceholdersOf } from "./problems.ts";
 
 /**
  * Why a request is refused, where no single value is at fault: the sentence for `{details}` in an error's text. Its

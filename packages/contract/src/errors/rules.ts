@@ -1,4 +1,4 @@
-import type { PlaceholdersOf } from "./text-placeholders.ts";
+import type { PlaceholdersOf } from "./problems.ts";
 
 /**
  * The rules that a value of a request can break, each with the text for `message`. `{field}` is the last name of the problem's

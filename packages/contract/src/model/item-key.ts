@@ -1,8 +1,13 @@
-import type { Collection, Item } from "./collection.ts";
-import type { Field } from "./field.ts";
-import { isRecord } from "../values/json.ts";
-import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
-import { ownValue } from "../values/own-value.ts";
+import { isRecord, ownValue } from "../values/json.ts";
+import {
+  findCollection,
+  findRelation,
+  primaryKeyField,
+  type Model,
+  type Field,
+  type Collection,
+  type Item,
+} from "./model.ts";
 
 /** The primary key of an item: big integers and texts stay text, and so do keys of several columns. */
 export type ItemKey = string | number;

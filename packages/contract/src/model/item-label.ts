@@ -1,9 +1,14 @@
 import { renderTemplate, templateFields } from "../text/template.ts";
-import type { Collection, Item } from "./collection.ts";
-import { looseTitle, titleNames } from "./item-title.ts";
 import { keyPaths } from "./item-key.ts";
-import { findCollection, findRelation, type Model } from "./model.ts";
-import { ownValue } from "../values/own-value.ts";
+import {
+  findCollection,
+  findRelation,
+  type Model,
+  type Collection,
+  type Item,
+  type Field,
+} from "./model.ts";
+import { isRecord, ownValue } from "../values/json.ts";
 
 /** The label of a related item: its rendered template, else its title, else its key. */
 export function labelOf(item: Item, template: string | undefined, primaryKey: string): string {
@@ -37,4 +42,114 @@ function knownPath(
   if (related === null) return first;
   const further = knownPath(model, related, rest);
   return further === null ? null : `${first}.${further}`;
+}
+
+/** Names of fields that usually hold the title of an item, best first. */
+export const titleNames: readonly string[] = [
+  "title",
+  "name",
+  "full_name",
+  "display_name",
+  "label",
+  "headline",
+  "subject",
+  "filename",
+  "email",
+];
+
+/**
+ * The title of an item: first and last name of a person, else the first field named like a title that is not empty, else
+ * the first short text; null when there is none (callers use the key then).
+ * @param isTitle whether the values of a field are short texts that people read; without it every text field is
+ */
+export function itemTitle(
+  collection: Collection,
+  item: Item,
+  isTitle?: (field: Field) => boolean,
+): string | null {
+  if ("first_name" in collection.fields && "last_name" in collection.fields) {
+    const name = personName(item);
+    if (name !== null) return name;
+  }
+  return firstText(titleFields(collection, isTitle), item);
+}
+
+/** Fields that may hold the title of an item, best first. */
+export function titleFields(
+  collection: Collection,
+  isTitle: (field: Field) => boolean = () => true,
+): string[] {
+  const texts = Object.values(collection.fields)
+    .filter(
+      (field) =>
+        field.type === "string" && !field.hidden_detail && !field.primary_key && isTitle(field),
+    )
+    .toSorted((a, b) => (a.sort ?? Number.MAX_SAFE_INTEGER) - (b.sort ?? Number.MAX_SAFE_INTEGER))
+    .map((field) => field.field);
+  return [...new Set([...titleNames.filter((name) => texts.includes(name)), ...texts])];
+}
+
+/**
+ * The title of an item whose collection is unknown, such as an expanded value of a relation.
+ * @example looseTitle({ id: 4, name: "Ada" }) // "Ada"
+ */
+export function looseTitle(item: Item): string | null {
+  return firstText(titleNames, item);
+}
+
+/** First and last name of a user; null when neither is filled. */
+function personName(item: Item): string | null {
+  const name = [item["first_name"], item["last_name"]]
+    .filter((part) => typeof part === "string" && part !== "")
+    .join(" ");
+  return name === "" ? null : name;
+}
+
+function firstText(fields: readonly string[], item: Item): string | null {
+  for (const field of fields) {
+    const text = ownValue(item, field);
+    if (typeof text === "string" && text.trim() !== "") return text.trim();
+  }
+  return null;
+}
+
+/** Where the picture that stands for an item comes from. */
+export interface ItemPicture {
+  /** The field that holds the file; null where the item is a file itself. */
+  field: string | null;
+  /** Pictures of people are round, and their initials stand in for them. */
+  isPerson: boolean;
+}
+
+/** What of a file is needed to show it small, and to name it on the page that opens. */
+const fileParts = ["id", "title", "filename", "type", "data"];
+
+/**
+ * The picture of an item: the first field that holds a file, unless a picture is among the columns already. Null for a
+ * collection without pictures.
+ */
+export function pictureOf(view: {
+  collection: Collection;
+  fields: Record<string, Field>;
+  columns: readonly string[];
+}): ItemPicture | null {
+  const { collection, fields, columns } = view;
+  if (collection.collection === "directus_files")
+    return columns.includes("data") ? null : { field: null, isPerson: false };
+  const files = Object.values(fields).filter((field) => field.type === "file");
+  const [first] = files;
+  if (first === undefined || files.some((field) => columns.includes(field.field))) return null;
+  return { field: first.field, isPerson: collection.collection === "directus_users" };
+}
+
+/** The paths that load the picture. */
+export function picturePaths({ field }: ItemPicture): string[] {
+  return field === null ? ["type", "data"] : fileParts.map((part) => `${field}.${part}`);
+}
+
+/** The picture of an item as a file that a browser can show; null when it has none. */
+export function pictureFile({ field }: ItemPicture, item: Item): Item | null {
+  const file = field === null ? item : ownValue(item, field);
+  if (!isRecord(file) || typeof file["type"] !== "string") return null;
+  return file["type"].startsWith("image/") ? file : null;
 }

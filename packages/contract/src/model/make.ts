@@ -1,7 +1,4 @@
-import type { Collection } from "./collection.ts";
-import type { Field } from "./field.ts";
-import type { Model } from "./model.ts";
-import type { Relation } from "./relation.ts";
+import type { Model, Field, Collection, Relation } from "./model.ts";
 
 /** The properties of a field besides its name and its collection. */
 export type FieldParts = Partial<Omit<Field, "collection" | "field">>;
@@ -119,3 +116,13 @@ export function makeModel(
     relations: relations.map((relation, index) => ({ ...relation, id: index + 1 })),
   };
 }
+
+/** The key that most collections have, as it is sent: a number that the database counts up. */
+export const numberedKey = {
+  field: "id",
+  type: "integer",
+  datatype: "INT",
+  length: 10,
+  primary_key: true,
+  auto_increment: true,
+} as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+
 import { makeContent, makeStatusField } from "../../test/make.ts";
 import { makeModel, makeRelation } from "./make.ts";
 import {
@@ -9,6 +10,12 @@ import {
   sortField,
   statusField,
   type Model,
+  fieldTypes,
+  isAliasType,
+  isSortableType,
+  isToManyType,
+  isToOneType,
+  readFieldType,
 } from "./model.ts";
 
 const model = makeModel(
@@ -143,4 +150,35 @@ test("fields are found by what they are for", () => {
     null,
     null,
   ]);
+});
+
+test("there are the 27 types of the contract, aliases first", () => {
+  expect(fieldTypes).toHaveLength(27);
+  expect([fieldTypes[0], fieldTypes.at(-1)]).toEqual(["alias", "user"]);
+});
+
+test("types without column", () => {
+  expect(fieldTypes.filter(isAliasType)).toEqual(["alias", "group", "o2m", "translation"]);
+  expect(isAliasType(null)).toBe(false);
+});
+
+test("types that point elsewhere", () => {
+  expect(fieldTypes.filter(isToOneType)).toEqual([
+    "file",
+    "m2o",
+    "user_created",
+    "user_updated",
+    "user",
+  ]);
+  expect(fieldTypes.filter(isToManyType)).toEqual(["o2m", "translation"]);
+});
+
+test("lists are not sorted by types without a column, relations, files and columns without a type", () => {
+  const unsortable = [...fieldTypes, null].filter((type) => !isSortableType(type));
+  expect(unsortable).toEqual(["alias", "file", "group", "m2o", "o2m", "translation", null]);
+});
+
+test("names are read in any letter case", () => {
+  expect(readFieldType("O2M")).toBe("o2m");
+  expect(readFieldType("m2m")).toBeNull();
 });

@@ -1,8 +1,173 @@
-import type { Collection } from "./collection.ts";
-import type { Field } from "./field.ts";
-import { isAliasType, isToOneType, isUserType, type FieldType } from "./field-types.ts";
-import type { Relation, ResolvedRelation } from "./relation.ts";
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
+
+/** The field types in the order in which `GET /types` lists them (API contract 5.1). */
+export const fieldTypes = [
+  "alias",
+  "array",
+  "binary",
+  "boolean",
+  "datetime",
+  "date",
+  "time",
+  "file",
+  "hash",
+  "group",
+  "integer",
+  "decimal",
+  "json",
+  "lang",
+  "m2o",
+  "o2m",
+  "slug",
+  "sort",
+  "status",
+  "string",
+  "translation",
+  "uuid",
+  "datetime_created",
+  "datetime_updated",
+  "user_created",
+  "user_updated",
+  "user",
+] as const;
+
+/** What a field stores. How a person edits it is the interface, which is another thing. */
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Types without a column: what they show lives elsewhere. */
+const aliasTypes: ReadonlySet<FieldType> = new Set(["alias", "group", "o2m", "translation"]);
+
+/** Types of which a collection can have one field only (API contract 6.4). */
+export const singularTypes: readonly FieldType[] = [
+  "user_created",
+  "user_updated",
+  "datetime_created",
+  "datetime_updated",
+  "status",
+  "sort",
+  "lang",
+];
+
+/** Whether fields of this type have no column of their own. */
+export function isAliasType(type: FieldType | null): boolean {
+  return type !== null && aliasTypes.has(type);
+}
+
+/** Whether a field of this type holds the key of an item elsewhere. */
+export function isToOneType(type: FieldType | null): boolean {
+  return type === "m2o" || type === "file" || isUserType(type);
+}
+
+/** Whether a field of this type lists items that point back at this one. */
+export function isToManyType(type: FieldType | null): boolean {
+  return type === "o2m" || type === "translation";
+}
+
+/**
+ * Whether items can be put in an order that people understand by a field of this type: not by relations and files, whose
+ * keys say nothing, nor by a column that no field describes.
+ */
+export function isSortableType(type: FieldType | null): boolean {
+  return type !== null && !isAliasType(type) && type !== "m2o" && type !== "file";
+}
+
+/** Whether a field of this type holds the key of a user. */
+export function isUserType(type: FieldType | null): boolean {
+  return type === "user" || type === "user_created" || type === "user_updated";
+}
+
+/** Reads a type name as clients send it; letter case does not matter. Null when there is no such type. */
+export function readFieldType(name: string): FieldType | null {
+  const wanted = name.toLowerCase();
+  return fieldTypes.find((type) => type === wanted) ?? null;
+}
+
+/** A field as the API returns it (API contract 6.2). */
+export interface Field {
+  /** Null for a column without a stored description. */
+  id: number | null;
+  collection: string;
+  field: string;
+  type: FieldType | null;
+  /** The vendor's name of the column type in upper case; null without a column. */
+  datatype: string | null;
+  interface: string | null;
+  options: Record<string, unknown> | null;
+  locked: boolean;
+  translation: unknown;
+  readonly: boolean;
+  required: boolean;
+  hidden_detail: boolean;
+  hidden_browse: boolean;
+  /** A regular expression, delimited or plain, or `$email`, or `$addresses`. */
+  validation: string | null;
+  sort: number | null;
+  group: number | null;
+  note: string | null;
+  width: string | null;
+  default_value: string | null;
+  auto_increment: boolean;
+  primary_key: boolean;
+  unique: boolean;
+  signed: boolean;
+  /** Characters, or `digits,decimals` for decimals; text because the contract says so (K22). */
+  length: string | null;
+  /** Its place, counted from 1, among the fields of a key of several columns; absent elsewhere, where `primary_key` says it all. */
+  key_part?: number;
+  /** Where such a part is a many-to-one field: the name of the related collection's key, which an expanded value holds. */
+  key_target?: string;
+  /** Known to the server only (`ServerFieldKey`), like the one below. */
+  nullable?: boolean;
+  /** When the database fills the column: if no value is sent (a default that is no literal), or always (a generated column). */
+  filled?: "if-missing" | "always";
+}
+
+/** Keys of a field that never go over the wire. */
+export type ServerFieldKey = "nullable" | "filled";
+
+/** Why the items of a collection can be read and not changed: a view, or no key at all. */
+export type ReadonlyReason = "view" | "no-key";
+
+/** A collection as `GET /collections` returns it (API contract 6.1). */
+export interface Collection {
+  collection: string;
+  managed: boolean;
+  hidden: boolean;
+  single: boolean;
+  icon: string | null;
+  note: string | null;
+  translation: unknown;
+  /** Absent where items can be changed. Not part of the contract: the app needs it to say why there is no way to edit. */
+  readonly_reason?: ReadonlyReason;
+  /** Known to the server only: what the database calls a view, also where its items can be changed. */
+  is_view?: boolean;
+  /** Keyed by field name. */
+  fields: Record<string, Field>;
+}
+
+/** An item of any collection: its fields by name. */
+export type Item = Record<string, unknown>;
+
+/** A relation as the API returns it (API contract 2.7): many rows of one collection point to one of another. */
+export interface Relation {
+  id: number;
+  collection_many: string;
+  field_many: string;
+  collection_one: string | null;
+  field_one: string | null;
+  /** Set on the two rows of a junction, each names the other's `field_many` (API contract 6.7). */
+  junction_field: string | null;
+}
+
+/** What a field relates to, seen from that field. */
+export interface ResolvedRelation {
+  kind: "m2o" | "o2m";
+  relation: Relation;
+  /** The collection at the other end: for a list through a junction that is the junction. */
+  collection: string;
+  /** The relation from the junction on to the far collection; null without a junction. */
+  junction: Relation | null;
+}
 
 /** Everything known about the shape of a project's content. */
 export interface Model {
@@ -136,4 +301,12 @@ function findJunction(model: Model, relation: Relation): Relation | null {
   if (far) return far;
   const field = fieldOf(model, relation.collection_many, relation.junction_field);
   return field && implicitRelation(field);
+}
+
+/** Names of system collections begin with this (API contract 4). */
+export const systemPrefix = "directus_";
+
+/** Whether a collection belongs to the product itself and not to the user's content. */
+export function isSystemCollection(name: string): boolean {
+  return name.startsWith(systemPrefix);
 }

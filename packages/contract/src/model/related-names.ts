@@ -1,10 +1,15 @@
-import { isRecord } from "../values/json.ts";
-import type { Collection, Item } from "./collection.ts";
-import type { Field } from "./field.ts";
+import { isRecord, ownValue } from "../values/json.ts";
 import { itemKey, keyOf, type ItemKey } from "./item-key.ts";
 import { labelFields, labelOf } from "./item-label.ts";
-import { findCollection, findRelation, primaryKeyField, type Model } from "./model.ts";
-import { ownValue } from "../values/own-value.ts";
+import {
+  findCollection,
+  findRelation,
+  primaryKeyField,
+  type Model,
+  type Field,
+  type Collection,
+  type Item,
+} from "./model.ts";
 
 /**
  * Paths that load as much of a list of related items as its cell says of them: their keys and what their names are made of.

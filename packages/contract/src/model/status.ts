@@ -1,7 +1,5 @@
-import type { Collection } from "./collection.ts";
-import type { Field } from "./field.ts";
 import { isRecord, isTrue, parseJson } from "../values/json.ts";
-import { statusField } from "./model.ts";
+import { statusField, type Field, type Collection } from "./model.ts";
 
 /** What one status means (API contract 3.6). The server uses `soft_delete` and `required_fields` only. */
 export interface StatusEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeContent, newsPermission, makeStatusField } from "../../test/make.ts";
-import type { Item } from "../model/collection.ts";
+import type { Item } from "../model/model.ts";
 import { can, canItem, commentLevelOf, levelOf, mustExplain, rowCondition } from "./can.ts";
 import type { Action, Permission } from "./permission.ts";
 import { noRights, toRights } from "./rights.ts";

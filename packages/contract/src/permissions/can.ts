@@ -1,6 +1,5 @@
-import type { Collection, Item } from "../model/collection.ts";
 import { defaultStatus } from "../model/status.ts";
-import { statusField } from "../model/model.ts";
+import { statusField, type Collection, type Item } from "../model/model.ts";
 import { allOf, always, anyOf, matches, never, type Condition } from "../query/condition.ts";
 import { ownedBy, ownershipField } from "./owner.ts";
 import {
@@ -13,7 +12,7 @@ import {
   type RowAction,
 } from "./permission.ts";
 import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 
 /** An action, on items in one status or (without a status) in any. */
 export interface LevelQuery {

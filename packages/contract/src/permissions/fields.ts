@@ -1,4 +1,4 @@
-import type { Collection } from "../model/collection.ts";
+import type { Collection } from "../model/model.ts";
 import { keyFields } from "../model/item-key.ts";
 import type { Permission } from "./permission.ts";
 import { isPerStatus, rightsOf, ruleFor, rulesOf, type Rights } from "./rights.ts";

@@ -1,9 +1,8 @@
-import type { Collection } from "../model/collection.ts";
-import { ownerField } from "../model/model.ts";
+import { ownerField, type Collection } from "../model/model.ts";
 import { always, never, type Condition } from "../query/condition.ts";
 import type { Level, RowAction } from "./permission.ts";
 import type { Rights } from "./rights.ts";
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 
 /** Who owns a row of a system collection: the field that names the user (API contract 8.3, F14, F15). */
 const systemOwners: Readonly<Record<string, string>> = {

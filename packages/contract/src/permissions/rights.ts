@@ -1,12 +1,11 @@
-import type { Collection } from "../model/collection.ts";
-import { statusField } from "../model/model.ts";
+import { statusField, type Collection } from "../model/model.ts";
 import {
   newItemStatus,
   readPermission,
   type Permission,
   type PermissionRow,
 } from "./permission.ts";
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 
 /** The rules of one role for one collection, sorted by what they cover. */
 export interface CollectionRights {
@@ -108,4 +107,15 @@ function withPermission(rights: CollectionRights, permission: Permission): Colle
   if (status === newItemStatus) return { ...rights, create: rights.create ?? permission };
   if (status.startsWith("$") || Object.hasOwn(rights.statuses, status)) return rights;
   return { ...rights, statuses: { ...rights.statuses, [status]: permission } };
+}
+
+/** Members of this role are administrators (API contract, "How to read this document"). */
+export const adminRole = 1;
+
+/** The role of anonymous callers. */
+export const publicRole = 2;
+
+/** Whether a role is part of the product: it cannot be deleted. */
+export function isSystemRole(id: number): boolean {
+  return id === adminRole || id === publicRole;
 }

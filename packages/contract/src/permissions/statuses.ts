@@ -1,4 +1,4 @@
-import type { Collection, Item } from "../model/collection.ts";
+import type { Collection, Item } from "../model/model.ts";
 import { readStatusMapping, softDeleteStatuses } from "../model/status.ts";
 import { levelOf, statusOf } from "./can.ts";
 import { isPerStatus, rightsOf, ruleFor, type Rights } from "./rights.ts";

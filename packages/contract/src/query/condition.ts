@@ -1,4 +1,4 @@
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 
 /**
  * Which items of one collection a right covers. The same value is evaluated in memory (`matches`) and compiled to SQL

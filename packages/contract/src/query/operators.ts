@@ -1,4 +1,4 @@
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 /** The filter operators under their one name (API contract 3.3). */
 export const operators = [
   "eq",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../constants/limits.ts";
 import { operatorAliases, operators } from "./operators.ts";
-import { parseFilter } from "./parse-filter.ts";
+import { parseFilter } from "./parse-query.ts";
 import type { FilterRule } from "./query.ts";
 
 const rule = (path: string, operator: FilterRule["operator"], value: unknown): FilterRule => ({

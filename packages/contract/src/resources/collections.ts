@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
-import { numberedKey } from "../constants/collections.ts";
+import { numberedKey } from "../model/make.ts";
 import { namePattern } from "../constants/names.ts";
-import type { Collection } from "../model/collection.ts";
+import type { Collection } from "../model/model.ts";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, nothing, one, oneOrMore } from "../schema/replies.ts";

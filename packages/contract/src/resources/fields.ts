@@ -1,6 +1,5 @@
 import { Type } from "typebox";
-import type { FieldType } from "../model/field-types.ts";
-import type { Field, ServerFieldKey } from "../model/field.ts";
+import type { FieldType, Field, ServerFieldKey } from "../model/model.ts";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, nothing, one, oneOrMore } from "../schema/replies.ts";

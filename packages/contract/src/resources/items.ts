@@ -1,4 +1,4 @@
-import type { Item } from "../model/collection.ts";
+import type { Item } from "../model/model.ts";
 import { Type } from "typebox";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";

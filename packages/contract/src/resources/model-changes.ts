@@ -2,7 +2,7 @@ import { Type, type Static } from "typebox";
 import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, one } from "../schema/replies.ts";
-import type { ReadonlyReason } from "../model/collection.ts";
+import type { ReadonlyReason } from "../model/model.ts";
 import { anyJson, NullableText, nullableTextOf } from "../schema/values.ts";
 import type { CollectionChange, CreateCollectionBody } from "./collections.ts";
 import { FieldDescription, type FieldChange, type ValueMoves } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { databaseKinds, type DatabaseKind } from "../constants/databases.ts";
+import { databaseKinds, type DatabaseKind } from "../constants/names.ts";
 import { leastPassword } from "../constants/passwords.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { nothing } from "../schema/replies.ts";

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import type { Relation } from "../model/relation.ts";
+import type { Relation } from "../model/model.ts";
 import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import type { Item } from "../model/collection.ts";
+import type { Item } from "../model/model.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { historyQuery } from "../schema/query-parameters.ts";
 import { list, one } from "../schema/replies.ts";

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { passwordRules, type PasswordRule } from "../constants/passwords.ts";
-import type { FieldType } from "../model/field-types.ts";
+import type { FieldType } from "../model/model.ts";
 import { defineEndpoints, type HttpMethod } from "../schema/endpoint.ts";
 import { list, notOffered, nothing, one, page } from "../schema/replies.ts";
 import { AnyObject, NullableInteger, NullableText } from "../schema/values.ts";

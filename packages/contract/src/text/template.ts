@@ -1,4 +1,5 @@
-import type { Item } from "../model/collection.ts";
+import type { Item } from "../model/model.ts";
+import { ownValue } from "../values/json.ts";
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
@@ -40,4 +41,17 @@ function toText(value: unknown): string {
   if (Array.isArray(value) && value.every((entry) => typeof entry !== "object"))
     return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text for the inside of HTML, attributes in quotes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ownValue(entities, sign) ?? "");
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml } from "./escape-html.ts";
 import { nearestName } from "./nearest-name.ts";
-import { renderTemplate, templateFields, valueAt } from "./template.ts";
+import { renderTemplate, templateFields, valueAt, escapeHtml } from "./template.ts";
 import { titleCase } from "./title-case.ts";
 
 describe("labels from keys", () => {

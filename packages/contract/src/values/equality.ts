@@ -1,5 +1,4 @@
-import { isRecord } from "./json.ts";
-import { ownValue } from "./own-value.ts";
+import { isRecord, ownValue } from "./json.ts";
 
 /**
  * Whether two values of a field are the same, so that replacing one by the other is no edit (interfaces.md 1.2):

@@ -1,5 +1,4 @@
-import { asRecord, isRecord } from "./json.ts";
-import { ownValue } from "./own-value.ts";
+import { asRecord, isRecord, ownValue } from "./json.ts";
 
 /** A row of a list: its key, and that of the item which it is or, through a junction, leads to. */
 export interface ListedItem {

@@ -1,5 +1,5 @@
 import { isRecord, isTrue, parseJson } from "./json.ts";
-import type { Field } from "../model/field.ts";
+import type { Field } from "../model/model.ts";
 import { parseStatusMapping } from "../model/status.ts";
 
 /**

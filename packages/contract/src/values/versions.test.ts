@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isNewer, readVersions, writeVersions } from "./versions.ts";
+
+import { isNewer, readVersions, writeVersions, versionOf } from "./versions.ts";
 
 const versions = { model: { count: 12, mark: null }, rights: { count: 4, mark: "x9-_" } };
 
@@ -22,4 +23,14 @@ test.each([
   [{ count: 1, mark: "b" }, { count: 2, mark: "a" }, false],
 ])("%j after %j is newer: %s", (version, than, expected) => {
   expect(isNewer(version, than)).toBe(expected);
+});
+
+test.each([
+  ['"version.reply"', '"version"'],
+  ['W/"version.reply"', '"version"'],
+  ['"version"', '"version"'],
+  ["*", "*"],
+  ["", ""],
+])("%j is of version %j", (etag, expected) => {
+  expect(versionOf(etag)).toBe(expected);
 });

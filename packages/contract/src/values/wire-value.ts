@@ -1,6 +1,5 @@
-import type { Field } from "../model/field.ts";
-import { isAliasType } from "../model/field-types.ts";
-import { ownValue } from "./own-value.ts";
+import { isAliasType, type Field } from "../model/model.ts";
+import { ownValue } from "./json.ts";
 
 /** The kind of value of a field on the wire. */
 export type WireKind =

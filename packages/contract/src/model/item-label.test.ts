@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemTitle, looseTitle, titleFields } from "./item-title.ts";
+import { itemTitle, looseTitle, titleFields } from "./item-label.ts";
 import { makeCollection } from "./make.ts";
 
 const works = makeCollection("works", {

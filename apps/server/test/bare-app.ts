@@ -5,7 +5,7 @@ import { buildApp, type AppInput } from "../src/app.ts";
 import { prepareDataDir } from "../src/config/data-dir.ts";
 import { createProjects } from "../src/projects/projects.ts";
 import { createReadiness } from "../src/projects/readiness.ts";
-import { systemClock } from "../src/core/clock.ts";
+import { systemClock } from "../src/core/context.ts";
 import { memoryRateLimiter } from "../src/core/network/rate-limiter.ts";
 import type { Mailer } from "../src/core/mail.ts";
 import { localSignals } from "../src/core/signals/signals.ts";

@@ -1,4 +1,4 @@
-import type { Clock } from "../src/core/clock.ts";
+import type { Clock } from "../src/core/context.ts";
 import type { Logger } from "../src/core/log/logger.ts";
 import type { Mail } from "../src/core/mail.ts";
 import type { App } from "../src/http/route.ts";

@@ -10,12 +10,10 @@ import {
   type RouteAccess,
 } from "@rowhouse/contract";
 import { isWithin, rangesOf } from "../core/network/addresses.ts";
-import { toStoredTime } from "../core/clock.ts";
-import type { Actor, Context } from "../core/context.ts";
+import { type Actor, type Context, toStoredTime } from "../core/context.ts";
 import { AppError, because, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
-import type { Access } from "./access-cache.ts";
-import { actorOf, type Account } from "./account.ts";
+import { type Access, actorOf, type Account } from "./access-cache.ts";
 import type { Session } from "./sessions.ts";
 import { hasMark, isJwt, verifyToken, type Claims } from "./tokens.ts";
 import type { Database } from "../database/database.ts";

@@ -1,7 +1,7 @@
 export { createAccess } from "./access-cache.ts";
 export type { Access } from "./access-cache.ts";
-export { actorOf, findAccountByEmail, findAccountById, foldEmail } from "./account.ts";
-export type { Account } from "./account.ts";
+export { actorOf, findAccountByEmail, findAccountById, foldEmail } from "./access-cache.ts";
+export type { Account } from "./access-cache.ts";
 export {
   authenticate,
   checkAccess,

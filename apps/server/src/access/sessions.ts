@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { toStoredTime } from "../core/clock.ts";
-import type { Origin } from "../core/context.ts";
+import { type Origin, toStoredTime } from "../core/context.ts";
 import type { Database, Row } from "../database/database.ts";
 import { sessionsTable } from "../database/migrations/20261127-create-sessions.ts";
 import { identifier, list, sql } from "../database/sql.ts";

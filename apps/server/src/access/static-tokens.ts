@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { toStoredTime } from "../core/clock.ts";
+import { toStoredTime } from "../core/context.ts";
 import { tokenHash } from "../core/hashes.ts";
 import type { Database, Row } from "../database/database.ts";
 import { tokensTable } from "../database/migrations/20261128-create-tokens.ts";
 import { identifier, sql } from "../database/sql.ts";
-import { findAccountById, type Account } from "./account.ts";
+import type { Account } from "./access-cache.ts";
 
 const table = identifier(tokensTable);
 const userColumn = identifier("user");
@@ -33,17 +33,21 @@ export interface PresentedToken {
   lastUsedOn: string | null;
 }
 
-/** Compared exactly, as hashes, whatever the collation of the database. */
-export async function findStaticToken(db: Database, hash: string): Promise<PresentedToken | null> {
+/** The token with this hash, compared exactly, whatever the collation of the database; `accountOf` finds whose it is. */
+export async function findStaticToken(
+  db: Database,
+  hash: string,
+  accountOf: (user: number) => Promise<Account | null>,
+): Promise<PresentedToken | null> {
   const [row] = await db.all(sql`select * from ${table} where token_hash = ${hash}`);
   const id = String(row?.["token_id"] ?? "");
   const used = { hash, lastUsedOn: textOrNull(row?.["last_used_on"]) };
   if (row && !isOfField(id)) {
-    const account = await findAccountById(db, Number(row["user"]));
+    const account = await accountOf(Number(row["user"]));
     return account && { account, id, expiresOn: textOrNull(row["expires_on"]), ...used };
   }
   const [user] = await db.all(sql`select id from directus_users where token = ${hash}`);
-  const account = user ? await findAccountById(db, Number(user["id"])) : null;
+  const account = user ? await accountOf(Number(user["id"])) : null;
   return account && { account, id: fieldToken, expiresOn: null, ...used };
 }
 

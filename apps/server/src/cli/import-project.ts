@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isAliasType, noLevels, ownValue, type FieldType } from "@rowhouse/contract";
-import { toStoredTime } from "../core/clock.ts";
+import { toStoredTime } from "../core/context.ts";
 import type { FileStorage } from "../core/file-storage.ts";
 import { tokenHash } from "../core/hashes.ts";
 import { hashPassword } from "../core/passwords.ts";

@@ -1,5 +1,5 @@
 import { readConfig } from "../config/config.ts";
-import { consoleLogger } from "../core/log/console-logger.ts";
+import { consoleLogger } from "../core/log/logger.ts";
 import { migrate, pendingMigrations } from "../database/migrations/migrate.ts";
 import { configFlags, dataFlag, type Command } from "./command/command.ts";
 import { eachInstalled, nothingInstalled } from "./installed-projects.ts";

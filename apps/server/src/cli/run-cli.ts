@@ -1,7 +1,6 @@
 import { nearestName, ownValue } from "@rowhouse/contract";
 import { readConfig } from "../config/config.ts";
-import { consoleLogger } from "../core/log/console-logger.ts";
-import { jsonLogger } from "../core/log/json-logger.ts";
+import { consoleLogger, jsonLogger } from "../core/log/logger.ts";
 import { UsageError } from "../core/setup-error.ts";
 import { loadCompiler } from "../http/schemas.ts";
 import { type Command, configFlags, dataFlag, type Given } from "./command/command.ts";

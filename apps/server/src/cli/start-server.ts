@@ -6,10 +6,9 @@ import { buildApp } from "../app.ts";
 import type { Config } from "../config/config.ts";
 import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
 import { mailSender } from "../config/mail-sender.ts";
-import { systemClock } from "../core/clock.ts";
+import { systemClock } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import { consoleLogger } from "../core/log/console-logger.ts";
-import type { Logger } from "../core/log/logger.ts";
+import { type Logger, consoleLogger } from "../core/log/logger.ts";
 import {
   memoryRateLimiter,
   type RateLimiter,

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { TrustedProxies } from "../core/network/addresses.ts";
 import type { StorageLocation } from "../core/file-storage.ts";
 import type { ReplyBounds, Retention } from "../core/project.ts";
-import { logLevels, type LogLevel } from "../core/log/console-logger.ts";
+import { logLevels, type LogLevel } from "../core/log/logger.ts";
 import { SetupError, UsageError } from "../core/setup-error.ts";
 import {
   secretsIn,

@@ -1,11 +1,15 @@
-import type { Model, Rights } from "@rowhouse/contract";
+import { type Model, type Rights, toStoredDateTime } from "@rowhouse/contract";
+
 import type { Database } from "../database/database.ts";
-import type { Clock } from "./clock.ts";
-import type { AppEvent } from "./events.ts";
 import type { Logger } from "./log/logger.ts";
 import type { Project, Settings } from "./project.ts";
 
-export type { AppEvent } from "./events.ts";
+/** Something that happened to items, reported after the transaction is committed. `name` e.g. `item.create`. */
+export interface AppEvent {
+  name: string;
+  collection: string;
+  keys: (string | number)[];
+}
 
 /** Who acts. The public has no user; `role` is then the public role. */
 export interface Actor {
@@ -97,4 +101,21 @@ async function orLog(ctx: Context, step: (() => Promise<void>) | undefined): Pro
   } catch (error) {
     ctx.log.warn("A step after a transaction failed.", { request: ctx.requestId, error });
   }
+}
+
+/** The only source of the current time, so that tests can stop it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The text of the last second that was requested: a write needs the same one several times. */
+let lastText = { second: Number.NaN, text: "" };
+
+/** Stored form of a date-time on every database: UTC text `YYYY-MM-DD HH:mm:ss`. */
+export function toStoredTime(dateTime: Date): string {
+  const second = Math.floor(dateTime.getTime() / 1000);
+  if (second !== lastText.second) lastText = { second, text: toStoredDateTime(dateTime) };
+  return lastText.text;
 }

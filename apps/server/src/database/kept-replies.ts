@@ -1,4 +1,4 @@
-import { toStoredTime } from "../core/clock.ts";
+import { toStoredTime } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import type { KeptReplies, KeptReply } from "../core/project.ts";
 import type { Database, Row } from "./database.ts";

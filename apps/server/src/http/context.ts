@@ -1,5 +1,15 @@
-import { asRecord, noRights, type Endpoint } from "@rowhouse/contract";
+import {
+  asRecord,
+  noRights,
+  type Endpoint,
+  versionsHeader,
+  writeVersions,
+  type Rights,
+  type Versions,
+} from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { hash } from "node:crypto";
+
 import {
   authenticate,
   checkAccess,
@@ -9,19 +19,17 @@ import {
 } from "../access/caller.ts";
 import { projectOfToken } from "../access/tokens.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
-import type { Clock } from "../core/clock.ts";
-import type { AppEvent, Context } from "../core/context.ts";
+import type { AppEvent, Context, Clock } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
 import { loopTurn } from "../core/network/loop-turn.ts";
 import type { Logger } from "../core/log/logger.ts";
-import type { Project } from "../core/project.ts";
+import type { Project, ProjectVersions } from "../core/project.ts";
 import { refuseScalars } from "./bodies/bodies.ts";
-import { varyOn } from "./replies/send-reply.ts";
-import { addVersions, numbersOf } from "./replies/versions.ts";
+import { varyOn } from "./replies/replies.ts";
 import { hasAddressToken, takeToken, unreadableQuery } from "./requests.ts";
 import type { App } from "./route.ts";
 
-export interface ContextInput {
+interface ContextInput {
   projects: Projects;
   clock: Clock;
   log: Logger;
@@ -69,7 +77,7 @@ export function addContext(app: App, input: ContextInput): void {
   });
 }
 
-/** What the caller's rights decide is for nobody else: not for shared caches, nor for the next user of a browser. */
+/** Replies that depend on the caller's rights are for nobody else: not for shared caches, nor for the next user of a browser. */
 function keepPrivate(reply: FastifyReply): void {
   varyOn(reply.header("cache-control", "private, no-cache"), "Authorization");
 }
@@ -163,7 +171,7 @@ function keyOfReserved(request: FastifyRequest<Addressed>, token: string | null)
   return token === null ? null : defaultProject;
 }
 
-/** What was cached about the things an event changed is dropped, in every process. */
+/** Drops what was cached about the things an event changed, in every process. */
 function refresh(project: Project, { collection }: AppEvent): void {
   switch (collection) {
     case "directus_users":
@@ -199,4 +207,43 @@ function isOfFiles({ routeOptions }: FastifyRequest<Addressed>): boolean {
 function baseUrlOf(request: FastifyRequest<Addressed>): string {
   const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
   return `${request.protocol}://${host}`;
+}
+
+/** The numbers of a project at one moment. */
+type Numbers = Record<Parameters<ProjectVersions["of"]>[0], number | null>;
+
+/**
+ * The numbers of now, to be taken before anything of the project is read: what a reply holds is then at least as new as what its header says, and an
+ * application reads once too often rather than never.
+ */
+function numbersOf({ versions }: Project): Numbers {
+  return {
+    model: versions.of("model"),
+    settings: versions.of("settings"),
+    access: versions.of("access"),
+    presets: versions.of("presets"),
+  };
+}
+
+/** Tells an application which state of what it keeps is the current one (API contract 1.10). */
+function addVersions(reply: FastifyReply, numbers: Numbers, rights: Rights): void {
+  const { model, access, settings, presets } = numbers;
+  const versions: Versions = {
+    ...(model === null ? {} : { model: { count: model, mark: null } }),
+    ...(access === null ? {} : { rights: { count: access, mark: markOf(rights) } }),
+    ...(settings === null ? {} : { settings: { count: settings, mark: null } }),
+    ...(presets === null ? {} : { presets: { count: presets, mark: null } }),
+  };
+  reply.header(versionsHeader, writeVersions(versions));
+}
+
+const marks = new WeakMap<Rights, string>();
+
+/** Of the rights themselves: those whom a change of somebody else's rights does not concern need not read anything. */
+function markOf(rights: Rights): string {
+  const known = marks.get(rights);
+  if (known !== undefined) return known;
+  const mark = hash("sha256", JSON.stringify(rights), "base64url").slice(0, 12);
+  marks.set(rights, mark);
+  return mark;
 }

@@ -5,7 +5,7 @@ import { AppError, brokenRules, type ErrorKey } from "../core/errors.ts";
 import type { Logger } from "../core/log/logger.ts";
 import { SetupError } from "../core/setup-error.ts";
 import { causeOf, loggedPath } from "./log-requests.ts";
-import { sendJson } from "./replies/send-reply.ts";
+import { sendJson } from "./replies/replies.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
 /** What the framework itself refuses. */

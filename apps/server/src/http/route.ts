@@ -13,7 +13,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "../core/context.ts";
 import type { Pieces } from "./replies/json-pieces.ts";
 import { onceByKey, withCurrentModel } from "./replies/once-by-key.ts";
-import { sendReply, type HandlerResult } from "./replies/send-reply.ts";
+import { sendReply, type HandlerResult } from "./replies/replies.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

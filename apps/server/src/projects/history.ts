@@ -1,4 +1,4 @@
-import { toStoredTime } from "../core/clock.ts";
+import { toStoredTime } from "../core/context.ts";
 import type { History, HistoryEnds, HistoryRows } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
 import { list, sql, type Sql } from "../database/sql.ts";

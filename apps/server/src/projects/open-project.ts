@@ -1,17 +1,22 @@
 import { createHmac } from "node:crypto";
 import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
 import { createAccess, type Access } from "../access/access-cache.ts";
 import { cached, type Cached } from "../core/cached.ts";
-import { secretsIn, type DatabaseLimits } from "../core/project.ts";
-import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
-import type {
-  Project,
-  ProjectTokens,
-  ProjectVersions,
-  ReplyBounds,
-  Retention,
-  TokenKeys,
+import {
+  secretsIn,
+  type DatabaseLimits,
+  type Project,
+  type ProjectTokens,
+  type ProjectVersions,
+  type ReplyBounds,
+  type Retention,
+  type TokenKeys,
+  type History,
+  type HistoryEnds,
 } from "../core/project.ts";
+import type { FileStorage, RemoteFetch } from "../core/file-storage.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Signals } from "../core/signals/signals.ts";
 import type { Database } from "../database/database.ts";
@@ -31,7 +36,6 @@ import {
 import type { ProjectFile } from "../config/data-dir.ts";
 import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
-import { pruneDaily } from "./retention.ts";
 
 /** A project that is ready to serve requests. */
 export interface OpenProject {
@@ -202,7 +206,7 @@ function sharing(
   };
 }
 
-/** The next look finds out; and presets have no cache here. */
+/** Does nothing: the next look finds out, presets have no cache here, and a wait that is cut short has ended. */
 function ignore(): void {}
 
 /**
@@ -226,4 +230,57 @@ function keysOf(secret: string, key: string): TokenKeys {
     hex.slice(20, 32),
   ].join("-");
   return { secret: new Uint8Array(derive("signing")), publicKey };
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Milliseconds from the start to the first look: a server that has just started has other work. */
+const firstLook = 60_000;
+/** Milliseconds between two pieces, at least. */
+const pause = 20;
+
+/** Removes what is older than is kept, once a day; nothing where all is kept. `close` waits for the piece under way. */
+export function pruneDaily(
+  history: History,
+  { activity, revisions }: Retention,
+  log: Logger | undefined,
+): { run(): Promise<void>; close(): Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  async function run(): Promise<void> {
+    let since = performance.now();
+    try {
+      const removed = await history.prune(endsOf({ activity, revisions }), async () => {
+        // As long as the piece took: others have half of the time at least.
+        await wait(Math.max(pause, performance.now() - since), undefined, { signal });
+        since = performance.now();
+        return true;
+      });
+      if (removed.activity + removed.revisions > 0)
+        log?.info("Old activity and revisions were removed.", { ...removed });
+    } catch (error) {
+      if (!signal.aborted)
+        log?.warn("Old activity and revisions could not be removed yet.", { error });
+    }
+  }
+  async function repeat(): Promise<void> {
+    if (activity === Infinity && revisions === Infinity) return;
+    for (let next = firstLook; !signal.aborted; next = day) {
+      await wait(next, undefined, { signal, ref: false }).catch(ignore);
+      if (!signal.aborted) await run();
+    }
+  }
+  const repeated = repeat();
+  return {
+    run,
+    async close() {
+      closing.abort();
+      await repeated;
+    },
+  };
+}
+
+function endsOf({ activity, revisions }: Retention): HistoryEnds {
+  const before = (days: number): Date | null =>
+    days === Infinity ? null : new Date(Date.now() - days * day);
+  return { activity: before(activity), revisions: before(revisions) };
 }

@@ -1,4 +1,4 @@
-import { toStoredTime } from "../core/clock.ts";
+import { toStoredTime } from "../core/context.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { Project, Removals } from "../core/project.ts";
 import type { Database } from "../database/database.ts";

@@ -4,7 +4,7 @@ import { makeSections } from "../../test/content/sections.ts";
 import { historyIn } from "./history.ts";
 import { sql } from "../database/sql.ts";
 import { collectingLogger } from "../../test/world.ts";
-import { pruneDaily } from "./retention.ts";
+import { pruneDaily } from "./open-project.ts";
 
 const day = 24 * 60 * 60;
 

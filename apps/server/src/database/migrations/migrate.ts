@@ -1,4 +1,4 @@
-import { toStoredTime } from "../../core/clock.ts";
+import { toStoredTime } from "../../core/context.ts";
 import { silentLogger, type Logger } from "../../core/log/logger.ts";
 import { SetupError } from "../../core/setup-error.ts";
 import type { Database } from "../database.ts";

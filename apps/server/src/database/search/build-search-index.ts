@@ -1,9 +1,10 @@
 import type { Collection } from "@rowhouse/contract";
+import { createHash } from "node:crypto";
 
 import type { Database } from "../database.ts";
-import { buildPostgresIndex, dropPostgresIndex } from "./postgres-search.ts";
 import type { SearchSource } from "./search-index.ts";
 import { buildSqliteIndex, dropSqliteIndex, noteSqliteIndexes } from "./sqlite-search.ts";
+import { identifier, raw, sql } from "../sql.ts";
 
 /**
  * Builds the index of a collection, in small steps beside the requests. Returns whether there is one now; the model has to be
@@ -36,4 +37,57 @@ export async function noteSearchIndexes(
   collections: readonly Collection[],
 ): Promise<void> {
   if (db.dialect.id === "sqlite") await noteSqliteIndexes(db, collections);
+}
+
+/** Seconds to wait for other users of the table. */
+const lockTimeout = 15;
+
+/**
+ * A trigram index over the very expressions that our ILIKE compares, so the database uses it by itself. Returns false where the
+ * extension may not be installed. Requests go on meanwhile; what an interrupted build left is removed first.
+ */
+async function buildPostgresIndex(
+  db: Database,
+  { table, columns }: SearchSource,
+): Promise<boolean> {
+  const { quote, asText } = db.dialect;
+  if (columns.length === 0) return false;
+  const name = quote(nameOf(table));
+  const state = await stateOf(db, table);
+  if (state === "ready" || state === "building") return state === "ready";
+  if (state === "broken") await db.run(sql`drop index concurrently if exists ${raw(name)}`);
+  const compared = columns.map(
+    (column) => `(${column.isText ? quote(column.name) : asText(quote(column.name))}) gin_trgm_ops`,
+  );
+  await db.run(sql`create extension if not exists pg_trgm`);
+  await db.run(
+    sql`create index concurrently if not exists ${raw(name)} on ${identifier(table)} using gin (${raw(compared.join(", "))})`,
+  );
+  return true;
+}
+
+async function dropPostgresIndex(db: Database, table: string): Promise<void> {
+  if ((await stateOf(db, table)) === "none") return;
+  await db.run(sql`set local lock_timeout = '${raw(String(lockTimeout))}s'`);
+  await db.run(sql`drop index if exists ${identifier(nameOf(table))}`);
+}
+
+async function stateOf(
+  db: Database,
+  table: string,
+): Promise<"none" | "ready" | "building" | "broken"> {
+  const [row] =
+    await db.all(sql`select i.indisvalid as valid, exists (select 1 from pg_stat_progress_create_index p where p.index_relid = i.indexrelid) as building
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = current_schema() and c.relname = ${nameOf(table)}`);
+  if (row === undefined) return "none";
+  if (row["valid"] === true) return "ready";
+  return row["building"] === true ? "building" : "broken";
+}
+
+/** Names longer than the database allows would be cut off and collide. */
+function nameOf(table: string): string {
+  const name = `rowhouse_search_${table}`;
+  if (Buffer.byteLength(name) <= 63) return name;
+  return `rowhouse_search_${createHash("sha256").update(table).digest("hex").slice(0, 32)}`;
 }

@@ -8,7 +8,7 @@ export interface SearchSource {
   columns: readonly SearchColumn[];
 }
 
-export interface SearchColumn {
+interface SearchColumn {
   name: string;
   /** Whether it holds text; anything else is searched as the text it is written as. */
   isText: boolean;
@@ -31,4 +31,52 @@ export function searchIndexOf(collection: Collection): SearchIndex | null {
 
 export function keepSearchIndex(collection: Collection, index: SearchIndex): void {
   indexes.set(collection, index);
+}
+
+/** Most parts of a text that are looked up; more of them find hardly less. */
+const mostParts = 12;
+
+/**
+ * The index query that finds at least the texts that contain `text`: some of its triples of letters. Null when there
+ * is no usable triple.
+ *
+ * A triple takes part only when every letter of it folds in the index (SQLite's table of Unicode) as it does in our LIKE: there
+ * an ASCII text is compared by ASCII letters only, any other text in lower case of JavaScript.
+ */
+export function trigramQuery(text: string): string | null {
+  const letters = [...text];
+  const foldsAlike = /[^\s!-~]/.test(text) ? alikeBeyondAscii : alikeInAscii;
+  const triples = letters.slice(2).map((_last, start) => letters.slice(start, start + 3));
+  const starts = [...triples.keys()].filter((start) =>
+    triples[start]?.every((letter) => foldsAlike.test(letter)),
+  );
+  if (starts.length === 0) return null;
+  const parts = withoutOverlap(starts)
+    .slice(0, mostParts)
+    .map(
+      (start) =>
+        `"${letters
+          .slice(start, start + 3)
+          .join("")
+          .replaceAll('"', '""')}"`,
+    );
+  return parts.join(" AND ");
+}
+
+const alikeInAscii = /^[\x20-\x7e]$/;
+/**
+ * Latin, Greek and Cyrillic letters. Not i, because the capital İ becomes two characters in lower case, and not the few letters
+ * that got a capital after SQLite's table was made.
+ */
+const alikeBeyondAscii =
+  /^(?![iI\u0130\u019b\u037f\u03f3])[\x20-\x7e\u00a0-\u024f\u0370-\u03ff\u0400-\u0523]$/u;
+
+/** Triples that overlap say little more than those side by side, and each costs a lookup. */
+function withoutOverlap(starts: readonly number[]): number[] {
+  const chosen: number[] = [];
+  for (const [index, start] of starts.entries()) {
+    const last = chosen.at(-1);
+    if (last === undefined || start >= last + 3 || index === starts.length - 1) chosen.push(start);
+  }
+  return chosen;
 }

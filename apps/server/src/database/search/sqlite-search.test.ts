@@ -9,8 +9,7 @@ import { migrate } from "../migrations/migrate.ts";
 import { readModel } from "../schema/read-model.ts";
 import { versionsTable } from "../versions.ts";
 import { buildSearchIndex } from "./build-search-index.ts";
-import { searchIndexOf, type SearchIndex } from "./search-index.ts";
-import { trigramQuery } from "./trigrams.ts";
+import { searchIndexOf, type SearchIndex, trigramQuery } from "./search-index.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
 const source = titlesAndViews("things");

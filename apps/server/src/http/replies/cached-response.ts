@@ -2,9 +2,11 @@ import type { Model, Rights } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+
 import type { Settings } from "../../core/project.ts";
 import type { ReplyBody } from "../route.ts";
-import { compress, worthCompressing } from "./compression.ts";
 
 /** What decides about a body: model, settings, rights and address, or something else as well, so that it is made for each request. */
 type DecidedBy = "rights" | "content";
@@ -25,7 +27,7 @@ export class CachedResponse {
 }
 
 /** A body as text, or compressed where that is worth its time. */
-export type CachedBody = { etag: string } & (
+type CachedBody = { etag: string } & (
   | { text: string; compressed: null }
   | { text: null; compressed: Buffer }
 );
@@ -80,3 +82,10 @@ async function toBody(text: string): Promise<CachedBody> {
   bodies.set(etag, body);
   return body;
 }
+
+/** Characters from which compressing is worth its time: the model and long lists. */
+export const worthCompressing = 16_384;
+
+/** Both work outside of the event loop. */
+export const compress = promisify(gzip);
+export const decompress = promisify(gunzip);

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { inTransaction, type Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import type { KeptReply, KeyedWrite, Project } from "../../core/project.ts";
-import type { HandlerResult } from "./send-reply.ts";
+import type { HandlerResult } from "./replies.ts";
 import type { Model } from "@rowhouse/contract";
 
 /** Milliseconds for which a key holds. */

@@ -3,8 +3,8 @@ import type { Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { ifMatchOf, keysOf, queryOf } from "../requests.ts";
 import type { ReplyBody } from "../route.ts";
-import { keysReply, listReply, writtenAs, writtenOne } from "./results.ts";
-import type { Reader, WriteResult } from "./results.ts";
+import { keysReply, listReply, writtenAs, writtenOne } from "./replies.ts";
+import type { Reader, WriteResult } from "./replies.ts";
 
 /** What the handlers take of a request. */
 interface RowsRequest {

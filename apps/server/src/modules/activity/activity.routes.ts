@@ -1,7 +1,7 @@
 import { activityEndpoints } from "@rowhouse/contract";
 import { AppError, because, unknownKeys } from "../../core/errors.ts";
 import { defineModule } from "../../http/route.ts";
-import { writtenOne } from "../../http/replies/results.ts";
+import { writtenOne } from "../../http/replies/replies.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { activityService } from "./activity.service.ts";
 

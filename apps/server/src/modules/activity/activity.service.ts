@@ -1,6 +1,5 @@
 import { can, emptyQuery, type FilterRule, type Query } from "@rowhouse/contract";
-import { toStoredTime } from "../../core/clock.ts";
-import type { Context } from "../../core/context.ts";
+import { type Context, toStoredTime } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import {
   createItem,

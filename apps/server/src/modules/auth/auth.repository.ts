@@ -1,5 +1,4 @@
-import { toStoredTime } from "../../core/clock.ts";
-import type { Context } from "../../core/context.ts";
+import { type Context, toStoredTime } from "../../core/context.ts";
 import { sql } from "../../database/sql.ts";
 
 const collection = "directus_users";

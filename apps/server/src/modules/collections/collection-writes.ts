@@ -6,8 +6,10 @@ import {
   limits,
   makeCollection,
   parseBoolean,
+  type Query,
 } from "@rowhouse/contract";
-import type { Context } from "../../core/context.ts";
+
+import { type Context, inTransaction } from "../../core/context.ts";
 import { AppError, because, brokenRule, unknownKeys } from "../../core/errors.ts";
 import { createItem, systemWrite, updateItem } from "../../query/index.ts";
 import {
@@ -25,7 +27,7 @@ import {
   type Remark,
   withCurrentModel,
 } from "../fields/index.ts";
-import { manageCollection } from "./manage.service.ts";
+import { describeTable, readManaged } from "./manage.repository.ts";
 
 const flags = ["managed", "hidden", "single"] as const;
 
@@ -224,4 +226,33 @@ function readObject(body: unknown): Record<string, unknown> {
 
 function wrong(field: string, rule: "boolean" | "text" | "json" | "array"): AppError {
   return new AppError("invalidInput", brokenRule(field, rule));
+}
+
+const collections = "directus_collections";
+
+/**
+ * Makes a table of an existing database managed (API contract 6.5): its columns are described and its foreign keys become
+ * relations; the table itself stays as it is, and so do existing descriptions. A managed table is skipped. The caller has
+ * authorized the request and the name; the model of `ctx` does not contain the changes. Throws collectionNotFound.
+ */
+async function manageCollection(
+  ctx: Context,
+  name: string,
+  remark: Pick<Query, "comment">,
+): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const isManaged = await readManaged(inner.db, name);
+    if (isManaged) return;
+    if (!(await describeTable(inner.db, name)))
+      throw new AppError("collectionNotFound", { collection: name });
+    const options = { ...systemWrite, validate: "item", query: remark } as const;
+    if (isManaged === null)
+      await createItem(inner, collections, {
+        ...options,
+        // Existing clients expect this action in the activity.
+        action: "update",
+        values: { collection: name, managed: true },
+      });
+    else await updateItem(inner, collections, { ...options, key: name, values: { managed: true } });
+  });
 }

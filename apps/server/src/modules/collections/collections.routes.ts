@@ -1,6 +1,6 @@
 import { collectionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
-import { itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
+import { itemBody, listBody, oneOrMany } from "../../http/replies/replies.ts";
 import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
 import { defineModule } from "../../http/route.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";

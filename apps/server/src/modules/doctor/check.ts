@@ -1,7 +1,6 @@
 import type { DoctorCheckId, DoctorFinding, DoctorWeight, Model } from "@rowhouse/contract";
 import type { ProxySightings, TrustedProxies } from "../../core/network/addresses.ts";
-import type { Clock } from "../../core/clock.ts";
-import type { Context } from "../../core/context.ts";
+import type { Context, Clock } from "../../core/context.ts";
 import type { StorageLocation } from "../../core/file-storage.ts";
 import type { Project, Retention } from "../../core/project.ts";
 

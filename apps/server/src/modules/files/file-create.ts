@@ -1,6 +1,5 @@
 import type { Query } from "@rowhouse/contract";
-import { toStoredTime } from "../../core/clock.ts";
-import { inTransaction, onTransactionEnd, type Context } from "../../core/context.ts";
+import { inTransaction, onTransactionEnd, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { createItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";

@@ -3,10 +3,14 @@ import { filesEndpoints, isRecord } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { defineModule, type Handlers, type Module } from "../../http/route.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { onceByKeyOf } from "../../http/replies/once-by-key.ts";
-import type { HandlerResult } from "../../http/replies/send-reply.ts";
+import {
+  type HandlerResult,
+  writtenAs,
+  writtenList,
+  writtenOne,
+} from "../../http/replies/replies.ts";
 import { ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import type { CreateRow } from "./file-create.ts";
 import { pictureService } from "./editing/picture.service.ts";

@@ -8,7 +8,7 @@ import {
   writtenAs,
   writtenList,
   writtenOne,
-} from "../../http/replies/results.ts";
+} from "../../http/replies/replies.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { itemsService } from "./items.service.ts";
 

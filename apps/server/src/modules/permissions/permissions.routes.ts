@@ -1,7 +1,7 @@
 import { permissionsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { defineModule } from "../../http/route.ts";
-import { writtenAs, writtenList, writtenOne } from "../../http/replies/results.ts";
+import { writtenAs, writtenList, writtenOne } from "../../http/replies/replies.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { ifMatchOf, keysOf, queryOf, rowQueryOf } from "../../http/requests.ts";
 import { explainService } from "./explain/explain.service.ts";

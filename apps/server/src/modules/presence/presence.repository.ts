@@ -1,6 +1,6 @@
 import { limits } from "@rowhouse/contract";
 
-import { toStoredTime } from "../../core/clock.ts";
+import { toStoredTime } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Database } from "../../database/database.ts";
 import { presenceTable } from "../../database/migrations/20261202-create-presence.ts";

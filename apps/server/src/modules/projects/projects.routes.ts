@@ -4,7 +4,7 @@ import { authenticate, projectOfToken } from "../../access/index.ts";
 import { defaultProject, isProjectKey } from "../../projects/projects.ts";
 import { isLoopback } from "../../core/network/addresses.ts";
 import { AppError } from "../../core/errors.ts";
-import { isForwarded } from "../../http/connection/proxies.ts";
+import { isForwarded } from "../../http/frame.ts";
 import { takeToken } from "../../http/requests.ts";
 import { defineModule, type Module } from "../../http/route.ts";
 import { projectsService, type InstallerInput } from "./projects.service.ts";

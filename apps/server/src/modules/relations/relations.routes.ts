@@ -1,7 +1,7 @@
 import { relationsEndpoints } from "@rowhouse/contract";
 import { CachedResponse } from "../../http/replies/cached-response.ts";
 import { defineModule } from "../../http/route.ts";
-import { createdReply, listReply } from "../../http/replies/results.ts";
+import { createdReply, listReply } from "../../http/replies/replies.ts";
 import { rowReads, rowRemoval, rowWrites } from "../../http/replies/row-handlers.ts";
 import { queryOf } from "../../http/requests.ts";
 import { relationsService } from "./relations.service.ts";

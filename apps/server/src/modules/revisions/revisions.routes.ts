@@ -1,6 +1,6 @@
 import { fileHistoryEndpoints, revisionsEndpoints, userHistoryEndpoints } from "@rowhouse/contract";
 import { defineModule, type Handlers } from "../../http/route.ts";
-import { itemBody, listBody } from "../../http/replies/results.ts";
+import { itemBody, listBody } from "../../http/replies/replies.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { numericKeysOf, queryOf } from "../../http/requests.ts";
 import { revisionsService } from "./revisions.service.ts";

@@ -1,6 +1,6 @@
 import { rolesEndpoints } from "@rowhouse/contract";
 import { defineModule } from "../../http/route.ts";
-import { writtenAs, writtenOne } from "../../http/replies/results.ts";
+import { writtenAs, writtenOne } from "../../http/replies/replies.ts";
 import { rowReads } from "../../http/replies/row-handlers.ts";
 import { ifMatchOf, rowQueryOf } from "../../http/requests.ts";
 import { rolesService } from "./roles.service.ts";

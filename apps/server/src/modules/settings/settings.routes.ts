@@ -1,6 +1,6 @@
 import { settingsEndpoints } from "@rowhouse/contract";
 import { defineModule } from "../../http/route.ts";
-import { createdReply, itemBody, listBody, oneOrMany } from "../../http/replies/results.ts";
+import { createdReply, itemBody, listBody, oneOrMany } from "../../http/replies/replies.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
 import { settingsService } from "./settings.service.ts";

@@ -1,7 +1,6 @@
 import { emptyQuery } from "@rowhouse/contract";
 import { useCode } from "../../access/index.ts";
-import { toStoredTime } from "../../core/clock.ts";
-import type { Context } from "../../core/context.ts";
+import { type Context, toStoredTime } from "../../core/context.ts";
 import type { RateLimiter } from "../../core/network/rate-limiter.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import { silentWrite, systemWrite, updateItem } from "../../query/index.ts";

@@ -15,8 +15,7 @@ import {
   verifyToken,
   type Account,
 } from "../../access/index.ts";
-import { toStoredTime } from "../../core/clock.ts";
-import { inTransaction, type Context } from "../../core/context.ts";
+import { inTransaction, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import type { Mailer } from "../../core/mail.ts";
 import { invitationMail, linkBase } from "../../mail/index.ts";

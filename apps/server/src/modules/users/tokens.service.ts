@@ -14,8 +14,7 @@ import {
   revokeStaticToken,
   type StaticToken,
 } from "../../access/index.ts";
-import { toStoredTime } from "../../core/clock.ts";
-import { inTransaction, type Context } from "../../core/context.ts";
+import { inTransaction, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
 import {
   createItem,

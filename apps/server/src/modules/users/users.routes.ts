@@ -5,7 +5,7 @@ import {
   usersEndpoints,
 } from "@rowhouse/contract";
 import { defineModule, type Module, type ReplyBody } from "../../http/route.ts";
-import { createdReply, writtenAs, writtenOne } from "../../http/replies/results.ts";
+import { createdReply, writtenAs, writtenOne } from "../../http/replies/replies.ts";
 import { rowReads, rowRemoval } from "../../http/replies/row-handlers.ts";
 import { keysOf, queryOf } from "../../http/requests.ts";
 import type { RateLimiter } from "../../core/network/rate-limiter.ts";

@@ -8,9 +8,7 @@ import {
   passwordMark,
   removeStaticTokens,
 } from "../../access/index.ts";
-import { toStoredTime } from "../../core/clock.ts";
-import { inTransaction } from "../../core/context.ts";
-import type { Context } from "../../core/context.ts";
+import { inTransaction, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { createItem, createItems, crudService, mask, unrecordedWrite } from "../../query/index.ts";
 import type { ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";

@@ -1,5 +1,5 @@
 import { utilsEndpoints } from "@rowhouse/contract";
-import { sendJson } from "../../http/replies/send-reply.ts";
+import { sendJson } from "../../http/replies/replies.ts";
 import { defineModule, type Module } from "../../http/route.ts";
 import { utilsService, type UtilsInput } from "./utils.service.ts";
 

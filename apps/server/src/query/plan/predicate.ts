@@ -6,8 +6,11 @@ import {
   type Condition,
 } from "@rowhouse/contract";
 
-import { searchIndexOf, type SearchSource } from "../../database/search/search-index.ts";
-import { trigramQuery } from "../../database/search/trigrams.ts";
+import {
+  searchIndexOf,
+  type SearchSource,
+  trigramQuery,
+} from "../../database/search/search-index.ts";
 import { columnKind, isPlainText, isSearchable } from "../columns.ts";
 
 /** A checked condition on the rows of one table: every column in it exists and may be used by the caller. */

@@ -3,7 +3,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { accessFor, operandField, type Access, type CollectionAccess } from "../plan/access.ts";
 import { columnKind, columnNames } from "../columns.ts";
-import { planFields, type NodePlan } from "../plan/fields.ts";
+import { planFields, type NodePlan, orderTerms } from "../plan/fields.ts";
 import { filterPredicate, searchPredicate } from "../plan/filter.ts";
 import {
   allRows,
@@ -16,7 +16,6 @@ import {
   searchesIn,
   type Predicate,
 } from "../plan/predicate.ts";
-import { orderTerms } from "../plan/sort.ts";
 import { Budget } from "./budget.ts";
 import { shapeOf } from "../plan/wire-values.ts";
 import type {

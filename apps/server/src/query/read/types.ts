@@ -2,10 +2,9 @@ import type { Query } from "@rowhouse/contract";
 
 import type { Source, Statement } from "../../database/database.ts";
 import type { CollectionAccess } from "../plan/access.ts";
-import type { NodePlan, RelationPlan } from "../plan/fields.ts";
+import type { NodePlan, RelationPlan, OrderTerm } from "../plan/fields.ts";
 import type { KeyValues } from "../plan/identity.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
-import type { OrderTerm } from "../plan/sort.ts";
 import type { Budget } from "./budget.ts";
 import type { Item, Shape } from "../plan/wire-values.ts";
 

@@ -1,11 +1,9 @@
 import type { Dialect, DialectId, Row, Source, Statement } from "../../database/database.ts";
 import type { OnlyIn } from "../plan/access.ts";
-import type { NodePlan, SelectedColumn } from "../plan/fields.ts";
+import type { NodePlan, SelectedColumn, OrderTerm } from "../plan/fields.ts";
 import { and, currentDay, currentTime, type Predicate } from "../plan/predicate.ts";
-import type { OrderTerm } from "../plan/sort.ts";
 import { bind, exactSql, whereSql, type SqlWriter } from "./predicate-sql.ts";
-import { toStoredTime } from "../../core/clock.ts";
-import type { Context } from "../../core/context.ts";
+import { type Context, toStoredTime } from "../../core/context.ts";
 
 export interface SelectParts {
   where: Predicate;

@@ -1,7 +1,6 @@
 import { asListChange, isEmpty, ownValue, type Collection } from "@rowhouse/contract";
 
-import { toStoredTime } from "../../core/clock.ts";
-import type { Context } from "../../core/context.ts";
+import { type Context, toStoredTime } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
 import { insertBatches } from "../../database/insert-rows.ts";
 import { accessFor } from "../plan/access.ts";

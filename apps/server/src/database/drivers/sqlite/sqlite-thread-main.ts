@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Statement as PreparedStatement } from "better-sqlite3";
 import { openSqliteForLongReads } from "./open-sqlite.ts";
-import { plainColumns, plainValue, type PlainColumn } from "./sqlite-bytes.ts";
+import { plainColumns, plainValue, type PlainColumn } from "./sqlite-connection.ts";
 import type { ThreadInput, ThreadReply, ThreadRequest } from "./sqlite-thread.ts";
 
 type Values = unknown[];

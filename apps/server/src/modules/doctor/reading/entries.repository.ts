@@ -1,5 +1,4 @@
-import { toStoredTime } from "../../../core/clock.ts";
-import type { Context } from "../../../core/context.ts";
+import { type Context, toStoredTime } from "../../../core/context.ts";
 
 /** The entry of something that was mended beside the rows of a collection. */
 export async function recordMend(

@@ -2,7 +2,7 @@ import { bytesEndpoints } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { defineModule } from "../../../http/route.ts";
-import { namesEtag } from "../../../http/replies/etags.ts";
+import { namesEtag } from "../../../http/replies/replies.ts";
 import { bytesService, type StoredBytes } from "./bytes.service.ts";
 import { readRange } from "./ranges.ts";
 

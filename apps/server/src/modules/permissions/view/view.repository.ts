@@ -1,5 +1,4 @@
-import { toStoredTime } from "../../../core/clock.ts";
-import type { Context } from "../../../core/context.ts";
+import { type Context, toStoredTime } from "../../../core/context.ts";
 
 /** The entry of a view: who looked at the project as which user or role. */
 export async function recordView(

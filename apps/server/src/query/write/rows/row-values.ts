@@ -1,7 +1,6 @@
 import { isRecord, ownValue, type Collection, type Field, type Hasher } from "@rowhouse/contract";
 
-import { toStoredTime } from "../../../core/clock.ts";
-import type { AppEvent } from "../../../core/context.ts";
+import { type AppEvent, toStoredTime } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
 import type { WriteRequest } from "./allow.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { emptyDatabase } from "../../../test/index.ts";
-import { trigramQuery } from "./trigrams.ts";
+import { trigramQuery } from "./search-index.ts";
 import { sql } from "../sql.ts";
 
 describe("the question to the index", () => {

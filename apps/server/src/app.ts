@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Access } from "./access/index.ts";
-import type { Config } from "./config/config.ts";
-import { mailSender } from "./config/mail-sender.ts";
+import { type Config, mailSender } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { ReadinessCheck } from "./projects/readiness.ts";
 import type { ProxySightings } from "./core/network/addresses.ts";
@@ -17,8 +16,14 @@ import { failureHandler } from "./http/failures.ts";
 import { addFrame, createFastify, segmentOf, type FrameInput, addCallers } from "./http/frame.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { serveMetrics } from "./http/replies/metrics.ts";
-import { registerModules, type App, type Module } from "./http/route.ts";
-import { checkRoutes, collectEndpoints, fillMethods } from "./http/routes-check.ts";
+import {
+  registerModules,
+  type App,
+  type Module,
+  checkRoutes,
+  collectEndpoints,
+  fillMethods,
+} from "./http/route.ts";
 import { checkReplies, type ReplyChecker } from "./http/schemas.ts";
 import { activityModule } from "./modules/activity/index.ts";
 import { authModule } from "./modules/auth/index.ts";

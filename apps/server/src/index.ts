@@ -6,7 +6,7 @@ export { readConfig } from "./config/config.ts";
 export type { Config } from "./config/config.ts";
 export { prepareDataDir } from "./config/data-dir.ts";
 export { SetupError } from "./core/setup-error.ts";
-export { importProject } from "./cli/import-command.ts";
+export { importProject } from "./cli/import-project.ts";
 export { fillProject } from "./cli/import-project.ts";
 export type {
   ProjectSnapshot,

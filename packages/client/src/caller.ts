@@ -14,8 +14,8 @@ import {
   type Routes,
   type Versions,
 } from "@rowhouse/contract";
+
 import { isApiError, type ApiError } from "./api-error.ts";
-import { newIdempotencyKey } from "./idempotency-key.ts";
 import { endsSession } from "./session.ts";
 import { exchange, type Transport, type WireRequest } from "./transport.ts";
 
@@ -47,7 +47,7 @@ export interface Reply<T> {
 }
 
 /** What a call may have besides its path parameters and its body. */
-export interface CallRequest extends ReadOptions {
+interface CallRequest extends ReadOptions {
   /** Further query parameters, such as `delete_junction`. */
   extra?: Readonly<Record<string, string>>;
   ifMatch?: string | undefined;
@@ -58,7 +58,7 @@ export interface CallRequest extends ReadOptions {
 }
 
 /** A call as it is sent: its path is filled already. */
-export interface FilledRequest extends CallRequest {
+interface FilledRequest extends CallRequest {
   method: WireRequest["method"];
   /** The whole path, with the project in it. */
   path: string;
@@ -70,10 +70,10 @@ type ParamsOf<R extends Route> = Exclude<PathParam<Routes[R]["path"]>, "project"
 /** A list stands for several keys with commas between them. */
 type ParamValue = ItemKey | readonly ItemKey[];
 /** Lists are only read. */
-export type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
+type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
 
 /** What a call of an endpoint needs: path parameters, body, and `anonymous` if the endpoint ignores tokens. */
-export type CallInput<R extends Route> = CallRequest &
+type CallInput<R extends Route> = CallRequest &
   ([ParamsOf<R>] extends [never] ? object : { params: Record<ParamsOf<R>, ParamValue> }) &
   (Routes[R] extends { body: unknown } ? { body: Sent<BodyOf<Routes[R]>> | FormData } : object) &
   (Routes[R] extends { ignoresToken: true } ? { anonymous: true } : { anonymous?: true });
@@ -88,7 +88,7 @@ type IsSeveral<I> = I extends { body: readonly unknown[] }
     : false;
 
 /** The data that a call of an endpoint returns. */
-export type CallData<R extends Route, I> = ReplyData<Routes[R]["reply"], IsSeveral<I>>;
+type CallData<R extends Route, I> = ReplyData<Routes[R]["reply"], IsSeveral<I>>;
 
 /** The functions that all calls are made with. */
 export interface Caller {
@@ -296,4 +296,13 @@ async function ping(parts: CallerParts, { signal }: CallOptions = {}): Promise<n
   const { status } = await parts.transport({ method: "GET", url, headers: {}, signal });
   if (status >= 400) throw new TypeError(`The server responded with ${status}.`);
   return parts.now() - start;
+}
+
+/**
+ * A new key for a write that may have to be sent again (API contract 1.8). Unlike `crypto.randomUUID` this works on pages
+ * without TLS as well.
+ */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -10,7 +10,7 @@ export type {
 } from "./caller.ts";
 export { createClient } from "./create-client.ts";
 export type { Client, ClientOptions } from "./create-client.ts";
-export { newIdempotencyKey } from "./idempotency-key.ts";
+export { newIdempotencyKey } from "./caller.ts";
 export type { UploadOptions } from "./resources/files.ts";
 export type { AnyCollections, WriteOptions } from "./resources/items.ts";
 export { createSession } from "./session.ts";

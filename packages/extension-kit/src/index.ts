@@ -97,9 +97,9 @@ export {
   type Choices,
   type OfferedChoice,
 } from "./values/choices.ts";
-export { controlProps } from "./input/control-props.ts";
+export { controlProps } from "./interface.ts";
 export { afterPaint, useIsPainted } from "./after-paint.ts";
-export { useNow } from "./clock.ts";
+export { useNow } from "./values/moments.ts";
 export { isDateTime, isDay, storedDay, useWrittenMoment } from "./values/moments.ts";
 export {
   expandedFile,
@@ -150,7 +150,7 @@ export type {
 export { FormSectionProvider, useFormSection, type FormSection } from "./input/section.ts";
 export { newRowId, withoutMarks } from "./related/row-marks.ts";
 export { useAllRows } from "./related/use-all-rows.ts";
-export { missingRelation } from "./related/missing-relation.ts";
+export { missingRelation } from "./related/row-shape.ts";
 export { farKey, rowKey, rowShape, type FarSide, type RowShape } from "./related/row-shape.ts";
 export {
   changesOf,
@@ -176,7 +176,7 @@ export {
   type Removal,
   type RowState,
 } from "./related/related-rows.ts";
-export { readList, readText } from "./values/readers.ts";
+export { readList, readText } from "./values/shapes.ts";
 export {
   isNumeric,
   isReference,
@@ -187,9 +187,9 @@ export {
   type StoredBoolean,
 } from "./values/shapes.ts";
 export { useTypedText, type InvalidText, type ParsedText } from "./input/typed-text.ts";
-export { isTextList, readTextList, stagedTextList, type TextList } from "./values/text-list.ts";
+export { isTextList, readTextList, stagedTextList, type TextList } from "./values/shapes.ts";
 export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts";
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
-export { storedOption, withOption } from "./options/stored-option.ts";
-export { OptionSubjectContext, type OptionSubject } from "./options/option-subject.ts";
+export { storedOption, withOption } from "./options/define-options.ts";
+export { OptionSubjectContext, type OptionSubject } from "./options/define-options.ts";
 export { usualOptions } from "./options/usual-options.ts";

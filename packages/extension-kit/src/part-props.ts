@@ -9,8 +9,7 @@ import type {
 import type { ReactNode } from "react";
 
 import type { Absence } from "./host.ts";
-import type { controlProps } from "./input/control-props.ts";
-import type { InputProps } from "./interface.ts";
+import type { InputProps, controlProps } from "./interface.ts";
 import type { AnyOptions } from "./options/define-options.ts";
 import type { Removal } from "./related/related-rows.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/contract";
 
 import type { KitHost } from "./host.ts";
-import { readText } from "./values/readers.ts";
+import { readText } from "./values/shapes.ts";
 
 type Texts = Pick<KitHost, "t" | "hasText" | "locale">;
 

@@ -1,19 +1,20 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+
 import type { TrustedProxies } from "../core/network/addresses.ts";
 import type { StorageLocation } from "../core/file-storage.ts";
-import type { ReplyBounds, Retention } from "../core/project.ts";
-import { logLevels, type LogLevel } from "../core/log/logger.ts";
-import { SetupError, UsageError } from "../core/setup-error.ts";
 import {
+  type ReplyBounds,
+  type Retention,
   secretsIn,
   synchronousChoices,
   usualLimits,
   type DatabaseLimits,
 } from "../core/project.ts";
+import { logLevels, type LogLevel } from "../core/log/logger.ts";
+import { SetupError, UsageError } from "../core/setup-error.ts";
 import { refuseUnknownVariables, type Setting } from "./known-variables.ts";
-import { readExempt, readProxies } from "./proxies.ts";
 import {
   valueOf,
   readUrl,
@@ -24,6 +25,8 @@ import {
   readSeconds,
   megabyte,
   type Variables,
+  readExempt,
+  readProxies,
 } from "./read-variable.ts";
 import { readStorageLocation } from "./storage-location.ts";
 
@@ -80,7 +83,7 @@ export interface Config {
 }
 
 /** What is written to standard error, and how: lines for people, or JSON for collectors. */
-export interface LogSettings {
+interface LogSettings {
   level: LogLevel;
   format: "text" | "json";
   /** One line per request. */
@@ -265,4 +268,12 @@ function readOrigins(text: string | null): string[] | null {
 
 function isOrigin(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "") && URL.parse(text)?.origin === text;
+}
+
+/** Whom mails of the installation come from: what the operator says, else an address at the host that people use. */
+export function mailSender({
+  mailFrom,
+  publicUrl,
+}: Pick<Config, "mailFrom" | "publicUrl">): string {
+  return mailFrom ?? `rowhouse@${new URL(publicUrl ?? "http://localhost").hostname}`;
 }

@@ -1,4 +1,6 @@
 import { nearestName, ownValue } from "@rowhouse/contract";
+import { readFileSync } from "node:fs";
+
 import { SetupError } from "../core/setup-error.ts";
 import type { DialectId } from "./database.ts";
 
@@ -136,4 +138,17 @@ export function toDatabaseUrl(connection: Connection): string {
 
 function invalid(hint: string): SetupError {
   return new SetupError(`ROWHOUSE_DATABASE_URL is not an address of a database. ${hint}`);
+}
+
+/** Whose certificates are taken: with a file those that it has signed, and no others. Throws SetupError when it cannot be read. */
+export function trustOf({ ca }: ServerConnection): { rejectUnauthorized: true; ca?: string } {
+  if (ca === null) return { rejectUnauthorized: true };
+  try {
+    return { rejectUnauthorized: true, ca: readFileSync(ca, "utf8") };
+  } catch (error) {
+    throw new SetupError(
+      `The file ${ca} with certificates for the database cannot be read. Check ?ca= in the address of the database.`,
+      { cause: error },
+    );
+  }
 }

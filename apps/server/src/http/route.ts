@@ -8,8 +8,15 @@ import {
   type PathParam,
   type QueryOf,
 } from "@rowhouse/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+  RouteOptions,
+} from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
+
 import type { Context } from "../core/context.ts";
 import type { Pieces } from "./replies/json-pieces.ts";
 import { onceByKey, withCurrentModel } from "./replies/once-by-key.ts";
@@ -42,7 +49,7 @@ export interface ReplyBody {
 }
 
 /** A request to an endpoint: the parameters of its path, its query and its body as the contract types them. */
-export type EndpointRequest<E extends Endpoint> = FastifyRequest<{
+type EndpointRequest<E extends Endpoint> = FastifyRequest<{
   Params: Record<PathParam<E["path"]>, string>;
   Querystring: QueryOf<E>;
   Body: BodyOf<E>;
@@ -111,4 +118,54 @@ function register(app: App, endpoint: Endpoint, handler: Handler<Endpoint>): voi
         ),
       ),
   });
+}
+
+const allMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/**
+ * Refuses to start with a route that serves no endpoint: it would say nothing about who may call it. Returns the methods
+ * of the addresses, so that the missing ones can be filled in.
+ */
+export function checkRoutes(app: App): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  app.addHook("onRoute", (route) => {
+    remember(methods, route);
+    if (route.config?.isInternal || route.config?.endpoint !== undefined) return;
+    throw new Error(
+      `The route ${String(route.method)} ${route.url} serves no endpoint of the contract.`,
+    );
+  });
+  return methods;
+}
+
+/** The endpoints that are served from now on. Routes of the frame are left out. */
+export function collectEndpoints(app: App): readonly Endpoint[] {
+  const served = new Set<Endpoint>();
+  const list: Endpoint[] = [];
+  app.addHook("onRoute", ({ config }) => {
+    // A route for GET comes with one for HEAD.
+    if (config?.endpoint === undefined || served.has(config.endpoint)) return;
+    served.add(config.endpoint);
+    list.push(config.endpoint);
+  });
+  return list;
+}
+
+function remember(methods: Map<string, Set<string>>, route: RouteOptions): void {
+  const known = methods.get(route.url) ?? new Set();
+  for (const method of [route.method].flat()) known.add(method);
+  methods.set(route.url, known);
+}
+
+/** Known addresses respond to other methods with 405 and not with 404. */
+export function fillMethods(
+  app: App,
+  known: Map<string, Set<string>>,
+  refuse: (request: FastifyRequest) => never,
+): void {
+  for (const [url, methods] of [...known]) {
+    const missing = allMethods.filter((method) => !methods.has(method));
+    if (missing.length > 0)
+      app.route({ method: missing, url, config: { isInternal: true }, handler: refuse });
+  }
 }

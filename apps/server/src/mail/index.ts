@@ -1,3 +1,3 @@
 export { invitationMail, passwordMail, testMail } from "./mail-templates.ts";
-export { linkBase } from "./link-base.ts";
+export { linkBase } from "./mail-templates.ts";
 export { createMailer } from "./mailer.ts";

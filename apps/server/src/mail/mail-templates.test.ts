@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { invitationMail, passwordMail } from "./mail-templates.ts";
-import { linkBase } from "./link-base.ts";
+import { invitationMail, passwordMail, linkBase } from "./mail-templates.ts";
 
 const facts = { project: "Museum", url: "https://cms.example/x", locale: null };
 

@@ -1,8 +1,10 @@
 import { escapeHtml } from "@rowhouse/contract";
+
 import type { Mail } from "../core/mail.ts";
+import type { Settings } from "../core/project.ts";
 
 /** What the texts are filled with. */
-export interface TemplateValues {
+interface TemplateValues {
   /** Name of the project. */
   project: string;
   url: string;
@@ -134,4 +136,13 @@ function toHtml({ language, subject, before, link, after }: MailContent): string
     ...after.map(paragraph),
     `</div></body></html>`,
   ].join("\n");
+}
+
+/**
+ * What links in mails begin with (API contract 11.6), without a slash at the end: the setting `project_url`, else the
+ * address of the installation. Never the address of a request, whose Host header any caller can choose (security case C4).
+ */
+export function linkBase(settings: Settings, publicUrl: string): string {
+  const setting = settings["project_url"]?.trim() ?? "";
+  return /^https?:\/\/\S+$/i.test(setting) ? setting.replace(/\/+$/, "") : publicUrl;
 }

@@ -25,7 +25,7 @@ import { hasSystemTables, isMigrated, migrate } from "../database/migrations/mig
 import { keptRepliesIn } from "../database/kept-replies.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { readModel } from "../database/schema/read-model.ts";
-import { searchIndexesOnDemand } from "../database/search/on-demand.ts";
+import { searchIndexesOnDemand } from "../database/search/build-search-index.ts";
 import { readSettingsOf } from "../database/settings.ts";
 import {
   ownVersions,

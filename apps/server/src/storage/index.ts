@@ -8,8 +8,8 @@ import { connectS3 } from "./s3-client.ts";
 import { createS3Store } from "./s3-store.ts";
 
 export type { ByteRange, FileStore } from "./file-store.ts";
-export { ownName, sweepLeftovers } from "./process-folder.ts";
-export { toWriteFailure } from "./disk-failure.ts";
+export { ownName, sweepLeftovers } from "./local-store.ts";
+export { toWriteFailure } from "./local-store.ts";
 export { createRemoteFetch } from "./remote/remote-fetch.ts";
 export { isSafeSegment, toSafeSegment } from "./names.ts";
 

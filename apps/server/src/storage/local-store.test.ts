@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { toWriteFailure } from "./disk-failure.ts";
-import { createLocalStore } from "./local-store.ts";
+import { createLocalStore, toWriteFailure } from "./local-store.ts";
 
 let directory: string;
 beforeEach(async () => {

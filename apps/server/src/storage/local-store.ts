@@ -1,13 +1,14 @@
-import { constants, createReadStream, createWriteStream } from "node:fs";
+import { constants, createReadStream, createWriteStream, existsSync } from "node:fs";
 import { access, copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../core/errors.ts";
-import { codeOf, toReadFailure, toWriteFailure } from "./disk-failure.ts";
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+
+import { AppError, because } from "../core/errors.ts";
 import type { FileStore } from "./file-store.ts";
 import { checkName } from "./names.ts";
-import { ownName, sweepLeftovers } from "./process-folder.ts";
 
 /** Holds files that are still being written; the name is not a legal segment, so no request can reach it. */
 const incomingFolder = ".incoming";
@@ -150,4 +151,78 @@ async function reading(work: () => Promise<void>): Promise<void> {
 function nullWhenMissing(error: unknown): null {
   if (codeOf(error) === "ENOENT" || codeOf(error) === "ENOTDIR") return null;
   throw toReadFailure(error);
+}
+
+/** Error codes of the file system when a disk is full, broken, read-only or closed to us. */
+const diskErrors: ReadonlySet<string> = new Set([
+  ...["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EIO"],
+  ...["EBUSY", "EMFILE", "ENFILE", "ENOTDIR", "EISDIR", "EEXIST", "ENOTEMPTY", "ESTALE"],
+]);
+
+/** What becomes of an error while bytes are put down: an error of the disk is `uploadNotWritten` (607), the rest stays what it is. */
+export function toWriteFailure(error: unknown): unknown {
+  if (!isDiskTrouble(error)) return error;
+  const reason = isFull(error) ? because("diskFull") : {};
+  return new AppError("uploadNotWritten", reason, { cause: error });
+}
+
+/** The same while bytes are looked for: `storageUnavailable` (503). */
+function toReadFailure(error: unknown): unknown {
+  return isDiskTrouble(error) ? new AppError("storageUnavailable", {}, { cause: error }) : error;
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && "code" in error ? String(error.code) : null;
+}
+
+function isFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(codeOf(error) ?? "");
+}
+
+function isDiskTrouble(error: unknown): boolean {
+  return !(error instanceof AppError) && diskErrors.has(codeOf(error) ?? "");
+}
+
+/** Milliseconds after which what a process of another machine left behind counts as forgotten. */
+const staleAfter = 24 * 60 * 60 * 1000;
+
+const machine = hostname().replaceAll(/[^A-Za-z0-9]/g, "");
+
+/** A name for what only this process uses; others can tell by it whether the process still lives. */
+export function ownName(prefix: string): string {
+  return `${prefix}${machine}-${process.pid}-${randomUUID()}`;
+}
+
+/**
+ * Removes what killed processes left in a folder: at once where they ran on this machine, otherwise after a day. What
+ * belongs to a process that lives stays.
+ */
+export async function sweepLeftovers(folder: string, prefix: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(folder, name);
+    const owner = /^([A-Za-z0-9]*)-(\d+)-/.exec(name.slice(prefix.length));
+    const isLeft =
+      owner?.[1] === machine ? !isAlive(Number(owner[2])) : (await ageOf(path)) > staleAfter;
+    if (isLeft) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Signal 0 asks only; a process of somebody else may not be asked, so it lives. */
+function isAlive(pid: number): boolean {
+  if (existsSync(`/proc/${pid}`)) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function ageOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
 }

@@ -8,8 +8,13 @@ import {
   type Revision,
   type WaysBack,
 } from "@rowhouse/contract";
-import type { Caller, ReadOptions, RepeatableOptions, Reply } from "../caller.ts";
-import { newIdempotencyKey } from "../idempotency-key.ts";
+import {
+  type Caller,
+  type ReadOptions,
+  type RepeatableOptions,
+  type Reply,
+  newIdempotencyKey,
+} from "../caller.ts";
 
 /** A write: `query` shapes the reply and may carry `comment`; `ifMatch` refuses it when the item changed (412). */
 export interface WriteOptions extends RepeatableOptions {

@@ -1,6 +1,6 @@
 import { isTrue } from "@rowhouse/contract";
 
-import { readList, readNumber, readText } from "../values/readers.ts";
+import { readList, readNumber, readText } from "../values/shapes.ts";
 import type { Option } from "./define-options.ts";
 
 /** How an option is offered; what edits it comes from its kind and may be changed. */

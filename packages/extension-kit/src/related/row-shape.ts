@@ -14,6 +14,8 @@ import {
   type ResolvedRelation,
 } from "@rowhouse/contract";
 
+import type { KitHost } from "../host.ts";
+
 /**
  * How the rows of a list are told apart and linked. Through a junction these are the rows of the junction, each with its
  * far item.
@@ -97,4 +99,16 @@ export function asRow({ collection }: RowShape, row: unknown): Item | null {
   const key = primaryKeyField(collection)?.field;
   const isKey = typeof row === "number" || (typeof row === "string" && row !== "");
   return isKey && key !== undefined ? { [key]: row } : null;
+}
+
+/**
+ * What a field says whose relation the model does not have. The model holds only what the user may see: to who could not set
+ * a relation up, one that is missing is none to see.
+ * @returns an icon and the key of a text
+ * @public
+ */
+export function missingRelation(can: KitHost["can"]) {
+  return can("update", "directus_relations")
+    ? ({ icon: "link_off", text: "relationship_not_setup" } as const)
+    : ({ icon: "visibility_off", text: "related.not_readable" } as const);
 }

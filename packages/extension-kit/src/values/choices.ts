@@ -1,7 +1,6 @@
 import { isRecord, titleCase, type Field } from "@rowhouse/contract";
 
-import { readText } from "./readers.ts";
-import { isTextLike } from "./shapes.ts";
+import { isTextLike, readText } from "./shapes.ts";
 import { translateTokens } from "../text.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
 
 import type { KitHost } from "../host.ts";
 import type { FileTool } from "../part-props.ts";
-import { readText } from "./readers.ts";
+import { readText } from "./shapes.ts";
 
 /**
  * The collection of all files.

@@ -9,7 +9,7 @@ import {
 
 import { useHost, useItem, type HostUser } from "../host.ts";
 import type { AbsentItemProps } from "../part-props.ts";
-import { readText } from "./readers.ts";
+import { readText } from "./shapes.ts";
 
 /**
  * Whether a value names a user: by a key, or by an object that has one.

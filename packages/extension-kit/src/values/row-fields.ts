@@ -10,7 +10,7 @@ import {
   type Item,
 } from "@rowhouse/contract";
 
-import { readText } from "./readers.ts";
+import { readText } from "./shapes.ts";
 
 /**
  * The fields of the rows of a repeater and what they are for.

@@ -7,7 +7,10 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
+import { parseJson } from "@rowhouse/contract";
+
 import { SetupError, isSystemFailure, systemReason } from "../../core/setup-error.ts";
+import type { DialectId } from "../../database/database.ts";
 
 /** The last entry: a line per entry as `sha256sum` writes it. Without it a file was cut off. */
 const digestsName = "SHA256SUMS";
@@ -245,4 +248,42 @@ async function isCompressed(file: string): Promise<boolean> {
       cause: error,
     });
   }
+}
+
+/** Counts up when an older restore could not understand a newer backup. */
+export const backupFormat = 1;
+
+/** The first entry of a backup: what it holds and what made it. */
+export interface Manifest {
+  format: number;
+  /** The version of the product. */
+  version: string;
+  createdAt: string;
+  /** Where the data folder was: paths of databases in it move along. */
+  dataDir: string;
+  projects: BackedUpProject[];
+  withDatabase: boolean;
+  withFiles: boolean;
+}
+
+interface BackedUpProject {
+  key: string;
+  dialect: DialectId;
+  /** Numbers of the migrations that had run. */
+  migrations: number[];
+}
+
+/** Null when it is none: the file was made by something else. */
+export function readManifest(text: string): Manifest | null {
+  const value = parseJson(text);
+  return isManifest(value) ? value : null;
+}
+
+/** Of a newer format only the number and the version are sure. */
+function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== "object" || value === null) return false;
+  const { format, version, projects }: { format?: unknown; version?: unknown; projects?: unknown } =
+    value;
+  if (typeof format !== "number" || typeof version !== "string") return false;
+  return format > backupFormat || (Array.isArray(projects) && projects.length > 0);
 }

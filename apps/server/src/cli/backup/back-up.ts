@@ -11,8 +11,13 @@ import { backUpDatabase } from "../../database/drivers/backup/database-backup.ts
 import { migrationsOf } from "../../database/migrations/migrate.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
 import { eachInstalled, nothingInstalled } from "../installed-projects.ts";
-import { leftParts, writeArchive, type ArchiveWriter } from "./archive.ts";
-import { backupFormat, type Manifest } from "./manifest.ts";
+import {
+  leftParts,
+  writeArchive,
+  type ArchiveWriter,
+  backupFormat,
+  type Manifest,
+} from "./archive.ts";
 
 export interface BackupInput {
   config: Config;

@@ -13,10 +13,9 @@ import { parseDatabaseUrl } from "../../database/connection.ts";
 import { unknownMigrations } from "../../database/migrations/migrate.ts";
 import { isProjectKey, defaultProject, usualUrl } from "../../projects/projects.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
-import { failureSentence } from "../command/failure-sentence.ts";
+import { failureSentence } from "../command/run-command.ts";
 import { reachDatabase } from "../command/reach-database.ts";
-import { checkArchive, readArchive } from "./archive.ts";
-import { backupFormat, readManifest, type Manifest } from "./manifest.ts";
+import { checkArchive, readArchive, backupFormat, readManifest, type Manifest } from "./archive.ts";
 import { refuseFullDisks } from "./room.ts";
 
 export interface RestoreInput {

@@ -3,8 +3,7 @@ import type { Connection as RawConnection, FieldPacket, QueryResult, Connection 
 import { isIP } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 
-import type { ServerConnection } from "../connection.ts";
-import { trustOf } from "./trust.ts";
+import { type ServerConnection, trustOf } from "../connection.ts";
 import type { Binding, Database, Row, Statement, Runnable, Snapshot } from "../database.ts";
 import { mysqlDialect } from "../dialects/mysql.ts";
 import type { DatabaseLimits } from "../../core/project.ts";

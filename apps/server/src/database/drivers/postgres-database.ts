@@ -1,8 +1,7 @@
 import { exactDecimal, ownValue } from "@rowhouse/contract";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import type { ServerConnection } from "../connection.ts";
-import { trustOf } from "./trust.ts";
+import { type ServerConnection, trustOf } from "../connection.ts";
 import type { Database, Row, Runnable, Snapshot, Statement } from "../database.ts";
 import { postgresDialect } from "../dialects/postgres.ts";
 import type { DatabaseLimits } from "../../core/project.ts";

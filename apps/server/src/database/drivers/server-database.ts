@@ -6,7 +6,7 @@ import { insertBatches } from "../insert-rows.ts";
 import { compileSql, Sql } from "../sql.ts";
 import type { ConnectionPool, IsRepeatable, NewRows, Outcome } from "./connection-pool.ts";
 import { SingleInserts } from "./single-inserts.ts";
-import { noSnapshot, Snapshots } from "./snapshots/snapshots.ts";
+import { noSnapshot, Snapshots } from "./snapshots.ts";
 
 /** What a pool and a transaction of it have alike. */
 abstract class ServerSession<Raw extends object> extends SingleInserts {

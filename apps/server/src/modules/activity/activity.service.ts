@@ -1,4 +1,16 @@
-import { can, emptyQuery, type FilterRule, type Query } from "@rowhouse/contract";
+import {
+  can,
+  emptyQuery,
+  type FilterRule,
+  type Query,
+  commentLevelOf,
+  findCollection,
+  keyFields,
+  statusField,
+  statusOf,
+  type CommentLevel,
+} from "@rowhouse/contract";
+
 import { type Context, toStoredTime } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import {
@@ -12,11 +24,10 @@ import {
   type WriteResult,
 } from "../../query/index.ts";
 import { isReadable, namedItem, whollyReadable } from "../revisions/index.ts";
-import { allowComment, commentLevelOn } from "./comment-rights.ts";
 
 const collection = "directus_activity";
 
-export interface NewComment {
+interface NewComment {
   collection: string;
   item: string;
   comment: string | null;
@@ -119,4 +130,26 @@ async function activityScope(
       ...(isNamed ? [{ ...named }] : []),
     ],
   };
+}
+
+/**
+ * What the caller may do with comments of one item, by its stored status. Throws `itemNotFound` when the item cannot
+ * be read, whatever the reason (J6); administrators hear of an unknown collection.
+ */
+async function commentLevelOn(ctx: Context, name: string, item: string): Promise<CommentLevel> {
+  const collection = findCollection(ctx.model, name);
+  if (!collection)
+    throw ctx.rights.isAdmin
+      ? new AppError("collectionNotFound", { collection: name })
+      : new AppError("itemNotFound");
+  const needed = [...keyFields(collection), statusField(collection)];
+  const query: Query = { ...emptyQuery, fields: needed.flatMap((field) => field?.field ?? []) };
+  const found = await readItem(ctx, name, { key: item, query });
+  return commentLevelOf(ctx.rights, collection, statusOf(collection, found.item));
+}
+
+/** The comment level on the item's stored status decides alone, and the item must be readable (F13, F62). */
+export async function allowComment(ctx: Context, collection: string, item: string): Promise<void> {
+  const level = await commentLevelOn(ctx, collection, item);
+  if (level === "none" || level === "read") throw new AppError("commentCreateDenied");
 }

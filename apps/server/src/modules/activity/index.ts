@@ -1,3 +1,3 @@
 export { activityModule } from "./activity.routes.ts";
 export { activityService } from "./activity.service.ts";
-export { allowComment } from "./comment-rights.ts";
+export { allowComment } from "./activity.service.ts";

@@ -24,5 +24,5 @@ export {
 } from "./model-change.repository.ts";
 export type { ModelChange } from "./model-change.repository.ts";
 export { countListed, usedChoices } from "./stored-choices.repository.ts";
-export { checkName, isSameName } from "./change/names.ts";
+export { checkName, isSameName } from "./change/field-rules.ts";
 export { removeCollection } from "./change/removal.ts";

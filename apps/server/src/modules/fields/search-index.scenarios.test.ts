@@ -3,10 +3,12 @@ import { expect } from "vitest";
 
 import { titlesAndViews } from "../../../test/content/search-source.ts";
 import { onEachVendor, type World } from "../../../test/index.ts";
-import { buildSearchIndex } from "../../database/search/build-search-index.ts";
+import {
+  buildSearchIndex,
+  searchIndexesOnDemand,
+} from "../../database/search/build-search-index.ts";
 import { searchIndexOf } from "../../database/search/search-index.ts";
 import { silentLogger } from "../../core/log/logger.ts";
-import { searchIndexesOnDemand } from "../../database/search/on-demand.ts";
 import { sql } from "../../database/sql.ts";
 
 const source = titlesAndViews("news");

@@ -27,8 +27,7 @@ import {
   usedChoices,
   withCurrentModel,
 } from "../fields/index.ts";
-import { carryOut } from "./carry-out.ts";
-import { becomesManaged, derivedFrom } from "./derived-tables.ts";
+import { carryOut, becomesManaged, derivedFrom } from "./carry-out.ts";
 import { modelDiff } from "./model-diff.ts";
 import { toModelFile } from "./model-file.ts";
 import {

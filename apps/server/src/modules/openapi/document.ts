@@ -11,7 +11,6 @@ import {
   rules,
 } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
-import { mayCall } from "./access-text.ts";
 import {
   type Operation,
   operationOf,
@@ -19,6 +18,7 @@ import {
   type Schema,
   toAddress,
   toOperationId,
+  mayCall,
 } from "./operation.ts";
 import { idempotencyKey, parameters } from "./parameters.ts";
 import { createDescriber, type Describer } from "./schemas/describer.ts";

@@ -7,9 +7,11 @@ import {
   type Endpoint,
   type RouteAccess,
 } from "@rowhouse/contract";
-import { describeAccess, securityOf } from "./access-text.ts";
+
 import { pathParametersOf, sharedParametersOf } from "./parameters.ts";
 import type { Describer } from "./schemas/describer.ts";
+import { checkAccess } from "../../access/caller.ts";
+import type { Context } from "../../core/context.ts";
 
 /** A JSON schema, TypeBox schemas included. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -55,7 +57,7 @@ export function toOperationId(method: string, address: string): string {
     .join("");
 }
 
-export interface OperationInput {
+interface OperationInput {
   endpoint: Endpoint;
   address: string;
   operationId: string;
@@ -147,4 +149,31 @@ function contentOf(
       ? { ...schema, properties }
       : { ...schema, properties: { ...properties, ...(meta === undefined ? {} : { meta }) } };
   return jsonContent(describer.describe(shown, collection));
+}
+
+/** Whether the caller passes the access check of an endpoint. */
+export function mayCall(ctx: Context, { access }: Endpoint): boolean {
+  try {
+    checkAccess(ctx, access, {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Who may call an endpoint, in words; shown only to callers who pass `mayCall`, as it names the collection. */
+function describeAccess(access: RouteAccess): string {
+  if (access === "public") return "Open to everyone.";
+  if (access === "user") return "For signed-in users.";
+  if (access === "admin") return "For administrators.";
+  const { collection, action } = access;
+  return collection === "*"
+    ? `For roles that may ${action} on the item.`
+    : `For roles that may ${action} \`${collection}\`, as far as their rules go.`;
+}
+
+/** Whether a token is needed. It comes first where only the public role's rights allow anonymous calls, last for public endpoints. */
+function securityOf(access: RouteAccess): Schema[] {
+  if (access === "user" || access === "admin") return [{ token: [] }];
+  return access === "public" ? [{}, { token: [] }] : [{ token: [] }, {}];
 }

@@ -1,3 +1,3 @@
 export { permissionsModule } from "./permissions.routes.ts";
 export { permissionsService } from "./permissions.service.ts";
-export { writeRulesOf } from "./role-rules.ts";
+export { writeRulesOf } from "./permissions.service.ts";

@@ -7,9 +7,10 @@ import {
   type ServerDetails,
   type ServerInfo,
 } from "@rowhouse/contract";
+import { readFileSync } from "node:fs";
+
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { productVersion } from "./product-version.ts";
 import { readItem, type Item } from "../../query/index.ts";
 import { screenPicture } from "../files/index.ts";
 import { passwordRule } from "../users/index.ts";
@@ -130,3 +131,11 @@ function addressesOf(file: Item): { url: string; full_url: string } | null {
   const { url, full_url } = asRecord(file["data"]);
   return typeof url === "string" && typeof full_url === "string" ? { url, full_url } : null;
 }
+
+/** From the package beside `src` or `dist`. */
+const packageFile: { version: string } = JSON.parse(
+  readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
+);
+
+/** The version of the product. */
+export const productVersion = packageFile.version;

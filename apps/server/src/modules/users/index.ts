@@ -1,6 +1,6 @@
 export { checkedLinks, guardLastAdmin } from "./role-links.ts";
-export { guardAccess } from "./own-access.ts";
+export { guardAccess } from "./role-links.ts";
 export { checkPassword } from "./user-rules.ts";
-export { passwordRule } from "./password-rule.ts";
+export { passwordRule } from "./user-rules.ts";
 export { sessionsModule, tokensModule, usersModule } from "./users.routes.ts";
 export { usersService } from "./users.service.ts";

@@ -1,9 +1,12 @@
-import { testPattern } from "@rowhouse/contract/patterns";
+import { testPattern, isPattern } from "@rowhouse/contract/patterns";
+import { passwordPolicies, type PasswordRule } from "@rowhouse/contract";
+
 import type { Context } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
 import { mask } from "../../query/index.ts";
 import { checkedLinks } from "./role-links.ts";
 import { readAdminLinks } from "./users.repository.ts";
+import type { Settings } from "../../core/project.ts";
 
 type Values = Record<string, unknown>;
 
@@ -87,4 +90,12 @@ async function concernsAdmins(ctx: Context, keys: readonly string[]): Promise<bo
   if (ctx.actor.isAdmin || keys.length === 0) return false;
   const links = await readAdminLinks(ctx.db);
   return links.some((link) => keys.some((key) => Number(key) === link.user));
+}
+
+/** What the setting `password_policy` requires, for people who choose a password; the expression itself is not told. */
+export function passwordRule({ password_policy: policy }: Settings): PasswordRule {
+  // An invalid expression accepts every password, see `checkPassword`.
+  if (!policy || !isPattern(policy)) return "none";
+  if (policy === passwordPolicies.weak) return "weak";
+  return policy === passwordPolicies.strong ? "strong" : "own";
 }

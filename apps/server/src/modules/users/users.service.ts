@@ -12,8 +12,7 @@ import { inTransaction, type Context, toStoredTime } from "../../core/context.ts
 import { AppError, because } from "../../core/errors.ts";
 import { createItem, createItems, crudService, mask, unrecordedWrite } from "../../query/index.ts";
 import type { ItemResult, ListResult, Values, WriteResult } from "../../query/index.ts";
-import { guardAccess } from "./own-access.ts";
-import { guardLastAdmin } from "./role-links.ts";
+import { guardLastAdmin, guardAccess } from "./role-links.ts";
 import {
   checkPassword,
   checkRemoval,

@@ -8,12 +8,11 @@ import { insertBatches } from "../../insert-rows.ts";
 import { usualLimits, type DatabaseLimits } from "../../../core/project.ts";
 import { compileSql, Sql } from "../../sql.ts";
 import { SingleInserts, toKey } from "../single-inserts.ts";
-import { noSnapshot, Snapshots } from "../snapshots/snapshots.ts";
-import { openSqliteSnapshot } from "../snapshots/sqlite-snapshot.ts";
+import { noSnapshot, Snapshots } from "../snapshots.ts";
 import { openSqlite, type SqliteHandles } from "./open-sqlite.ts";
 import { Reads } from "./reads.ts";
 import { SqliteConnection, type Bound } from "./sqlite-connection.ts";
-import { SqliteThread } from "./sqlite-thread.ts";
+import { SqliteThread, openSqliteSnapshot } from "./sqlite-thread.ts";
 
 /** `long`: milliseconds from which a read leaves this thread. */
 type SqliteLimits = Pick<DatabaseLimits, "lock" | "synchronous"> & { long?: number };

@@ -1,9 +1,17 @@
-import { keyFields, singularTypes } from "@rowhouse/contract";
-import type { Collection, Field, FieldType } from "@rowhouse/contract";
+import {
+  keyFields,
+  singularTypes,
+  type Collection,
+  type Field,
+  type FieldType,
+  brokenNameRule,
+} from "@rowhouse/contract";
+
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { ColumnDefinition } from "../../../database/database.ts";
 import type { FieldSettings } from "./field-settings.ts";
 import { isSystemField } from "../fields.repository.ts";
+import type { Context } from "../../../core/context.ts";
 
 /** At most one field of each singular type (API contract 6.4). */
 export function checkSingular(
@@ -97,4 +105,23 @@ const columnKeys = [
 export function refuseSystemColumn({ collection, field }: Field, settings: FieldSettings): void {
   if (isSystemField(collection, field) && columnKeys.some((key) => settings[key] !== undefined))
     throw new AppError("systemCollection", { collection });
+}
+
+/**
+ * Checks the name of a new collection or field (API contract 6.4, security cases B13 and K7). Throws `invalidInput`, by
+ * which clients recognize invalid names.
+ */
+export function checkName(ctx: Context, kind: "collection" | "field", value: unknown): string {
+  const name = typeof value === "number" ? String(value) : value;
+  const { id, maxNameLength } = ctx.db.dialect;
+  const rule = typeof name === "string" ? brokenNameRule(kind, name, id) : "nameMissing";
+  if (typeof name === "string" && rule === null) return name;
+  if (rule === "nameLength")
+    throw new AppError("invalidInput", brokenRule(kind, rule, { max: maxNameLength }));
+  throw new AppError("invalidInput", brokenRule(kind, rule ?? "nameMissing"));
+}
+
+/** Whether two names are the same to a case-insensitive database. */
+export function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }

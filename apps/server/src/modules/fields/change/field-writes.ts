@@ -12,10 +12,11 @@ import {
   checkSingular,
   refuseSystemColumn,
   refuseView,
+  checkName,
+  isSameName,
 } from "./field-rules.ts";
 import { forgetField, releaseColumn, releaseList } from "./field-traces.ts";
 import { isSystemField } from "../fields.repository.ts";
-import { checkName, isSameName } from "./names.ts";
 
 /** A field to be created, read and checked by itself. */
 export interface NewField {

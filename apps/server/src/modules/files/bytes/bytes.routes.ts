@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { defineModule } from "../../../http/route.ts";
 import { namesEtag } from "../../../http/replies/replies.ts";
-import { bytesService, type StoredBytes } from "./bytes.service.ts";
-import { readRange } from "./ranges.ts";
+import { bytesService, type StoredBytes, readRange } from "./bytes.service.ts";
 
 /** The bytes of files (API contract 10.5), see `bytesEndpoints`. */
 export const bytesModule = defineModule(bytesEndpoints, {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { emptyQuery, type PicturePoint } from "@rowhouse/contract";
+
 import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
 import { readItems } from "../../../query/index.ts";
@@ -53,7 +54,7 @@ export interface StoredBytes {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-export interface ThumbnailAddress extends ThumbnailParts {
+interface ThumbnailAddress extends ThumbnailParts {
   /** Signature for guessable names. */
   proof?: string | undefined;
 }
@@ -264,4 +265,27 @@ async function rasterise(
 
 function taskOf(diskName: string): "pdfPage" | "psdPicture" | undefined {
   return [...tasks].find(([ending]) => ending === endingOf(diskName))?.[1];
+}
+
+/**
+ * The range that a `Range` header requests: null for the whole file (no header, several ranges or an invalid header, as
+ * HTTP allows), `unsatisfiable` when it starts after the end.
+ */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | "unsatisfiable" | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  if (match[1] === "") return lastBytes(Number(match[2]), size);
+  const start = Number(match[1]);
+  const end = match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (match[2] !== "" && Number(match[2]) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}
+
+function lastBytes(count: number, size: number): ByteRange | "unsatisfiable" {
+  return count === 0 || size === 0
+    ? "unsatisfiable"
+    : { start: Math.max(0, size - count), end: size - 1 };
 }

@@ -3,10 +3,8 @@ import { asRecord, escapeHtml, ownValue } from "@rowhouse/contract";
 import type { ApiDescription } from "../document.ts";
 import type { Schema } from "../operation.ts";
 import { type Call, exampleOf } from "./example.ts";
-import { script } from "./script.ts";
-import { shapeOf } from "./shape.ts";
-import { style } from "./style.ts";
-import { anchorOf, definitions, toHtml } from "./text.ts";
+import { shapeOf, anchorOf, definitions, toHtml } from "./shape.ts";
+import { style, script } from "./assets.ts";
 
 /** Allows only the style and the script of this page, by their hashes, and its own form. */
 export const pageHeaders: Readonly<Record<string, string>> = {

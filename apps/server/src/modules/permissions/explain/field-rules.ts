@@ -9,11 +9,14 @@ import {
   ruleFor,
   statusField,
   type SpeakingRule,
+  type Permission,
+  type RuleEffect,
+  type SpeakingKey,
 } from "@rowhouse/contract";
+
 import type { Context } from "../../../core/context.ts";
 import { concealmentOf } from "../../../query/index.ts";
 import type { Question } from "./question.ts";
-import { speak, type CountingRow } from "./speak.ts";
 
 /** What speaks about the field: its own secrets, and the lists of the rows that count. A status that is set is a field as well. */
 export function fieldRules(
@@ -90,4 +93,30 @@ function unreadable({ model, rights }: Context, { collection, field }: Question)
   const relation = findRelation(model, collection.collection, field.field);
   const target = relation && findCollection(model, relation.collection);
   return target && !can(rights, target, "read") ? target.collection : null;
+}
+
+/** A row of the matrix that counts for the question; null where there is none for the status. */
+export interface CountingRow {
+  status: string | null;
+  rule: Permission | null;
+}
+
+/** A rule that says something about a question; what it does not need is left out. */
+export function speak(
+  key: SpeakingKey,
+  effect: RuleEffect,
+  more: Partial<SpeakingRule> = {},
+): SpeakingRule {
+  return {
+    key,
+    effect,
+    status: null,
+    isRule: false,
+    action: null,
+    level: null,
+    field: null,
+    owner: null,
+    names: [],
+    ...more,
+  };
 }

@@ -21,9 +21,8 @@ import {
   visibleStatuses,
 } from "@rowhouse/contract";
 import { lacksSecondFactor } from "../../../access/index.ts";
-import { fieldRules } from "./field-rules.ts";
+import { fieldRules, type CountingRow, speak } from "./field-rules.ts";
 import type { Question } from "./question.ts";
-import { type CountingRow, speak } from "./speak.ts";
 import type { Asked } from "./subject.ts";
 
 /** The rules that speak about a question, in the order in which requests meet them. They explain; `verdictOn` decides. */

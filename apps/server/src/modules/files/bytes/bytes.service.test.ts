@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRange } from "./ranges.ts";
+import { readRange } from "./bytes.service.ts";
 
 test.each([
   [undefined, null],

@@ -1,6 +1,6 @@
-import { AppError } from "../../../core/errors.ts";
-import { Turns } from "../turns.ts";
-import type { Snapshot } from "../../database.ts";
+import { AppError } from "../../core/errors.ts";
+import { Turns } from "./turns.ts";
+import type { Snapshot } from "../database.ts";
 
 /** Milliseconds that the next one waits for its turn, and the seconds after which it may try again. */
 const longestWait = 30_000;

@@ -1,8 +1,15 @@
 import { mailEndpoints, serverEndpoints } from "@rowhouse/contract";
 import Fastify from "fastify";
 import { afterEach, expect, expectTypeOf, test } from "vitest";
-import { defineModule, registerModules, type App, type Handlers } from "./route.ts";
-import { checkRoutes, collectEndpoints, fillMethods } from "./routes-check.ts";
+import {
+  defineModule,
+  registerModules,
+  type App,
+  type Handlers,
+  checkRoutes,
+  collectEndpoints,
+  fillMethods,
+} from "./route.ts";
 
 const apps: App[] = [];
 function bareApp(): App {

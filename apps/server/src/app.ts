@@ -54,7 +54,7 @@ import { startupModule } from "./modules/startup/index.ts";
 import { sessionsModule, tokensModule, usersModule } from "./modules/users/index.ts";
 import { utilsModule } from "./modules/utils/index.ts";
 
-/** What administrators are told about the configuration. */
+/** The part of the configuration that administrators are told. */
 type SetUp = Pick<Config, "storage" | "retention"> &
   Partial<Pick<Config, "smtpUrl" | "mailFrom" | "supportUrl" | "secret" | "redisUrl">>;
 

@@ -19,7 +19,7 @@ import { isApiError, type ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
 import { exchange, type Transport, type WireRequest } from "./transport.ts";
 
-/** What every call takes: a signal to abort it. */
+/** The options of every call: a signal to abort it. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
@@ -46,7 +46,7 @@ export interface Reply<T> {
   etag: string | null;
 }
 
-/** What a call may have besides its path parameters and its body. */
+/** The options of a call besides its path parameters and its body. */
 interface CallRequest extends ReadOptions {
   /** Further query parameters, such as `delete_junction`. */
   extra?: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ type ParamValue = ItemKey | readonly ItemKey[];
 /** Lists are only read. */
 type Sent<B> = B extends readonly (infer T)[] ? readonly T[] : B;
 
-/** What a call of an endpoint needs: path parameters, body, and `anonymous` if the endpoint ignores tokens. */
+/** The input of a call of an endpoint: path parameters, body, and `anonymous` if the endpoint ignores tokens. */
 type CallInput<R extends Route> = CallRequest &
   ([ParamsOf<R>] extends [never] ? object : { params: Record<ParamsOf<R>, ParamValue> }) &
   (Routes[R] extends { body: unknown } ? { body: Sent<BodyOf<Routes[R]>> | FormData } : object) &
@@ -130,7 +130,7 @@ export type VersionListener = (
   request: Pick<WireRequest, "method"> & { path: string },
 ) => void;
 
-/** What calls are made with. */
+/** The parts that calls are made with. */
 export interface CallerParts {
   onVersions?: VersionListener | undefined;
   baseUrl: string;

@@ -226,7 +226,7 @@ export function tokenSourceOf(session: Session, whenExpired: "fail" | "wait"): T
       if (whenExpired === "fail" && !isActive(state) && state.owner !== null)
         throw sessionEnded(state.reason ?? sessionCodes.expiredToken);
       const token = await session.whenSignedIn();
-      // What someone asked for is not done by who else signs in meanwhile.
+      // A call that someone asked for is not made by who else signs in meanwhile.
       const { owner: current } = session.getSnapshot();
       if (owner !== null && current !== null && !isSameOwner(owner, current))
         throw sessionEnded(sessionCodes.notSignedIn);

@@ -19,7 +19,7 @@ export type InterfaceGroup =
   | "system";
 
 /**
- * What the gallery and the shared suite render an interface with.
+ * The sample that the gallery and the shared suite render an interface with.
  * @public
  */
 export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions> {
@@ -35,7 +35,7 @@ export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions
   values?: Item;
 }
 
-/** What a definition says apart from values and options. */
+/** The part of a definition apart from values and options. */
 interface InterfaceFacts {
   /** Stored in a field's `interface`. */
   id: string;
@@ -111,7 +111,7 @@ export interface InterfaceDefinition extends InterfaceFacts {
 }
 
 /**
- * What an input receives. It knows neither the form nor the route; data comes through {@link useHost}.
+ * The props of an input. It knows neither the form nor the route; data comes through {@link useHost}.
  * @example function Input({ value, onChange, options }: InputProps<number | null, typeof sliderOptions>) { … }
  * @public
  */
@@ -151,7 +151,7 @@ export interface InputProps<Value, Options extends AnyOptions = AnyOptions> {
 }
 
 /**
- * What a cell receives. It is never rendered for null, undefined or "".
+ * The props of a cell. It is never rendered for null, undefined or "".
  * @public
  */
 export interface CellProps<Value, Options extends AnyOptions = AnyOptions> {
@@ -184,7 +184,7 @@ export function defineInterface<Value, Options extends AnyOptions>(
 }
 
 /**
- * What every form control takes from the frame: id for the label, descriptions, error, read-only and required state.
+ * The props that every form control takes from the frame: id for the label, descriptions, error, read-only and required state.
  * @example <TextInput {...controlProps(props)} value={text} onChange={…} />
  * @public
  */

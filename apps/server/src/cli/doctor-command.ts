@@ -112,7 +112,7 @@ async function letPeopleIn(
   for (const sentence of done.flat()) say(sentence);
 }
 
-/** What an operator may take away of what bars somebody, who may be the last administrator. */
+/** The bars that an operator may take away from somebody, who may be the last administrator. */
 interface LetIn {
   /** The e-mail address of the person whose second factor is lost. */
   secondFactorOf: string | null;

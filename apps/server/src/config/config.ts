@@ -73,16 +73,16 @@ export interface Config {
   rateLimit: number;
   /** Ranges of callers whose requests are not counted. */
   rateLimitExempt: readonly string[];
-  /** What one reply may hold; infinite for no limit. */
+  /** The bounds of one reply; infinite for no limit. */
   replyBounds: ReplyBounds;
   /** For how long activity and revisions are kept. */
   retention: Retention;
   log: LogSettings;
-  /** What a collector of `/metrics` has to send; null: nothing is measured. */
+  /** The token that a collector of `/metrics` has to send; null: nothing is measured. */
   metricsToken: string | null;
 }
 
-/** What is written to standard error, and how: lines for people, or JSON for collectors. */
+/** The log on standard error: how much of it, and as lines for people or JSON for collectors. */
 interface LogSettings {
   level: LogLevel;
   format: "text" | "json";

@@ -77,7 +77,7 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** What is to be done beside the database once a transaction has ended, for example with the bytes of a file. */
+/** Work beside the database once a transaction has ended, for example with the bytes of a file. */
 export interface TransactionEnd {
   /** After the outermost transaction has committed. */
   commit?: () => Promise<void>;

@@ -8,7 +8,7 @@ import { causeOf, loggedPath } from "./log-requests.ts";
 import { sendJson } from "./replies/replies.ts";
 import { SchemaMismatch } from "./schemas.ts";
 
-/** What the framework itself refuses. */
+/** Refusals of the framework itself. */
 type FrameworkError = "bodyTooLarge" | "badRequest" | "bodyMissing" | "notFound";
 
 const ofFramework: Readonly<Record<string, FrameworkError>> = {
@@ -69,7 +69,7 @@ function toFailure(error: unknown): AppError {
   return new AppError("internal", {}, { cause: error });
 }
 
-/** What a caller is sent about a failure. */
+/** The body that a caller is sent about a failure. */
 export function toBody(failure: AppError, requestId: string): ErrorBody {
   const { code, key, message, params, reason, problems } = failure;
   const details = detailsOf(failure);
@@ -95,7 +95,7 @@ function reportedProblem(found: Problem): ReportedProblem {
   return { path: [...path], rule, values: { ...values }, message: problemText(found) };
 }
 
-/** What programs read: the current item of a lost race, the name of the field concerned. Free text is in the message already. */
+/** Details for programs: the current item of a lost race, the name of the field concerned. Free text is in the message already. */
 function detailsOf({ params }: AppError): unknown {
   const { details, ...rest } = params;
   if (typeof details === "object" && details !== null) return details;

@@ -108,7 +108,7 @@ function writeJson(value: unknown): string {
 }
 
 /**
- * What every reply gets, errors and unknown addresses included: the request's id, security headers, CORS without
+ * Adds to every reply, errors and unknown addresses included: the request's id, security headers, CORS without
  * credentials (API contract 1.5), preflight responses, and a limit on requests per address.
  */
 export function addFrame(app: App, input: FrameInput): void {

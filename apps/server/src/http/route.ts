@@ -24,7 +24,7 @@ import { sendReply, type HandlerResult } from "./replies/replies.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the route serves; every route has one but those of the frame. */
+    /** The endpoint that the route serves; every route has one but those of the frame. */
     endpoint?: Endpoint;
     /** A route of the frame (405 replies, static files): no endpoint, no context. */
     isInternal?: boolean;
@@ -37,10 +37,10 @@ declare module "fastify" {
   }
 }
 
-/** What routes are registered on. */
+/** The Fastify instance that routes are registered on. */
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse>;
 
-/** What most handlers return. `etag` becomes the header; an empty `meta` is left out. `pieces` come in place of both. */
+/** The result of most handlers. `etag` becomes the header; an empty `meta` is left out. `pieces` come in place of both. */
 export interface ReplyBody {
   data: unknown;
   pieces?: Pieces | undefined;

@@ -3,7 +3,7 @@ import { escapeHtml } from "@rowhouse/contract";
 import type { Mail } from "../core/mail.ts";
 import type { Settings } from "../core/project.ts";
 
-/** What the texts are filled with. */
+/** The values that the texts are filled with. */
 interface TemplateValues {
   /** Name of the project. */
   project: string;
@@ -22,7 +22,7 @@ export function invitationMail(values: TemplateValues & { days: number }): Rende
   return fill(values, languages[languageOf(values.locale)].invitation(values));
 }
 
-/** What proves that mails arrive. Its link begins as those of all mails do. */
+/** The mail that proves that mails arrive. Its link begins as those of all mails do. */
 export function testMail(values: TemplateValues): RenderedMail {
   return fill(values, languages[languageOf(values.locale)].test(values));
 }
@@ -139,7 +139,7 @@ function toHtml({ language, subject, before, link, after }: MailContent): string
 }
 
 /**
- * What links in mails begin with (API contract 11.6), without a slash at the end: the setting `project_url`, else the
+ * The beginning of links in mails (API contract 11.6), without a slash at the end: the setting `project_url`, else the
  * address of the installation. Never the address of a request, whose Host header any caller can choose (security case C4).
  */
 export function linkBase(settings: Settings, publicUrl: string): string {

@@ -45,7 +45,7 @@ export interface OpenProject {
   close(): Promise<void>;
 }
 
-/** What opening a project depends on. */
+/** The things that opening a project depends on. */
 export interface OpenInput extends Shares {
   secret: string;
   signals: Signals;
@@ -56,7 +56,7 @@ export interface OpenInput extends Shares {
   databases?: ReadonlyMap<string, Database>;
 }
 
-/** What all projects of a server have in common. */
+/** The things that all projects of a server have in common. */
 export interface Shares {
   limits: DatabaseLimits;
   storageOf(key: string): FileStorage;
@@ -117,7 +117,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
       return await sharedModel.get();
     },
     async renew() {
-      // What another process has changed is read at any time; what only the tables say, once in a second.
+      // Changes of another process are read at any time; those that only the tables say, once in a second.
       await versions.look();
       return await model.renew();
     },

@@ -8,7 +8,7 @@ import type { ItemResult, ListResult, LongListResult, ReadOptions } from "./read
 import type { Values, WriteOptions, WriteResult } from "./write/options.ts";
 import { createItem, createItems, deleteItems, updateByKeys, updateItems } from "./write/write.ts";
 
-/** What is special about one system resource. Everything left out works as for any collection. */
+/** The special traits of one system resource. Everything left out works as for any collection. */
 export interface CrudOptions {
   collection: string;
   /** Bounds every read; `filter` is that of the request, empty for reads by key. */
@@ -17,7 +17,7 @@ export interface CrudOptions {
   hasEtag?: boolean;
   /** Checks one sent body before anything is written and returns the values to write. Throws what it refuses. */
   accept?: (body: unknown) => Values;
-  /** What the server decides about creates, updates and removals: ignored and set columns, hooks, validation. */
+  /** The decisions of the server about creates, updates and removals: ignored and set columns, hooks, validation. */
   create?: WriteOptions;
   update?: WriteOptions;
   remove?: WriteOptions;

@@ -159,7 +159,7 @@ const diskErrors: ReadonlySet<string> = new Set([
   ...["EBUSY", "EMFILE", "ENFILE", "ENOTDIR", "EISDIR", "EEXIST", "ENOTEMPTY", "ESTALE"],
 ]);
 
-/** What becomes of an error while bytes are put down: an error of the disk is `uploadNotWritten` (607), the rest stays what it is. */
+/** An error while bytes are put down, as it is reported: one of the disk is `uploadNotWritten` (607), the rest stays what it is. */
 export function toWriteFailure(error: unknown): unknown {
   if (!isDiskTrouble(error)) return error;
   const reason = isFull(error) ? because("diskFull") : {};

@@ -27,7 +27,7 @@ export type AnyCollections = Record<string, Item>;
 
 /** Names of collections. */
 type Name<Types> = Extract<keyof Types, string>;
-/** What may be written: any of the fields. */
+/** The values that may be written: any of the fields. */
 type Written<T> = Partial<T>;
 
 /**

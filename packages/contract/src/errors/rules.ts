@@ -39,7 +39,7 @@ export const rules = {
   generatedValue: "{field}: the database works this value out itself.",
   entryRequired: "{field}: at least one entry is required.",
 
-  // What a body is made of (JSON schema).
+  // The shape of a body (JSON schema).
   text: "{field}: a text is expected.",
   object: "{field}: an object is expected.",
   minimum: "{field}: at least {min} is expected.",

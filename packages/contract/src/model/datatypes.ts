@@ -2,7 +2,7 @@ import type { DatabaseKind } from "../constants/names.ts";
 import { isAliasType, type FieldType } from "./model.ts";
 import { ownValue } from "../values/json.ts";
 
-/** What the length of a datatype counts: characters or bytes, digits, or the values of a list. */
+/** The unit that the length of a datatype counts: characters or bytes, digits, or the values of a list. */
 export type LengthUnit = "characters" | "bytes" | "digits" | "digits,decimals" | "values";
 
 /** A datatype on one kind of database (API contract 5.2). */

@@ -69,7 +69,7 @@ export function itemKey(collection: Collection, item: Item): string | null {
   return parts.length > 0 && parts.every((part) => part !== null) ? joinKey(parts) : null;
 }
 
-/** What an item holds of one part of its key, also where that part is expanded; null when it has none. */
+/** The value that an item holds of one part of its key, also where that part is expanded; null when it has none. */
 export function keyPartOf({ field, key_target: target }: Field, item: Item): unknown {
   const value = ownValue(item, field) ?? null;
   return target !== undefined && isRecord(value) ? (ownValue(value, target) ?? null) : value;

@@ -121,7 +121,7 @@ export interface ItemPicture {
   isPerson: boolean;
 }
 
-/** What of a file is needed to show it small, and to name it on the page that opens. */
+/** The fields of a file that show it small, and name it on the page that opens. */
 const fileParts = ["id", "title", "filename", "type", "data"];
 
 /**

@@ -3,7 +3,7 @@ import type { Model, Field, Collection, Relation } from "./model.ts";
 /** The properties of a field besides its name and its collection. */
 export type FieldParts = Partial<Omit<Field, "collection" | "field">>;
 
-/** What is known of a field that nobody has described. */
+/** The properties of a field that nobody has described. */
 export const undescribedField = {
   id: null,
   interface: null,
@@ -21,7 +21,7 @@ export const undescribedField = {
   width: null,
 } as const;
 
-/** What is known of the column of a field that has none. */
+/** The properties of the column of a field that has none. */
 export const withoutColumn = {
   datatype: null,
   default_value: null,

@@ -31,7 +31,7 @@ export const fieldTypes = [
   "user",
 ] as const;
 
-/** What a field stores. How a person edits it is the interface, which is another thing. */
+/** The kind of value that a field stores. How a person edits it is the interface, which is another thing. */
 export type FieldType = (typeof fieldTypes)[number];
 
 /** Types without a column: what they show lives elsewhere. */
@@ -159,7 +159,7 @@ export interface Relation {
   junction_field: string | null;
 }
 
-/** What a field relates to, seen from that field. */
+/** The other end of a relation, seen from a field. */
 export interface ResolvedRelation {
   kind: "m2o" | "o2m";
   relation: Relation;
@@ -187,7 +187,7 @@ export function findCollection(model: Model, name: string): Collection | null {
 }
 
 /**
- * What a field relates to, or null: unknown collection, unknown field, not relational, a primary key, or a relation
+ * The relation of a field, or null: unknown collection, unknown field, not relational, a primary key, or a relation
  * whose other end is missing. The relation decides, not the type of the column: a field of type `integer` may hold keys. Files and users need no row in `directus_relations` (API contract 3.2 rule 5).
  * Of several fitting rows the last one counts (interfaces.md 1.2).
  */

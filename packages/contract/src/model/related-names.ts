@@ -54,7 +54,7 @@ function soleValue(item: Item, primaryKey: string): ItemKey | null {
   return Object.keys(item).length === 1 ? keyOf(item, primaryKey) : null;
 }
 
-/** What names the related items of a list; far is null where the items of the list itself do. `of` is the collection of the names. */
+/** The paths that name the related items of a list; far is null where the items of the list itself do. `of` is the collection of the names. */
 function namedBy(model: Model, field: Field) {
   const relation = findRelation(model, field.collection, field.field);
   const near = relation && findCollection(model, relation.collection);

@@ -1,7 +1,7 @@
 import { isRecord, isTrue, parseJson } from "../values/json.ts";
 import { statusField, type Field, type Collection } from "./model.ts";
 
-/** What one status means (API contract 3.6). The server uses `soft_delete` and `required_fields` only. */
+/** The meaning of one status (API contract 3.6). The server uses `soft_delete` and `required_fields` only. */
 export interface StatusEntry {
   name: string;
   value: string;

@@ -40,7 +40,7 @@ export function levelOf(rights: Rights, collection: Collection, query: LevelQuer
   return highest(rules.map((rule) => levelIn(rule, action)));
 }
 
-/** What a user may do with comments of items in a status; null in the database means everything. */
+/** The right of a user to comments of items in a status; null in the database means everything. */
 export function commentLevelOf(
   rights: Rights,
   collection: Collection,

@@ -40,7 +40,7 @@ export const operatorAliases: Readonly<Record<string, Operator>> = {
   nlike: "ncontains",
 };
 
-/** What kind of value an operator takes. */
+/** The kind of value that an operator takes. */
 export type OperatorValue = "scalar" | "text" | "list" | "pair" | "count" | "nothing";
 
 const valueKinds: Readonly<Record<Operator, OperatorValue>> = {
@@ -73,7 +73,7 @@ export function readOperator(name: string): Operator | null {
   return operators.find((operator) => operator === wanted) ?? aliasOf(wanted);
 }
 
-/** What an operator expects as its value. */
+/** The value that an operator expects. */
 export function operatorValue(operator: Operator): OperatorValue {
   return valueKinds[operator];
 }

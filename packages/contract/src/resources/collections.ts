@@ -8,7 +8,7 @@ import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
 import { anyJson, NullableText } from "../schema/values.ts";
 import { FieldChangeSchema, FieldSchema, type FieldChange } from "./fields.ts";
 
-/** What is stored about a collection. */
+/** The stored description of a collection. */
 const columns = {
   collection: Type.String(),
   managed: Type.Boolean(),
@@ -35,7 +35,7 @@ export const CollectionSchema = Type.Unsafe<Collection>(
 export const CollectionRow = Type.Object(columns, { "x-name": "CollectionRow" });
 export type CollectionRow = Static<typeof CollectionRow>;
 
-/** What may be sent for a collection (API contract 2.5). */
+/** The values that may be sent for a collection (API contract 2.5). */
 export interface CollectionChange {
   managed?: boolean;
   hidden?: boolean;

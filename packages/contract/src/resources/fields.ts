@@ -5,7 +5,7 @@ import { defineEndpoints } from "../schema/endpoint.ts";
 import { list, nothing, one, oneOrMore } from "../schema/replies.ts";
 import { anyJson, NullableInteger, NullableText, nullableTextOf, Text } from "../schema/values.ts";
 
-/** What the API says of a field. */
+/** A field as the API returns it. */
 export const FieldDescription = Type.Object(
   {
     id: NullableInteger,
@@ -40,7 +40,7 @@ export const FieldDescription = Type.Object(
 /** A field on the wire (API contract 6.2): what is not listed here, such as `nullable`, stays on the server. */
 export const FieldSchema = Type.Unsafe<Field>(FieldDescription);
 
-/** What may be sent for a field (API contract 6.3); anything else is refused with 12. */
+/** The values that may be sent for a field (API contract 6.3); anything else is refused with 12. */
 export interface FieldChange extends Partial<
   Omit<
     Field,
@@ -53,9 +53,9 @@ export interface FieldChange extends Partial<
   width?: string | number | null;
 }
 
-/** What a change of a field does to stored values. */
+/** The effects of a change of a field on stored values. */
 export interface ValueMoves {
-  /** What becomes of values that are no choice any more: another choice for each, or the same to leave it (API contract 6.6). */
+  /** The fate of values that are no choice any more: another choice for each, or the same to leave it (API contract 6.6). */
   moves?: Record<string, string>;
   /** Whether stored values may change with their column, or become empty where it cannot hold them (API contract 14.3). */
   accept_losses?: boolean;
@@ -92,7 +92,7 @@ export const fieldChangeKeys = [
 ] as const;
 
 const { key_part: _part, key_target: _target, ...changeable } = FieldDescription.properties;
-/** What may be sent for a field, for documentation: the service checks it, with 12. */
+/** The values that may be sent for a field, for documentation: the service checks it, with 12. */
 export const FieldChangeSchema = Type.Unsafe<FieldChange & ValueMoves>({
   type: "object",
   properties: {

@@ -43,7 +43,7 @@ export type RequestedChange =
   | ({ kind: "update_relation"; id: number; data: UpdateRelationBody } & OnVersion)
   | ({ kind: "delete_relation"; id: number } & OnVersion);
 
-/** What a change of the model may be. */
+/** The kinds of changes of the model. */
 export type RequestedChangeKind = RequestedChange["kind"];
 
 /** Which keys the changes of a kind need. */
@@ -72,7 +72,7 @@ export const misfits = [
 ] as const;
 export type Misfit = (typeof misfits)[number];
 
-/** What a change does to tables. */
+/** The kinds of effects of a change on tables. */
 export const tableEffects = [
   "create_table",
   "drop_table",
@@ -111,7 +111,7 @@ const Conversion = Type.Object({
 /** The fate of the values of a column with another datatype. */
 export type Conversion = Static<typeof Conversion>;
 
-/** What happens to one table or column. */
+/** The effect on one table or column. */
 export const TableEffect = Type.Object({
   effect: Type.Unsafe<TableEffectKind>({ enum: [...tableEffects] }),
   table: Type.String(),
@@ -190,7 +190,7 @@ const DerivedField = Type.Object({
   hidden_detail: Type.Boolean(),
 });
 
-/** What a table of an existing database is described as when it becomes managed. */
+/** The description that a table of an existing database gets when it becomes managed. */
 export const DerivedTable = Type.Object({
   collection: Type.String(),
   /** Why its items can be read only; null where they can be changed. */
@@ -203,7 +203,7 @@ export const DerivedTable = Type.Object({
 });
 export type DerivedTable = Static<typeof DerivedTable>;
 
-/** What one change does. */
+/** The effects of one change. */
 export const PlannedChange = Type.Object(
   {
     effects: Type.Array(TableEffect),
@@ -255,7 +255,7 @@ export const ModelFile = Type.Object(
 );
 export type ModelFile = Static<typeof ModelFile>;
 
-/** What was carried out. */
+/** The changes that were carried out. */
 export const ModelOutcome = Type.Object({
   /** How many changes. */
   changes: Type.Integer(),

@@ -6,7 +6,7 @@ import { nothing } from "../schema/replies.ts";
 import { NullableText } from "../schema/values.ts";
 
 /**
- * What the installer sends (API contract 2.1.1). The server databases need `db_name` and `db_user`, the embedded one
+ * The body that the installer sends (API contract 2.1.1). The server databases need `db_name` and `db_user`, the embedded one
  * neither; without `db_type` it is mysql, as older clients expect. Requests that are not from loopback need the one-time
  * `setup_code` that the server printed.
  */

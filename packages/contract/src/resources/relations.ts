@@ -19,7 +19,7 @@ export const CreateRelationBody = Type.Object({
 });
 export type CreateRelationBody = Static<typeof CreateRelationBody>;
 
-/** What may change about a relation. */
+/** The values of a relation that may change. */
 export const UpdateRelationBody = Type.Partial(CreateRelationBody);
 export type UpdateRelationBody = Static<typeof UpdateRelationBody>;
 

@@ -20,7 +20,7 @@ export const Revision = Type.Object(
     item: Type.Optional(Type.String()),
     /** All columns after the write, numbers and keys as text. */
     data: Type.Optional(NullableItem),
-    /** What was written. */
+    /** The values that were written. */
     delta: Type.Optional(NullableItem),
     parent_collection: Type.Optional(NullableText),
     parent_item: Type.Optional(NullableText),

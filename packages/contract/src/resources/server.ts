@@ -26,7 +26,7 @@ const ProjectPictureSchema = Type.Unsafe<ProjectPicture>({
   ],
 });
 
-/** What the server reports about itself; the less a caller may know, the fewer keys. */
+/** The report of the server about itself; the less a caller may know, the fewer keys. */
 export const ServerInfo = Type.Object({
   api: Type.Object({
     version: Type.Optional(Type.String()),
@@ -53,7 +53,7 @@ export type ServerInfo = Static<typeof ServerInfo>;
 
 const Part = Type.Unsafe<"ok" | "missing">({ enum: ["ok", "missing"] });
 
-/** What a process depends on. Without Redis it works on its own. */
+/** The parts that a process depends on. Without Redis it works on its own. */
 export const Readiness = Type.Object({
   ready: Type.Literal(true),
   database: Part,
@@ -77,7 +77,7 @@ export const ServerDetails = Type.Object({
   }),
   database: Type.Object({
     vendor: Type.String(),
-    /** What stands behind the vendor's protocol, as MariaDB. */
+    /** The product behind the vendor's protocol, as MariaDB. */
     product: Type.String(),
     version: Type.String(),
     /** Bytes on the disk; null where the database does not say. */
@@ -89,7 +89,7 @@ export const ServerDetails = Type.Object({
     /** The sender, maybe with a name in front. */
     from: Type.String(),
   }),
-  /** What several processes share; without it each works on its own. */
+  /** The state that several processes share; without it each works on its own. */
   redis: Readiness.properties.redis,
   /** Requests per minute and address; null without a limit. */
   rate_limit: NullableInteger,

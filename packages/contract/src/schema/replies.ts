@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import { nullable } from "./values.ts";
 
 /**
- * What an endpoint responds with. In the envelope: `one` thing; a `list`; `rows`, which is a list or, with `single`, the
+ * The reply of an endpoint. In the envelope: `one` thing; a `list`; `rows`, which is a list or, with `single`, the
  * first of it; `oneOrMore`, which is a list where the address or the body names several. Without envelope: `bare` JSON,
  * a `page` of text, the `bytes` of a file. `nothing`: no data at all.
  */

@@ -1,4 +1,4 @@
-/** What an application reads at its start and keeps, in the order of the header. */
+/** The parts that an application reads at its start and keeps, in the order of the header. */
 export const versionedParts = ["model", "rights", "settings", "presets"] as const;
 export type VersionedPart = (typeof versionedParts)[number];
 

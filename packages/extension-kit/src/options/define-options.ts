@@ -15,7 +15,7 @@ export interface OptionField {
   label: string;
   /** Text key of a line of help below the control. */
   note?: string;
-  /** What is in effect while nothing is stored, as it would be stored. */
+  /** The value in effect while nothing is stored, as it would be stored. */
   default?: unknown;
   /** Options of the editing interface. Texts may be `$t:key` tokens of the language files. */
   options?: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export interface Option<Value> extends Omit<OptionField, "key"> {
  * @public
  */
 export interface OptionsDefinition<Values extends object> {
-  /** What the option form renders, in order. */
+  /** The fields that the option form renders, in order. */
   fields: readonly OptionField[];
   /** The options in effect while nothing is stored. */
   initial: Values;
@@ -59,7 +59,7 @@ export interface OptionsDefinition<Values extends object> {
 export type AnyOptions = OptionsDefinition<object>;
 
 /**
- * What a component receives of options: `OptionValues<typeof sliderOptions>`.
+ * The options as a component receives them: `OptionValues<typeof sliderOptions>`.
  * @public
  */
 export type OptionValues<Options extends AnyOptions> = Options["initial"];

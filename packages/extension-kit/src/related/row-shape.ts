@@ -33,7 +33,7 @@ export interface RowShape {
 }
 
 /**
- * What is behind a junction.
+ * The far side of a junction.
  * @public
  */
 export interface FarSide {
@@ -102,7 +102,7 @@ export function asRow({ collection }: RowShape, row: unknown): Item | null {
 }
 
 /**
- * What a field says whose relation the model does not have. The model holds only what the user may see: to who could not set
+ * The message of a field whose relation the model does not have. The model holds only what the user may see: to who could not set
  * a relation up, one that is missing is none to see.
  * @returns an icon and the key of a text
  * @public

@@ -55,7 +55,7 @@ export function isPicture(file: Item): boolean {
 }
 
 /**
- * What a file is called: its title, else its name, else its key.
+ * The name of a file: its title, else its name, else its key.
  * @public
  */
 export function fileTitle(file: Item): string {

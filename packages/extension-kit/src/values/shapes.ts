@@ -55,7 +55,7 @@ export function isStoredBoolean(value: unknown): value is StoredBoolean {
 }
 
 /**
- * What holds several texts: a list, or text with commas.
+ * Several texts: a list, or text with commas.
  * @public
  */
 export type TextList = string | readonly (string | number)[];

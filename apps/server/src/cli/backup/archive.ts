@@ -45,7 +45,7 @@ export async function writeArchive(file: string, signal: AbortSignal): Promise<A
   const written = /\.t?gz$/.test(file)
     ? pipeline(tar, createGzip(), sink, { signal })
     : pipeline(tar, sink, { signal });
-  // What goes wrong is thrown where it is waited for.
+  // Failures are thrown where they are waited for.
   written.catch(() => undefined);
 
   async function addEntry(name: string, content: Readable | Uint8Array): Promise<void> {

@@ -35,7 +35,7 @@ export interface BackupReport {
   files: number;
   /** Bytes of the backup. */
   size: number;
-  /** What an operator should know. */
+  /** Remarks that an operator should read. */
   remarks: string[];
 }
 

@@ -1,6 +1,6 @@
 import { redactDetails, redactText } from "./redact.ts";
 
-/** What code may write to the log; never tokens, passwords or SQL with values. */
+/** The log that code writes to; never tokens, passwords or SQL with values. */
 export interface Logger {
   debug(message: string, details?: Record<string, unknown>): void;
   info(message: string, details?: Record<string, unknown>): void;

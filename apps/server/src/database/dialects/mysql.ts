@@ -163,7 +163,7 @@ async function readViewKeys(db: Database, only: string[] | undefined): Promise<V
   return new Map(found);
 }
 
-/** What else decides about a column. */
+/** The context that decides about a column. */
 interface Surroundings extends KeyColumns {
   isMaria: boolean;
   /** Tables with a trigger that runs before a row is inserted. */

@@ -90,10 +90,10 @@ const baseType = {
   modifier: sql`case when t.typtype = 'd' then t.typtypmod else a.atttypmod end`,
 };
 
-/** What `pg_relation_is_updatable` says of a view that takes updates, new rows and removals. */
+/** The bits that `pg_relation_is_updatable` has of a view that takes updates, new rows and removals. */
 const allWrites = raw("28");
 
-/** What `pg_trigger.tgtype` has of triggers that run for each row before it is inserted. */
+/** The bits that `pg_trigger.tgtype` has of triggers that run for each row before it is inserted. */
 const beforeInsert = raw("7");
 
 /** Reads the tables and views of the current schema from the catalog. */
@@ -244,5 +244,5 @@ const postgresDatatypes: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What types without a length of their own hold: TEXT stands for the long texts of other vendors as well, so its length is reported as it is. */
+/** Lengths of types without one of their own: TEXT stands for the long texts of other vendors as well, so its length is reported as it is. */
 const postgresLengths: Readonly<Record<string, string>> = { TEXT: "1073741823" };

@@ -207,7 +207,7 @@ function timeLimitOf(milliseconds: number): string {
 
 function ignore(): void {}
 
-/** What the driver does with one statement, and how it reads the columns of a result. */
+/** The driver of one snapshot: its connection, its statements, and how it reads the columns of a result. */
 interface SnapshotDriver {
   /** Opens a connection that is not in the pool, and prepares its session. */
   connect(): Promise<Connection>;

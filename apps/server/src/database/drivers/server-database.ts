@@ -8,7 +8,7 @@ import type { ConnectionPool, IsRepeatable, NewRows, Outcome } from "./connectio
 import { SingleInserts } from "./single-inserts.ts";
 import { noSnapshot, Snapshots } from "./snapshots.ts";
 
-/** What a pool and a transaction of it have alike. */
+/** The part that a pool and a transaction of it have in common. */
 abstract class ServerSession<Raw extends object> extends SingleInserts {
   readonly dialect: Dialect;
   protected readonly pool: ConnectionPool<Raw>;
@@ -173,7 +173,7 @@ function inOrder(
   };
 }
 
-/** What has been begun on one connection, or a savepoint in it. */
+/** A transaction on one connection, or a savepoint in it. */
 class ServerTransaction<Raw extends object> extends ServerSession<Raw> implements Database {
   readonly #run: (statement: Statement) => Promise<Outcome>;
   readonly #depth: number;

@@ -60,7 +60,7 @@ export async function migrate(db: Database, log: Logger = silentLogger): Promise
   );
 }
 
-/** What `migrate` would do, by name. Throws SetupError when a newer version has been here. */
+/** The migrations that `migrate` would run, by name. Throws SetupError when a newer version has been here. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
   return pendingAfter(await readDone(db)).map(nameOf);
 }

@@ -1,6 +1,6 @@
 import type { Collection } from "@rowhouse/contract";
 
-/** What an index is made over. */
+/** The columns that an index is made over. */
 export interface SearchSource {
   table: string;
   /** The key that is also the number of the row; null when the table has none. */

@@ -8,11 +8,11 @@ import { gunzip, gzip } from "node:zlib";
 import type { Settings } from "../../core/project.ts";
 import type { ReplyBody } from "../route.ts";
 
-/** What decides about a body: model, settings, rights and address, or something else as well, so that it is made for each request. */
+/** The things that decide about a body: model, settings, rights and address, or more than these, so that it is made for each request. */
 type DecidedBy = "rights" | "content";
 
 /**
- * What a handler returns where nothing but the model, the settings, the caller's rights and the address decide. The
+ * The result of a handler where nothing but the model, the settings, the caller's rights and the address decide. The
  * body is written and compressed once and carries an ETag, so that the hundredth start of the app costs little, however
  * large the model is. With `by: "content"` it is written for each request, but an equal one is not compressed again.
  */
@@ -65,7 +65,7 @@ export function cachedBody(
   if (known?.model === model && known.settings === settings) return known.body;
   const body = write().then(toBody);
   entries.set(url, { model, settings, body });
-  // What failed is tried again.
+  // A failed one is tried again.
   body.catch(() => entries.delete(url));
   return body;
 }

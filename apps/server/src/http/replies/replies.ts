@@ -14,14 +14,14 @@ import {
 import type { ReplyBody } from "../route.ts";
 import { streamOf, type Pieces } from "./json-pieces.ts";
 
-/** What services return for several items, or for more than fit into a reply at once. */
+/** The result of services for several items, or for more than fit into a reply at once. */
 interface ListResult {
   items: object[];
   pieces?: Pieces | undefined;
   meta?: object | undefined;
 }
 
-/** What services return for one item. */
+/** The result of services for one item. */
 interface ItemResult {
   item: object;
   meta?: object | undefined;
@@ -78,7 +78,7 @@ export function itemBody({ item, meta, etag = null }: ItemResult): ReplyBody {
   return { data: item, meta, etag };
 }
 
-/** What services return for a write; `item` is null when the caller may not read what was written. */
+/** The result of services for a write; `item` is null when the caller may not read what was written. */
 export interface WriteResult {
   item: object | null;
   meta?: object | undefined;
@@ -97,7 +97,7 @@ interface Creator<Body, Q> {
   createMany(bodies: Body[], query: Q): Promise<readonly WriteResult[]>;
 }
 
-/** What was created: an object for one body, a list for a list of them. */
+/** The created items: an object for one body, a list for a list of them. */
 export async function createdReply<Body extends object, Q>(
   service: Creator<Body, Q>,
   body: Body | Body[],
@@ -128,7 +128,7 @@ export function writtenAs(
 /** Successful bodies carry no charset: JSON is UTF-8 (API contract 1.3). */
 const json = "application/json";
 
-/** What a handler may return; null or nothing for "nothing to return". */
+/** The result of a handler; null or nothing for "nothing to return". */
 export type HandlerResult =
   | ReplyBody
   | CachedResponse

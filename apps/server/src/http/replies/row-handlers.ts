@@ -6,7 +6,7 @@ import type { ReplyBody } from "../route.ts";
 import { keysReply, listReply, writtenAs, writtenOne } from "./replies.ts";
 import type { Reader, WriteResult } from "./replies.ts";
 
-/** What the handlers take of a request. */
+/** The parts of a request that the handlers take. */
 interface RowsRequest {
   ctx: Context;
   query: object;

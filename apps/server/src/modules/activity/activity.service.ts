@@ -133,7 +133,7 @@ async function activityScope(
 }
 
 /**
- * What the caller may do with comments of one item, by its stored status. Throws `itemNotFound` when the item cannot
+ * The right of the caller to comments of one item, by its stored status. Throws `itemNotFound` when the item cannot
  * be read, whatever the reason (J6); administrators hear of an unknown collection.
  */
 async function commentLevelOn(ctx: Context, name: string, item: string): Promise<CommentLevel> {

@@ -173,7 +173,7 @@ function checkFields(ctx: Context, collection: string, fields: readonly NewField
   for (const { name, settings } of fields) checkSingular(whole, { name, type: settings.type });
 }
 
-/** What was sent about a collection, every value in its own type; keys that were not sent are absent (API contract 2.5). */
+/** The values that were sent about a collection, each in its own type; keys that were not sent are absent (API contract 2.5). */
 interface CollectionSettings {
   managed?: boolean;
   hidden?: boolean;
@@ -183,7 +183,7 @@ interface CollectionSettings {
   translation?: object | null;
 }
 
-/** What was sent, with its fields unread. */
+/** The sent values, with their fields unread. */
 interface SentCollection {
   name: unknown;
   settings: CollectionSettings;

@@ -4,7 +4,7 @@ import type { Context, Clock } from "../../core/context.ts";
 import type { StorageLocation } from "../../core/file-storage.ts";
 import type { Project, Retention } from "../../core/project.ts";
 
-/** What of the configuration is looked at; none of it leaves the server. */
+/** The configuration that is looked at; none of it leaves the server. */
 export interface Configured {
   storage: StorageLocation;
   retention: Retention;
@@ -15,7 +15,7 @@ export interface Configured {
   redisUrl?: string | null;
   smtpUrl?: string | null;
   trustProxy?: TrustedProxies;
-  /** What a running server has noticed; the command line has noticed nothing. */
+  /** The sightings of a running server; the command line has none. */
   proxies?: ProxySightings;
 }
 
@@ -32,7 +32,7 @@ export interface Patient extends Pick<Project, "db" | "storage" | "removals" | "
 export type Finding = Omit<DoctorFinding, "weight" | "mend"> &
   Partial<Pick<DoctorFinding, "weight" | "mend">>;
 
-/** What a check finds. */
+/** The findings of a check. */
 export interface Found {
   findings: readonly Finding[];
   isPartial?: boolean;
@@ -49,5 +49,5 @@ export interface Check {
   mend?(ctx: Context, finding: Finding, patient: Patient): Promise<void>;
 }
 
-/** What is sent and mended at a time. */
+/** The most findings that are sent and mended at a time. */
 export const mostFindings = 100;

@@ -45,7 +45,7 @@ function checkNamed(id: string): Check {
 /** Milliseconds for one check that walks through files or rows. */
 const patience = 3000;
 
-/** What checks are given; the time begins with each of them. */
+/** The patient before the time of a check has begun, which it does with each of them. */
 type Case = Omit<Patient, "isLate">;
 
 /** All checks, one after the other, so that those who work meanwhile wait for one statement at most. */

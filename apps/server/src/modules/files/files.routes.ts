@@ -96,7 +96,7 @@ function oneKeyOf(id: string): string {
   return key;
 }
 
-/** What of a form makes it another request. */
+/** The parts of a form that make it another request. */
 function tellsApart({ file, clientName, values }: ReceivedUpload): unknown {
   return { checksum: file.checksum, size: file.size, clientName, values };
 }

@@ -141,7 +141,7 @@ function managedBy(change: RequestedChange): string | null {
   return asRecord(change.data)["managed"] === true ? change.collection : null;
 }
 
-/** What has been derived of a table that became managed. */
+/** The description that was derived of a table that became managed. */
 export function derivedFrom(model: Model, name: string | null): { describes?: DerivedTable } {
   const collection = name === null ? null : findCollection(model, name);
   if (collection === null) return {};

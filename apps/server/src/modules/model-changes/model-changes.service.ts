@@ -55,7 +55,7 @@ export function modelChangesService(ctx: Context) {
     },
 
     /**
-     * What each change would do: to tables, to the values in them, and to the rows that describe the model. Throws what the
+     * The effects of each change: on tables, to the values in them, and to the rows that describe the model. Throws what the
      * changes would throw.
      */
     async plan(body: unknown): Promise<PlannedChange[]> {

@@ -158,7 +158,7 @@ function newFields(fields: readonly ModelFileField[], dialect: Dialect): NewFiel
 type NewField = Omit<FieldChange, "group"> & { field: string };
 
 /**
- * What differs in fields that exist on both sides, except for their groups. The file may come from another database: what counts is
+ * The differences of fields that exist on both sides, except for their groups. The file may come from another database: what counts is
  * what this one makes of a column and its default, not how the other one calls them.
  */
 function fieldChanges(
@@ -186,7 +186,7 @@ function fieldChanges(
 
 type Key = Exclude<(typeof fieldChangeKeys)[number], (typeof uncompared)[number]>;
 
-/** What says which field it is, what only reading knows, the group, which is compared by name, and what a vendor has its own way of. */
+/** Keys that are not compared: those that say which field it is, those that only reading knows, the group, which is compared by name, and those of which a vendor has its own way. */
 const uncompared = [
   "id",
   "collection",
@@ -237,7 +237,7 @@ function defaultOf(field: ModelFileField, dialect: Dialect): string | null {
     : initial;
 }
 
-/** What is null for a field without a column is not sent. */
+/** Leaves out the values that are null for a field without a column. */
 function toChange(change: Record<string, unknown> & { field: string }): NewField {
   return Object.fromEntries(
     Object.entries(change).filter(([key, value]) => !(key === "datatype" && value === null)),
@@ -251,7 +251,7 @@ interface ColumnType {
   signed: boolean;
 }
 
-/** What this database makes of a column of another one, in its own words; two columns with the same are the same. */
+/** The column that this database makes of one of another database, in its own words; two columns with the same are the same. */
 function columnHere(dialect: Dialect, type: ColumnType): string | null {
   const { datatype, length, signed } = nearestColumn(dialect, type);
   return dialect.columnType(datatype, { length, signed });

@@ -19,18 +19,18 @@ export interface ServerFacts {
   /** Bytes. */
   maxUploadSize: number;
   /**
-   * What the process depends on. Throws `databaseUnreachable` or `storageUnavailable` (503) with the state of all parts where one
+   * The parts that the process depends on. Throws `databaseUnreachable` or `storageUnavailable` (503) with the state of all parts where one
    * is missing that nothing works without, so that a load balancer uses another process.
    */
   readiness(): Promise<Readiness>;
-  /** What of the server's configuration administrators may know, with the state of its parts. */
+  /** The configuration of the server that administrators may know, with the state of its parts. */
   setUp(): Promise<ServerSetUp>;
 }
 
-/** What the process and the database do not say themselves. */
+/** The facts that the process and the database do not say themselves. */
 export type ServerSetUp = Omit<ServerDetails, "version" | "runtime" | "database">;
 
-/** What callers see of server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
+/** The facts that callers see of server and project (API contract 2.1.2): versions and vendor only to administrators (D2). */
 export function serverService(ctx: Context, facts: Pick<ServerFacts, "maxUploadSize">) {
   const { actor } = ctx;
   const forUsers =

@@ -137,7 +137,7 @@ function converted(types: SettingTypes, values: Values, key: unknown): Values {
   return { ...values, value: toSettingText(types.get(textOf(key)) ?? null, values["value"]) };
 }
 
-/** What a caller may send depends on the type of the setting and not on what the caller may read. */
+/** The values that a caller may send depend on the type of the setting and not on what the caller may read. */
 async function readTypes(ctx: Context): Promise<SettingTypes> {
   const query: Query = { ...emptyQuery, fields: ["field", "type"], limit: -1 };
   const { items } = await readItems(ctx, "directus_fields", {

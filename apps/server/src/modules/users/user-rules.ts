@@ -92,7 +92,7 @@ async function concernsAdmins(ctx: Context, keys: readonly string[]): Promise<bo
   return links.some((link) => keys.some((key) => Number(key) === link.user));
 }
 
-/** What the setting `password_policy` requires, for people who choose a password; the expression itself is not told. */
+/** The rule of the setting `password_policy`, for people who choose a password; the expression itself is not told. */
 export function passwordRule({ password_policy: policy }: Settings): PasswordRule {
   // An invalid expression accepts every password, see `checkPassword`.
   if (!policy || !isPattern(policy)) return "none";

@@ -123,7 +123,7 @@ function changePeople<T>(
   );
 }
 
-/** What stands for a secret in a row that is sent back changes nothing; a secret that has been checked, and null, do. */
+/** The mask of a secret in a row that is sent back changes nothing; a secret that has been checked, and null, do. */
 function ignoredIn(body: Values): readonly string[] {
   return body["2fa_secret"] === mask
     ? serverColumns

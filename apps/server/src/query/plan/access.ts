@@ -36,7 +36,7 @@ export interface OnlyIn {
 /** How the caller may use a field: in every row, in some rows, or not at all. */
 type FieldUse = { kind: "none" } | { kind: "rows"; onlyIn: OnlyIn[] };
 
-/** What one caller may do with the rows of one collection; all the planner knows about rights. */
+/** The rights of one caller to the rows of one collection; all the planner knows about rights. */
 export interface CollectionAccess {
   readonly collection: Collection;
   readonly name: string;

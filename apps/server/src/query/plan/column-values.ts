@@ -169,7 +169,7 @@ function checkedDateTime(
   return text;
 }
 
-/** What is wrong with a value that a field is compared with. */
+/** The reason why a field cannot be compared with a value. */
 type FilterReason = Extract<
   ReasonKey,
   "filterScalar" | "filterNumber" | "filterBoolean" | "filterDate" | "filterTime" | "filterDatetime"

@@ -21,7 +21,7 @@ import {
 } from "./access.ts";
 import { type Predicate, allRows, and, oneOf } from "./predicate.ts";
 
-/** What is read of one collection at one level of the result. */
+/** The read of one collection at one level of the result. */
 export interface NodePlan {
   access: CollectionAccess;
   /** Columns to select, those needed internally included; each once. */
@@ -104,7 +104,7 @@ export function planFields(input: FieldsInput): PlannedFields {
 interface Walk extends FieldsInput {
   /** How many further levels may be planned; circular wildcards end here. */
   budget: { left: number };
-  /** What stands before the names of this level, with its dot. */
+  /** The path before the names of this level, with its dot. */
   prefix: string;
   leftOut: Set<string>;
 }
@@ -155,7 +155,7 @@ function selection(
   return chosen;
 }
 
-/** What does not exist and what may not be read is left out alike, for everyone but administrators (J6). */
+/** Whether a name is left out: one that does not exist and one that may not be read alike, for everyone but administrators (J6). */
 function isLeftOut(access: CollectionAccess, name: string, walk: Walk): boolean {
   if (!walk.leavesOutFields || access.isAdmin) return false;
   const { fields } = access.collection;

@@ -218,7 +218,7 @@ function isNegated(operator: Operator): boolean {
   return operator === "ncontains" || operator === "nrlike";
 }
 
-/** What the column has to be turned into to be compared. */
+/** The form that the column has to be turned into to be compared. */
 function textual(field: Field): { asText?: boolean; asNumber?: boolean } {
   if (isMoney(field)) return { asNumber: true };
   return comparesAsText(field) ? { asText: true } : {};

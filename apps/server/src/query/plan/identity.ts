@@ -8,10 +8,10 @@ import type { Predicate } from "./predicate.ts";
 import { and, equals, KeyPlace, noRows, oneOf } from "./predicate.ts";
 import { converterOf } from "./wire-values.ts";
 
-/** What the parts of one key are in the database, in the order of the fields. */
+/** The parts of one key as the database has them, in the order of the fields. */
 export type KeyValues = readonly unknown[];
 
-/** What tells the rows of a collection apart: a primary key of one column or of several. */
+/** The key that tells the rows of a collection apart: a primary key of one column or of several. */
 export interface Identity {
   /** In the order of the table's primary key. */
   readonly fields: readonly Field[];

@@ -72,11 +72,11 @@ interface Members {
   /** Null where one of them cannot be there. */
   where: Predicate | null;
   count: number;
-  /** What tells them apart; absent where every row is another one. */
+  /** The column that tells them apart; absent where every row is another one. */
   distinct?: string;
 }
 
-/** What the listed keys of `all` are compared with: the far key of a junction, else the key of the related row. */
+/** The column that the listed keys of `all` are compared with: the far key of a junction, else the key of the related row. */
 function membersOf(
   access: Access,
   list: { target: CollectionAccess; junction: string | null; wanted: unknown[] },

@@ -55,7 +55,7 @@ export type Predicate =
 export interface Narrowed {
   kind: "narrowed";
   exact: Predicate;
-  /** What an index would have to cover. */
+  /** The columns that an index would have to cover. */
   source: SearchSource;
   index: { tables: string[]; key: string; match: string } | null;
 }

@@ -18,7 +18,7 @@ export interface MetaInput {
   query: Query;
   /** How many items the list has. */
   count: number;
-  /** What is counted in: the database of the context, or the snapshot of the list. */
+  /** The source that is counted in: the database of the context, or the snapshot of the list. */
   source?: Source;
 }
 

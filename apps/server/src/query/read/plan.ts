@@ -137,7 +137,7 @@ function prepareNode(node: NodePlan, path: readonly string[]): RunnableNode {
   };
 }
 
-/** What is shown stays the same: items are made of the requested fields. */
+/** The level with every column selected; items are still made of the requested fields. */
 function withAllColumns(node: NodePlan): NodePlan {
   const selected = new Set(node.columns.map(({ name }) => name));
   const more = columnNames(node.access.collection).filter((name) => !selected.has(name));

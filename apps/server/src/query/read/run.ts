@@ -59,7 +59,7 @@ export async function expand(
   runnable: RunnableNode,
   { rows, reading }: { rows: Row[]; reading: Reading },
 ): Promise<Item[]> {
-  // Whatever one row holds has come in one request.
+  // One row has come in one request, however much it holds.
   if (rows.length <= 1 && runnable.relations.length === 0) return runnable.shape(ctx, rows);
   const { items, sizes } = await expandLevel(ctx, runnable, { rows, reading });
   reading.budget.reply = sumOf(sizes);

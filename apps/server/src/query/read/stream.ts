@@ -87,7 +87,7 @@ async function isShort(ctx: Context, plan: ReadPlan, shortList: number): Promise
 
 /** Rows of the first piece and of the largest. */
 const [firstPiece, largestPiece] = [50, 500];
-/** What a piece should have, with all levels. */
+/** The size that a piece should have, with all levels. */
 const wanted: Size = { rows: 1000, bytes: 500_000 };
 
 async function* piecesOf(

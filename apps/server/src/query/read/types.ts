@@ -8,7 +8,7 @@ import type { Narrowed, Predicate } from "../plan/predicate.ts";
 import type { Budget } from "./budget.ts";
 import type { Item, Shape } from "../plan/wire-values.ts";
 
-/** What reading several items returns. */
+/** The result of reading several items. */
 export interface ListResult {
   items: Item[];
   /** The figures that were requested (API contract 3.7). */
@@ -27,7 +27,7 @@ export interface LongListResult extends ListResult {
   pieces?: Pieces;
 }
 
-/** What reading one item returns. */
+/** The result of reading one item. */
 export interface ItemResult {
   item: Item;
   meta?: Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface ItemResult {
   etag?: string | null;
 }
 
-/** What a module may decide about a read. All of it comes from server code, never from a request. */
+/** The decisions of a module about a read. All of it comes from server code, never from a request. */
 export interface ReadOptions {
   /**
    * Condition of the module: column to value (a list means IN, null IS NULL), or several of which one has to hold.
@@ -76,11 +76,11 @@ export interface Reading {
   settings: ReadSettings;
   /** Where its rows come from: the database of the context, or a snapshot of it. */
   source: Source;
-  /** What its reply may hold. */
+  /** The bounds of its reply. */
   budget: Budget;
 }
 
-/** What a plan is made of. */
+/** The input that a plan is made of. */
 export interface PlanInput extends ReadOptions {
   query: Query;
   keys: readonly unknown[] | null;
@@ -104,7 +104,7 @@ export interface ReadPlan {
   order: OrderTerm[];
   limit: number | null;
   offset: number;
-  /** What in `where` a search index narrows, or could. */
+  /** The searches in `where` that an index narrows, or could. */
   searches: readonly Narrowed[];
   /** Names in `fields` that are not in the result (J6). */
   leftOut: readonly string[];

@@ -183,7 +183,7 @@ function orderSql(parts: SelectParts, writer: SqlWriter, node: NodePlan | null =
   return terms.length === 0 ? "" : ` ORDER BY ${terms.join(", ")}`;
 }
 
-/** What is selected in another form keeps its own order: without its table, a name is that of the result. */
+/** A column that is selected in another form keeps its own order: without its table, a name is that of the result. */
 function orderedColumn(column: string, node: NodePlan | null, { dialect }: SqlWriter): string {
   const quoted = dialect.quote(column);
   if (node === null || exactSql(dialect, node.access.collection, column) === quoted) return quoted;

@@ -26,7 +26,7 @@ export interface StoredRow {
   mayDelete: boolean;
 }
 
-/** What tells the rows of a collection apart, or the refusal that its items can be read only. */
+/** The key that tells the rows of a collection apart, or the refusal that its items can be read only. */
 export function identityIn(access: CollectionAccess): Identity {
   if (access.key) return access.key;
   const reason = readonlyReasons[access.collection.readonly_reason ?? "no-key"];

@@ -7,7 +7,7 @@ import type { Item } from "../plan/wire-values.ts";
 /** One value a caller sent for an item: field key to value, nested relations included (API contract 7.5). */
 export type Values = Record<string, unknown>;
 
-/** What a system module may decide about a write. All of it comes from server code, never from a request body. */
+/** The decisions of a system module about a write. All of it comes from server code, never from a request body. */
 export interface WriteOptions {
   /** Shapes the result (`fields`, `meta`, `lang`) and carries `comment` and `skipActivity`. */
   query?: Partial<Query>;
@@ -46,7 +46,7 @@ export interface WriteOptions {
 }
 
 /**
- * What the server writes on its own decision, whatever the caller may do with the collection: the module has authorized
+ * A write on the server's own decision, whatever the caller may do with the collection: the module has authorized
  * the request, only sent keys are validated, and the item is not read back (a module that shows it says
  * `skipResult: false`).
  */

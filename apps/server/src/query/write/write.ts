@@ -116,7 +116,7 @@ export async function updateItems(
 ): Promise<WriteResult[]> {
   const { values, ...options } = write;
   const access = accessFor(ctx.rights, ctx.model);
-  // What the body lacks would reveal the key of a collection that may not be read.
+  // A refusal of what the body lacks would reveal the key of a collection that may not be read.
   changeAccess({ ctx, access }, collection, options);
   const changes = keyedChanges(ctx, collection, values);
   return await performUpdates(ctx, collection, { changes, options });

@@ -27,7 +27,7 @@ export async function backUpMysql(
     bigNumberStrings: true,
     jsonStrings: true,
   });
-  // What goes wrong is thrown by the query that waits.
+  // Failures are thrown by the query that waits.
   streaming.on("error", () => undefined);
   const client = streaming.promise();
   const escape = (value: unknown): string => driver.escape(String(value));
@@ -97,7 +97,7 @@ interface MysqlTable {
   columns: MysqlColumn[];
 }
 
-/** What makes a schema, in statements: what has to be there before the rows, and what comes after them. */
+/** A schema in statements: those that come before the rows, and those that come after them. */
 interface MysqlSchema {
   before: string[];
   after: string[];
@@ -176,7 +176,7 @@ async function charsetOf(read: Read): Promise<string> {
   return `alter database character set ${String(found?.["charset"])} collate ${String(found?.["collation"])}`;
 }
 
-/** What `SHOW CREATE` says, without the person who made it: whoever restores is the owner then. */
+/** The text of `SHOW CREATE`, without the person who made it: whoever restores is the owner then. */
 async function definitionOf(read: Read, thing: string, column: string): Promise<string> {
   const [found] = await read(`show create ${thing}`);
   const definition = ownValue(found, column);
@@ -224,7 +224,7 @@ async function laterParts(read: Read, views: string[]): Promise<string[]> {
   return parts;
 }
 
-/** What a routine means depends on the mode it was made in, which it keeps. */
+/** The definition in the mode that the routine was made in and keeps: its meaning depends on it. */
 function inMode(mode: unknown, definition: string): string {
   return `set session sql_mode = '${String(mode)}';\n${definition}`;
 }

@@ -9,7 +9,7 @@ import { SetupError } from "../../../core/setup-error.ts";
 
 type ServerConnection = Exclude<Connection, { dialect: "sqlite" }>;
 
-/** What a backup says of the tables whose rows follow. */
+/** The tables whose rows follow in a backup. */
 export interface PostgresTables {
   schema: string;
   tables: { name: string; columns: string[] }[];
@@ -60,7 +60,7 @@ export function columnsOf(
   return columns.length === 0 ? quote(name) : `${quote(name)} (${columns.join(", ")})`;
 }
 
-/** What makes a schema, in statements: what tables need, and what needs the rows to be there. */
+/** A schema in statements: those that tables need, and those that need the rows to be there. */
 interface PostgresSchema {
   /** The schema itself. */
   name: string;

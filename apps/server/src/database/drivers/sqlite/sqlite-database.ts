@@ -298,7 +298,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/** What is written with `sql` is compiled; what the planner has compiled runs as it is. */
+/** Compiles queries written with `sql`; those that the planner has compiled run as they are. */
 function toStatement(query: Runnable): Statement {
   return query instanceof Sql ? compileSql(query, sqliteDialect) : query;
 }

@@ -198,7 +198,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** What operations of the document refer to. */
+/** The parts that operations of the document refer to. */
 interface Shared {
   baseUrl: string;
   parameters: Readonly<Record<string, Schema>>;

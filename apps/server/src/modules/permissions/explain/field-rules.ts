@@ -18,7 +18,7 @@ import type { Context } from "../../../core/context.ts";
 import { concealmentOf } from "../../../query/index.ts";
 import type { Question } from "./question.ts";
 
-/** What speaks about the field: its own secrets, and the lists of the rows that count. A status that is set is a field as well. */
+/** The rules that speak about the field: its own secrets, and the lists of the rows that count. A status that is set is a field as well. */
 export function fieldRules(
   ctx: Context,
   question: Question,

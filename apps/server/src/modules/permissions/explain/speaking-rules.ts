@@ -60,7 +60,7 @@ function rowsOf(rights: Rights, question: Question): CountingRow[] {
   return named.map((status) => ({ status, rule: ruleFor(rights, collection, status) }));
 }
 
-/** What holds whatever the rules say. */
+/** Reasons that hold whatever the rules say. */
 function collectionRules({ collection, action, stored }: Question): SpeakingRule[] {
   const isWrite = action === "create" || action === "update" || action === "delete";
   const found: SpeakingRule[] = [];
@@ -220,7 +220,7 @@ function reasonRules(rights: Rights, question: Question): SpeakingRule[] {
     : [];
 }
 
-/** What the account says: whether it acts at all, from where, and whose rules count. */
+/** The word of the account: whether it acts at all, from where, and whose rules count. */
 function accountRules({ ctx, account, addresses }: Asked): SpeakingRule[] {
   const { isAdmin, roles } = ctx.actor;
   const found: SpeakingRule[] = [];

@@ -38,7 +38,7 @@ interface Checked {
   /** Path of the values in the body of the request. */
   path: ProblemPath;
   collection: Collection;
-  /** What is written, nested values included. */
+  /** The values to write, nested ones included. */
   values: Values;
   /** Names of fields that hold the key of another row, whatever their type. */
   links: readonly string[];

@@ -79,9 +79,9 @@ interface Draft {
 }
 
 interface NewRow extends Draft {
-  /** What the caller wrote into columns, references included. */
+  /** The caller's values for columns, references included. */
   columns: Values;
-  /** What is stored. */
+  /** The columns to store. */
   row: Row;
   afterwards: (() => Promise<void>)[];
 }
@@ -113,7 +113,7 @@ async function draft(scope: WriteScope, access: CollectionAccess, write: RowWrit
   return { write, values, split };
 }
 
-/** What someone once entered in a row that comes back: empty fields and stamps need no right. */
+/** The values that someone once entered in a row that comes back: empty fields and stamps need no right. */
 function ownValues({ collection }: CollectionAccess, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(

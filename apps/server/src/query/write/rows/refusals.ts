@@ -8,7 +8,7 @@ import { isGeometry } from "../../columns.ts";
 import type { WriteScope, RowWrite } from "../scope.ts";
 import { type StoredRow, etagOf, matchesEtag } from "../../sql/stored-rows.ts";
 
-/** What was to be written when the database refused it. */
+/** The rows that were to be written when the database refused them. */
 interface RefusedRows {
   /** The new values, or null for a removal. */
   rows: readonly Row[] | null;

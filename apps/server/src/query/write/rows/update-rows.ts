@@ -66,9 +66,9 @@ interface Draft {
 }
 
 interface Change extends Draft {
-  /** What the caller wrote into columns, references included. */
+  /** The caller's values for columns, references included. */
   own: Values;
-  /** What is stored. */
+  /** The columns to store. */
   row: Row;
   /** Whether it is moved into a status that counts as deleted. */
   isRemoval: boolean;

@@ -4,18 +4,9 @@ import {
   useHost,
   useIsPainted,
   type AbsentItemProps,
-  type FileToolsProps,
   type HostParts,
-  type ItemDrawerProps,
-  type ItemPickerProps,
-  type OptionFieldsProps,
-  type RelatedListProps,
-  type RestoreButtonProps,
-  type TranslationDeskProps,
-  type RowListProps,
-  type UploadZoneProps,
 } from "@rowhouse/extension-kit";
-import { Suspense, use } from "react";
+import { Suspense, use, type ComponentType, type ReactNode } from "react";
 
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
@@ -23,72 +14,93 @@ import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { InputRoom } from "../registry/input-room.ts";
 import { AbsentItem as AbsentSign } from "../design/field/absent-item.tsx";
 import { SelectBox } from "../design/field/select/select-box.tsx";
-import { lazyPart } from "../design/lazy/lazy-part.tsx";
-
-const LazyPicker = lazyPart(
-  async () => (await import("./item-picker/item-picker.tsx")).ItemPicker,
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
-);
-const LazyZone = lazyPart(async () => (await import("./upload-zone/upload-zone.tsx")).UploadZone, {
-  place: "part",
-  texts: ["inputs"],
-});
-
-const LazyTools = lazyPart(async () => (await import("./file-tools/file-tools.tsx")).FileTools, {
-  place: "dialog",
-  // Refusals say beforehand why a picture cannot be edited.
-  texts: ["inputs", "file-tools", "refusals"],
-  onClose: ({ onClose }) => onClose(),
-});
-
-const LazyList = lazyPart(
-  async () => (await import("./related-list/related-list.tsx")).RelatedList,
-  { place: "part", texts: ["inputs"] },
-);
-
-const LazyDrawer = lazyPart(
-  async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer,
-  { place: "dialog", texts: ["inputs"], onClose: ({ onClose }) => onClose() },
-);
-
-const LazyRows = lazyPart(async () => (await import("./row-list/row-list.tsx")).RowList, {
-  place: "part",
-  texts: ["inputs"],
-});
-
-const LazyOptions = lazyPart(async () => (await import("./option-fields.tsx")).OptionFields, {
-  place: "part",
-  texts: ["inputs", "options"],
-});
-
-const LazyDesk = lazyPart(
-  async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
-  { place: "part", texts: ["inputs"] },
-);
-
-const LazyRestore = lazyPart(
-  async () => (await import("../editor/removal/restore-button.tsx")).RestoreButton,
-  {
-    place: "part",
-  },
-);
+import { lazyPart, type LazyOptions } from "../design/lazy/lazy-part.tsx";
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {
   ValueCell: Cell,
   Select: SelectBox,
-  ItemPicker,
-  UploadZone,
-  FileTools,
-  RelatedList,
-  ItemDrawer,
-  OptionFields,
-  TranslationDesk,
   FieldInput: InputHost,
-  RowList,
-  RestoreButton,
   AbsentItem,
+  ItemPicker: latePart(async () => (await import("./item-picker/item-picker.tsx")).ItemPicker, {
+    place: "dialog",
+    onClose: ({ onClose }) => onClose(),
+  }),
+  UploadZone: latePart(async () => (await import("./upload-zone/upload-zone.tsx")).UploadZone, {
+    place: "part",
+    texts: ["inputs"],
+    placeholder: () => <Loader size={20} />,
+  }),
+  FileTools: latePart(async () => (await import("./file-tools/file-tools.tsx")).FileTools, {
+    place: "dialog",
+    // Refusals say beforehand why a picture cannot be edited.
+    texts: ["inputs", "file-tools", "refusals"],
+    onClose: ({ onClose }) => onClose(),
+  }),
+  RelatedList: latePart(async () => (await import("./related-list/related-list.tsx")).RelatedList, {
+    place: "part",
+    texts: ["inputs"],
+    isAfterPaint: true,
+    // The room of an empty list.
+    placeholder: () => <InputPlaceholder lines={4.5} />,
+  }),
+  ItemDrawer: latePart(async () => (await import("./item-drawer/item-drawer.tsx")).ItemDrawer, {
+    place: "dialog",
+    texts: ["inputs"],
+    onClose: ({ onClose }) => onClose(),
+  }),
+  OptionFields: latePart(async () => (await import("./option-fields.tsx")).OptionFields, {
+    place: "part",
+    texts: ["inputs", "options"],
+    // Each option has a label.
+    placeholder: ({ options }) => <InputPlaceholder lines={options.fields.length * 3} />,
+  }),
+  TranslationDesk: latePart(
+    async () => (await import("./translation-desk/translation-desk.tsx")).TranslationDesk,
+    { place: "part", texts: ["inputs"], isAfterPaint: true, placeholder: () => <DeskRoom /> },
+  ),
+  RowList: latePart(async () => (await import("./row-list/row-list.tsx")).RowList, {
+    place: "part",
+    texts: ["inputs"],
+    // The room of two rows with the button below them.
+    placeholder: () => <InputPlaceholder lines={6} />,
+  }),
+  RestoreButton: latePart(
+    async () => (await import("../editor/removal/restore-button.tsx")).RestoreButton,
+    { place: "part" },
+  ),
 };
+
+interface LateOptions<Props> extends LazyOptions<Props> {
+  /** Stands in the place of the part while its code is on its way; lines are those of text. Default: nothing. */
+  placeholder?: (props: Props) => ReactNode;
+  /** Its code and its rows come once the page around it is painted. */
+  isAfterPaint?: boolean;
+}
+
+/** A part whose code is loaded with its first render, with something in its place meanwhile. */
+function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { placeholder = () => null, isAfterPaint = false, ...options }: LateOptions<Props>,
+): ComponentType<Props> {
+  const Part = lazyPart(load, options);
+  function Late(props: Props): ReactNode {
+    return (
+      <Suspense fallback={placeholder(props)}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  function AfterPaint(props: Props): ReactNode {
+    return useIsPainted() ? <Late {...props} /> : placeholder(props);
+  }
+  return isAfterPaint ? AfterPaint : Late;
+}
+
+/** The room that the form has measured, else that of the languages. */
+function DeskRoom(): ReactNode {
+  return use(InputRoom) ?? <InputPlaceholder lines={2.2} />;
+}
 
 function AbsentItem({ collection: name, ...reference }: AbsentItemProps) {
   const { model, collectionName } = useHost();
@@ -100,96 +112,3 @@ function AbsentItem({ collection: name, ...reference }: AbsentItemProps) {
     />
   );
 }
-
-function RestoreButton(props: RestoreButtonProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyRestore {...props} />
-    </Suspense>
-  );
-}
-
-function ItemPicker(props: ItemPickerProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyPicker {...props} />
-    </Suspense>
-  );
-}
-
-function UploadZone(props: UploadZoneProps) {
-  return (
-    <Suspense fallback={<Loader size={20} />}>
-      <LazyZone {...props} />
-    </Suspense>
-  );
-}
-
-function FileTools(props: FileToolsProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyTools {...props} />
-    </Suspense>
-  );
-}
-
-function OptionFields(props: OptionFieldsProps) {
-  const { length } = props.options.fields;
-  return (
-    <Suspense fallback={<InputPlaceholder lines={length * optionLines} />}>
-      <LazyOptions {...props} />
-    </Suspense>
-  );
-}
-
-function RowList(props: RowListProps) {
-  return (
-    <Suspense fallback={<InputPlaceholder lines={rowLines} />}>
-      <LazyRows {...props} />
-    </Suspense>
-  );
-}
-
-/** Its code and its rows come once the page around it is painted. */
-function RelatedList(props: RelatedListProps) {
-  const isPainted = useIsPainted();
-  const room = <InputPlaceholder lines={relatedLines} />;
-  if (!isPainted) return room;
-  return (
-    <Suspense fallback={room}>
-      <LazyList {...props} />
-    </Suspense>
-  );
-}
-
-function ItemDrawer(props: ItemDrawerProps) {
-  return (
-    <Suspense fallback={null}>
-      <LazyDrawer {...props} />
-    </Suspense>
-  );
-}
-
-/** As a list of rows. */
-function TranslationDesk(props: TranslationDeskProps) {
-  const isPainted = useIsPainted();
-  const room = use(InputRoom) ?? <InputPlaceholder lines={deskLines} />;
-  if (!isPainted) return room;
-  return (
-    <Suspense fallback={room}>
-      <LazyDesk {...props} />
-    </Suspense>
-  );
-}
-
-/** The room of the languages. */
-const deskLines = 2.2;
-
-/** The room of an empty list, in lines of text. */
-const relatedLines = 4.5;
-
-/** The room of two rows with the button below them, in lines of text. */
-const rowLines = 6;
-
-/** The room of an option with its label, in lines of text. */
-const optionLines = 3;

@@ -32,6 +32,30 @@ for (const delay of [0, 30, 120]) {
   });
 }
 
+test("the browser's Back ends full-screen writing and a drawer without edits, and stays on the page", async ({
+  page,
+  api,
+}) => {
+  const artist = await api.create("items/artists", { name: "Net mender" });
+  const title = "Written wide";
+  const id = await api.create("items/artworks", { title, artist, description: "<p>Wide</p>" });
+  await api.create("items/loans", { artwork: id, borrower: "Harbor museum" });
+  await openFromListing(page, title);
+  await page.getByRole("button", { name: "Full-screen writing" }).first().click();
+  const frame = page.locator("[data-full]");
+  await expect(frame).toBeVisible();
+  await page.goBack();
+  await expect(frame).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/artworks/${id}$`));
+
+  await page.getByRole("button", { name: "Edit Harbor museum" }).click();
+  const drawer = page.getByRole("dialog", { name: /^Harbor museum/ });
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/artworks/${id}$`));
+});
+
 test("opening an artwork loads at most 60 KB of script, and the editor only later", async ({
   page,
   api,

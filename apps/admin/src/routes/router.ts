@@ -5,6 +5,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
+import { listenForBack } from "../design/layers/use-back-closes.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import { contentPages } from "./content-pages.tsx";
 import { frameRoute, rootRoute, type RouterContext } from "./parents.tsx";
@@ -64,6 +65,7 @@ function withTypedAddresses(createHistory: () => RouterHistory): RouterHistory {
     // Past the router, which takes every change of the history for a navigation of its own.
     History.prototype.replaceState.call(window.history, { ...state, [place]: current() + 1 }, "");
   });
+  listenForBack();
   const history = createHistory();
   current = () => history.location.state[place];
   return history;

@@ -17,7 +17,7 @@ export function useBackCloses(onClose: () => void, isOpen = true): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const layer = () => close();
-    listen();
+    listenForBack();
     here ??= placeOf(window.history.state);
     layers.push(layer);
     return () => {
@@ -27,8 +27,11 @@ export function useBackCloses(onClose: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Before the router, which would leave the page. */
-function listen(): void {
+/**
+ * Hears of Back before the router, which would leave the page: to be called before there is a history. Browsers call the
+ * listeners of the window in the order in which they came, capturing ones too.
+ */
+export function listenForBack(): void {
   if (isListening) return;
   isListening = true;
   window.addEventListener("popstate", handlePop, { capture: true });

@@ -45,6 +45,8 @@ export const articles = makeCollection("articles", {
   code: { type: "string", interface: "text-input", validation: "^[a-z]+$" },
 });
 
+const activity = makeCollection("directus_activity", { collection: { type: "string" } });
+
 export interface RenderItemOptions {
   /** Address of the page, for example `/collections/articles/7`. */
   path: string;
@@ -88,7 +90,7 @@ export async function renderItem({
   const role = permissions ? 4 : 1;
   queryClient.setQueryData(
     modelQuery().queryKey,
-    toModel([collection, ...related, makeCollection("directus_activity", {})], [...relations]),
+    toModel([collection, ...related, activity], [...relations]),
   );
   queryClient.setQueryData(meQuery().queryKey, { ...ada, role, isAdmin: role === 1 });
   queryClient.setQueryData(

@@ -75,8 +75,10 @@ function useHeading(collection: Collection, itemKey: string, item: Item | null):
     };
   }
   const isMe = collection.collection === "directus_users" && itemKey === String(me.id);
+  // The first text of an entry is the name of a table.
+  const isEntry = collection.collection === "directus_activity";
   return {
-    title: (item && itemTitle(collection, item)) ?? `${label} ${itemKey}`,
+    title: (item && !isEntry ? itemTitle(collection, item) : null) ?? `${label} ${itemKey}`,
     what: isMe ? t("editing_my_profile") : t("editing", { collection: label }),
     back: listing,
     breadcrumb: isMe ? [{ label: t("my_profile") }] : breadcrumb,

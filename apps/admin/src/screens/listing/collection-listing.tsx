@@ -130,10 +130,12 @@ function Selection({ listing }: { listing: Listing }) {
   );
 }
 
+/** Leads to a new item. It is off where the role may not make one, and absent where nobody may. */
 function NewButton({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const rights = useRights();
   const keys = useShortcutKeys("newItem");
+  if (collection.collection === "directus_activity") return null;
   const isAllowed = can(rights, collection, "create");
   const icon = <Icon name="add" size={18} />;
   if (!isAllowed) {

@@ -1,4 +1,4 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, makeCollection } from "@rowhouse/contract";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -11,6 +11,7 @@ import {
   openListing,
 } from "../../../test/listing-app.tsx";
 import { setClient } from "../../data/client.ts";
+import { toModel } from "../../data/model.ts";
 
 let server: FakeServer;
 beforeEach(() => {
@@ -116,6 +117,14 @@ test("without the right to create, the button for a new item is off", async () =
   await openListing("/collections/books", { isAdmin: false, permissions: [bookRule({})] });
   const button = await screen.findByRole("button", { name: "New item" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("the activity has no button for a new entry, which nobody may make", async () => {
+  const activity = makeCollection("directus_activity", { action: { type: "string" } });
+  server.reply({ "GET /_/activity": data([]), "GET /_/revisions": data([]) });
+  await openListing("/collections/directus_activity", { model: toModel([activity], []) });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("button", { name: "New item" })).toBeNull();
 });
 
 test("the first change of a view creates the user's own preset, the next one changes it", async () => {

@@ -17,7 +17,9 @@ test("the page of an entry of the activity says what it changed, also in lists",
     related: [makeCollection("parts", { id: key, article: { type: "m2o" } })],
     relations: [makeRelation("parts.article", "articles.parts")],
     replies: {
-      "GET /_/activity/11": { body: { data: { id: 11, action: "update" } } },
+      "GET /_/activity/11": {
+        body: { data: { id: 11, action: "update", collection: "articles" } },
+      },
       "GET /_/revisions": ({ query }) =>
         data(
           query.has("filter[activity][eq]") ? [revision] : [{ id: 20, data: { title: "First" } }],
@@ -25,6 +27,7 @@ test("the page of an entry of the activity says what it changed, also in lists",
       "GET /_/items/parts/3": data({ id: 3 }),
     },
   });
+  await screen.findByRole("heading", { level: 1, name: "Activity 11" });
   const details = await screen.findByRole("region", { name: "What changed" });
   await within(details).findByText("First");
   within(details).getByText("Alpha");

@@ -50,6 +50,16 @@ describe("what a failure says", () => {
       },
       "Host: Enter a host name.",
     ],
+    [
+      "which bound is passed, in words",
+      { key: "limitExceeded", params: { name: "textLength", limit: 1000 } },
+      "A search or a value of a filter has at most 1,000 characters",
+    ],
+    [
+      "a bound that the app has no words for",
+      { key: "limitExceeded", params: { name: "to", limit: 50 } },
+      "to allows at most 50",
+    ],
     ["nothing that the app knows", { key: "ofTomorrow" }, "The server's words."],
     [
       "a reason the app does not know",

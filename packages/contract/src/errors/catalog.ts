@@ -1,3 +1,5 @@
+import type { LimitName } from "../constants/limits.ts";
+
 /**
  * One kind of failure: the number of API contract 12, the HTTP status and a text with `{name}` placeholders. `{details}` is
  * filled by the error's reason or problems.
@@ -127,6 +129,19 @@ export const errors = {
   uploadStopped: entry(608, 500, "An extension stopped the upload."),
   hasherUnknown: entry(1000, 422, "There is no hasher {hasher}."),
 } as const satisfies Record<string, ErrorEntry>;
+
+/** The sentence of `limitExceeded` for bounds whose name is no word of the request. */
+export const limitTexts: Readonly<Partial<Record<LimitName, string>>> = {
+  filterDepth: "A name in a filter has at most {limit} parts.",
+  filterRules: "A filter has at most {limit} conditions.",
+  listLength: "A list in an address or a filter has at most {limit} values.",
+  fieldsDepth: "A name in fields has at most {limit} parts.",
+  fieldsEntries: "A list of fields has at most {limit} names.",
+  textLength: "A search or a value of a filter has at most {limit} characters.",
+  commentLength: "A comment has at most {limit} characters.",
+  bodyDepth: "A body has at most {limit} levels of lists and objects within each other.",
+  nestedWriteDepth: "A write has at most {limit} levels of rows within each other.",
+};
 
 /** The symbolic name of a failure, which code throws and checks; only the wire carries numbers. */
 export type ErrorKey = keyof typeof errors;

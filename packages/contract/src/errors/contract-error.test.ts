@@ -87,6 +87,15 @@ describe("an error", () => {
     expect(errorText("forbidden")).toBe("This is not allowed.");
     expect(errorText("limitExceeded", { name: "limit", limit: 3 })).toBe("limit allows at most 3.");
   });
+
+  test("says in words which bound of a request is passed", () => {
+    expect(errorText("limitExceeded", { name: "textLength", limit: 1000 })).toBe(
+      "A search or a value of a filter has at most 1000 characters.",
+    );
+    expect(errorText("limitExceeded", { name: "bodyDepth", limit: 100 })).toBe(
+      "A body has at most 100 levels of lists and objects within each other.",
+    );
+  });
 });
 
 test.each(Object.entries({ ...reasons, ...rules }))(

@@ -1,4 +1,4 @@
-import { errors, type ErrorKey } from "./catalog.ts";
+import { errors, limitTexts, type ErrorKey } from "./catalog.ts";
 import {
   problem,
   problemField,
@@ -14,6 +14,7 @@ import {
 } from "./problems.ts";
 import { reasons, type ReasonKey, type ReasonPlaceholders } from "./reasons.ts";
 import type { RuleName, RulePlaceholders } from "./rules.ts";
+import { ownValue } from "../values/own-value.ts";
 
 /** The data of an error beside its key. All of it is sent to the caller, so it holds nothing secret. */
 export interface ErrorParams {
@@ -113,7 +114,9 @@ export function brokenRule<Rule extends RuleName>(
 
 /** The text of a failure with its placeholders filled; those without a parameter are empty. */
 export function errorText(key: ErrorKey, params: ErrorParams = {}): string {
-  return fillPlaceholders(errors[key].text, { ...params, details: detailsText(params) });
+  const bound = key === "limitExceeded" ? ownValue(limitTexts, String(params["name"])) : undefined;
+  const text = typeof bound === "string" ? bound : errors[key].text;
+  return fillPlaceholders(text, { ...params, details: detailsText(params) });
 }
 
 function detailsText(params: ErrorParams): string {

@@ -43,9 +43,7 @@ function readJson(request: FastifyRequest, body: string | Buffer, done: Done): v
   const text = body.toString();
   if (text === "") return done(null, undefined);
   if (isTooDeep(text))
-    return done(
-      new AppError("limitExceeded", { name: "depth of the body", limit: limits.bodyDepth }),
-    );
+    return done(new AppError("limitExceeded", { name: "bodyDepth", limit: limits.bodyDepth }));
   try {
     const value: unknown = parseBody(text);
     if (typeof value === "object" && value !== null) return done(null, value);

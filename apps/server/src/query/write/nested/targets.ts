@@ -34,7 +34,7 @@ export function withoutKey({ field }: Pick<NestedValue, "field">): AppError {
 /** The depth of a row nested in this one. Throws limitExceeded. */
 export function nestedDepth(from: RowWrite): number {
   if (from.depth < limits.nestedWriteDepth) return from.depth + 1;
-  throw new AppError("limitExceeded", { name: "nesting", limit: limits.nestedWriteDepth });
+  throw new AppError("limitExceeded", { name: "nestedWriteDepth", limit: limits.nestedWriteDepth });
 }
 
 /** Counts one more nested row of this request. Throws limitExceeded. */

@@ -85,7 +85,18 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_STORAGE_URL: "s3://key@files" }, [], /key without its secret/],
   [{ ROWHOUSE_STORAGE_URL: "s3://key:%zz@files" }, [], /ROWHOUSE_STORAGE_URL/],
   [{ ROWHOUSE_UPLOAD_HOSTS: "https://media.example" }, [], /ROWHOUSE_UPLOAD_HOSTS/],
+  [{ ROWHOUSE_REPLY_ROWS: "many" }, [], /0 for no limit\.$/],
   [{ ROWHOUSE_UPLOAD_MB: "0" }, [], /ROWHOUSE_UPLOAD_MB.*1 or more/],
+  [
+    { ROWHOUSE_UPLOAD_MB: "abc" },
+    [],
+    /ROWHOUSE_UPLOAD_MB is "abc", it has to be a whole number, 1 or more\.$/,
+  ],
+  [
+    { ROWHOUSE_DATABASE_CONNECTIONS: "abc" },
+    [],
+    /is "abc", it has to be a whole number, 3 or more\.$/,
+  ],
   [{ ROWHOUSE_TRUST_PROXY: "maybe" }, [], /ROWHOUSE_TRUST_PROXY/],
   [{ ROWHOUSE_TRUST_PROXY: "10" }, [], /ROWHOUSE_TRUST_PROXY.*0 to 9/],
   [{ ROWHOUSE_TRUST_PROXY: "10.0.0.1,nginx" }, [], /ROWHOUSE_TRUST_PROXY is "nginx"/],

@@ -22,6 +22,7 @@ import {
   readChoice,
   readCount,
   readMegabytes,
+  readNumber,
   readSeconds,
   megabyte,
   type Variables,
@@ -190,11 +191,11 @@ function readPort(text: string): number {
 
 function readDatabaseLimits(variables: Variables): DatabaseLimits {
   const { connections, connect, query, lock, synchronous } = usualLimits;
-  const most = readCount(variables, "ROWHOUSE_DATABASE_CONNECTIONS", connections);
-  if (most < leastConnections)
-    throw new SetupError(`ROWHOUSE_DATABASE_CONNECTIONS has to be ${leastConnections} or more.`);
   return {
-    connections: most,
+    connections: readNumber(variables, "ROWHOUSE_DATABASE_CONNECTIONS", {
+      least: leastConnections,
+      usual: connections,
+    }),
     connect: readSeconds(variables, "ROWHOUSE_DATABASE_CONNECT_TIMEOUT", connect) || connect,
     query: readSeconds(variables, "ROWHOUSE_DATABASE_QUERY_TIMEOUT", query),
     lock: readSeconds(variables, "ROWHOUSE_DATABASE_LOCK_TIMEOUT", lock) || lock,

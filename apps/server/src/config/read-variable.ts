@@ -57,19 +57,27 @@ export function readChoice<T extends string>(
 }
 
 /** A whole number, 0 for no limit. Throws SetupError for anything else. */
-export function readCount(variables: Variables, name: Setting, fallback: number): number {
+export function readCount(variables: Variables, name: Setting, usual: number): number {
+  return readNumber(variables, name, { least: 0, usual });
+}
+
+/** A whole number that is not below the least one, which is no limit where it is 0. Throws SetupError for anything else. */
+export function readNumber(
+  variables: Variables,
+  name: Setting,
+  { least, usual }: { least: number; usual: number },
+): number {
   const value = valueOf(variables, name);
-  if (value === null) return fallback;
-  if (!/^\d{1,9}$/.test(value))
-    throw new SetupError(`${name} is "${value}", it has to be a whole number, 0 for no limit.`);
-  return Number(value);
+  if (value === null) return usual;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= least) return number;
+  const bound = least === 0 ? "0 for no limit" : `${least} or more`;
+  throw new SetupError(`${name} is "${value}", it has to be a whole number, ${bound}.`);
 }
 
 /** Megabytes, as bytes. Throws SetupError for 0 and for what is no whole number. */
-export function readMegabytes(variables: Variables, name: Setting, fallback: number): number {
-  const count = readCount(variables, name, fallback);
-  if (count === 0) throw new SetupError(`${name} has to be 1 or more.`);
-  return count * megabyte;
+export function readMegabytes(variables: Variables, name: Setting, usual: number): number {
+  return readNumber(variables, name, { least: 1, usual }) * megabyte;
 }
 
 /** Seconds, as milliseconds. Throws SetupError for what is no number. */

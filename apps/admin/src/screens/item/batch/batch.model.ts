@@ -8,7 +8,11 @@ import {
   type Collection,
   type Item,
 } from "@rowhouse/contract";
-import { changeListFields, editableFields } from "../../../editor/read/item-fields.model.ts";
+import {
+  changeListFields,
+  editableFields,
+  isSetByServer,
+} from "../../../editor/read/item-fields.model.ts";
 
 /** Placeholder for values that differ between the items; no value that can be entered equals it. */
 export const mixedValue: Readonly<Record<string, unknown>> = Object.freeze({ mixed: true });
@@ -71,11 +75,14 @@ export function formerValues(
   }));
 }
 
-/** Fields that cannot be the same for several items: keys and unique values. */
+/** Fields that cannot be the same for several items: keys, unique values, and when and by whom they were made. */
 export function singularFields(collection: Collection): string[] {
   const keys = keyFields(collection);
   return Object.values(collection.fields)
-    .filter((field) => keys.includes(field) || field.unique || field.type === "sort")
+    .filter(
+      (field) =>
+        keys.includes(field) || field.unique || field.type === "sort" || isSetByServer(field),
+    )
     .map((field) => field.field);
 }
 

@@ -104,9 +104,12 @@ test("what cannot be changed for several has no switch", async () => {
       fixed: { ...code, readonly: true },
       isbn: { ...code, unique: true },
       rule: { type: "alias", interface: "divider" },
+      created_by: { type: "user_created", interface: "user-created", readonly: true },
+      created_on: { type: "datetime_created", interface: "datetime-created", readonly: true },
     }),
   });
   await screen.findByRole("switch", { name: /all: Title/ });
+  expect(screen.queryByText(/^Created/)).toBeNull();
   expect(screen.getAllByRole("switch")).toHaveLength(1);
 });
 

@@ -51,6 +51,21 @@ describe("what a failure says", () => {
       "Host: Enter a host name.",
     ],
     [
+      "the fields whose values are taken together",
+      {
+        key: "duplicateKey",
+        problems: [
+          {
+            path: ["title"],
+            rule: "uniqueTogether",
+            values: { others: "author, year_of_birth" },
+            message: "",
+          },
+        ],
+      },
+      "Title: This value is taken already together with Author, Year of Birth.",
+    ],
+    [
       "which bound is passed, in words",
       { key: "limitExceeded", params: { name: "textLength", limit: 1000 } },
       "A search or a value of a filter has at most 1,000 characters",

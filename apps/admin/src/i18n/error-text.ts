@@ -43,7 +43,9 @@ export async function loadErrorTexts(): Promise<void> {
 /** What is wrong with a value, for the field it belongs to. */
 export function problemText(found: Problem | ReportedProblem): string {
   const message = "message" in found ? found.message : found.rule;
-  return known(`problems.${found.rule}`, found.values) ?? message;
+  const { others, ...values } = found.values;
+  const shown = typeof others === "string" ? { ...values, others: namesIn(others) } : values;
+  return known(`problems.${found.rule}`, shown) ?? message;
 }
 
 /** What is wrong with a value of a related row, for the field that lists the row. */
@@ -71,6 +73,11 @@ function withFieldNames(params: TOptions): TOptions {
 function nameOf({ path, values }: ReportedProblem): string {
   const field = values["field"] ?? path.findLast((part) => typeof part === "string") ?? "";
   return titleCase(String(field));
+}
+
+/** The readable names of several fields. */
+function namesIn(fields: string): string {
+  return fields.split(", ").map(titleCase).join(", ");
 }
 
 function known(key: string, values: TOptions): string | null {

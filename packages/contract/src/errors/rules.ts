@@ -33,6 +33,7 @@ export const rules = {
 
   // Values of items, known to the server alone.
   unique: "{field}: the value is taken already.",
+  uniqueTogether: "{field}: the value is taken already together with that of {others}.",
   reference: "{field}: the item it points to does not exist.",
   unstorable: "{field}: the field cannot hold this value.",
   keyFixed: "{field}: the key of an item cannot be changed.",

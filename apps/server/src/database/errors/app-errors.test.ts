@@ -81,3 +81,29 @@ test.each<[title: string, error: Error, told: { key: string; text: string }]>([
   expect(found).toBeInstanceOf(AppError);
   expect(found).toMatchObject({ key, message: expect.stringContaining(text) });
 });
+
+test.each([
+  [
+    "SQLite",
+    driverError(
+      { code: "SQLITE_CONSTRAINT_UNIQUE" },
+      "UNIQUE constraint failed: books.author, books.title",
+    ),
+  ],
+  [
+    "PostgreSQL",
+    driverError({
+      ...{ code: "23505", severity: "ERROR" },
+      detail: 'Key (author, "title")=(4, Low tide, again) already exists.',
+    }),
+  ],
+])("values that are taken together name their fields on %s", (_vendor, error) => {
+  expect(toAppError(error)).toMatchObject({
+    key: "duplicateKey",
+    message: "The value of author, title is taken already.",
+    problems: [
+      { path: ["author"], rule: "uniqueTogether", values: { others: "title" } },
+      { path: ["title"], rule: "uniqueTogether", values: { others: "author" } },
+    ],
+  });
+});

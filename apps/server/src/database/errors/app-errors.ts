@@ -1,7 +1,14 @@
-import type { ErrorParams } from "@rowhouse/contract";
-import { AppError, because, brokenRule } from "../../core/errors.ts";
+import { problem, type ErrorParams } from "@rowhouse/contract";
+import { AppError, because, brokenRule, brokenRules } from "../../core/errors.ts";
 import { SetupError } from "../../core/setup-error.ts";
-import { constraintOf, fieldOf, referrerOf, spokenText, textOf } from "./refusal-parts.ts";
+import {
+  constraintOf,
+  fieldOf,
+  fieldsTakenTogether,
+  referrerOf,
+  spokenText,
+  textOf,
+} from "./refusal-parts.ts";
 
 type Meaning =
   | "duplicate"
@@ -219,7 +226,7 @@ function isDataState(state: string): boolean {
 function errorOf(meaning: Meaning, cause: Error): AppError {
   switch (meaning) {
     case "duplicate":
-      return duplicate(fieldOf(cause), cause);
+      return duplicate(cause);
     case "missing":
     case "reference":
     case "nowhere":
@@ -253,7 +260,18 @@ function errorOf(meaning: Meaning, cause: Error): AppError {
   }
 }
 
-function duplicate(field: string | null, cause: Error): AppError {
+function duplicate(cause: Error): AppError {
+  const fields = fieldsTakenTogether(cause);
+  if (fields.length > 0) {
+    const problems = fields.map((field) =>
+      problem(field, "uniqueTogether", {
+        others: fields.filter((other) => other !== field).join(", "),
+      }),
+    );
+    const params = { ...brokenRules(problems), field: fields.join(", ") };
+    return new AppError("duplicateKey", params, { cause });
+  }
+  const field = fieldOf(cause);
   return field === null
     ? new AppError("duplicateKey", { field: "a unique field" }, { cause })
     : new AppError("duplicateKey", brokenRule(field, "unique"), { cause });

@@ -22,6 +22,15 @@ export function fieldOf(error: Error): string | null {
   return index === undefined ? null : fieldOfIndex(index, textOf(error, "sql"));
 }
 
+/** The columns of a unique index of several; none of any other. MySQL names the index only. */
+export function fieldsTakenTogether(error: Error): string[] {
+  const list =
+    /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.replaceAll(/[^\s,]+\./g, "") ??
+    /Key \(([^()]+)\)=\(/.exec(textOf(error, "detail"))?.[1]?.replaceAll('"', "");
+  const columns = list?.split(", ") ?? [];
+  return columns.length > 1 ? columns : [];
+}
+
 /** MySQL names the index only; those of one column are called `<table>_<field>_unique` in system tables and by the column otherwise. */
 function fieldOfIndex(index: string, sql: string): string | null {
   if (index === "PRIMARY") return null;

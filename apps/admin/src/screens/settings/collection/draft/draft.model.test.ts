@@ -105,6 +105,11 @@ describe("what is offered for a new field", () => {
     ["url", "text-input"],
     ["rich text", "wysiwyg"],
     ["relation", "many-to-one"],
+    ["country", "dropdown"],
+    ["publish date", "datetime"],
+    ["date published", "datetime"],
+    ["author photo", "file"],
+    ["city", "text-input"],
   ])("is found by what people call it: %s is %s", (word, id) => {
     const [group] = offered(collectionOf(), word);
     expect(group?.members[0]?.id).toBe(id);

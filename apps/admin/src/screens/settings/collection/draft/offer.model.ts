@@ -90,12 +90,17 @@ function byPopularity(a: InterfaceDefinition, b: InterfaceDefinition): number {
   return rank(a) - rank(b);
 }
 
-/** What is called as it was searched for comes before what only has the words in it, then the popular ones; words stand with the most fitting first. */
+/**
+ * What is called as it was searched for comes before what only has the words in it, then the popular ones; words stand
+ * with the most fitting first. Of several words that nothing has, the last says what it is: an author photo is a photo.
+ */
 function foundGroup(
   offered: readonly InterfaceDefinition[],
   wanted: string,
-  { nameOf, wordsOf }: OfferSearch,
+  { nameOf, wordsOf }: Pick<OfferSearch, "nameOf" | "wordsOf">,
 ): OfferedGroup[] {
+  const parts = wanted.split(/\s+/);
+  const last = parts.at(-1) ?? "";
   const matches = offered.flatMap((definition) => {
     const { id } = definition;
     const names = [nameOf(id), titleCase(id), id].map((text) => text.toLocaleLowerCase());
@@ -106,6 +111,7 @@ function foundGroup(
       names.some((text) => text.includes(wanted)),
       words.some((text) => text.startsWith(wanted)),
       words.some((text) => text.includes(wanted)),
+      parts.every((part) => [...names, ...words].some((text) => text.startsWith(part))),
     ];
     const rank = tests.indexOf(true);
     return rank === -1 ? [] : [{ definition, rank, at: words.indexOf(wanted) }];
@@ -113,7 +119,8 @@ function foundGroup(
   const members = matches
     .toSorted((a, b) => a.rank - b.rank || byPopularity(a.definition, b.definition) || a.at - b.at)
     .map(({ definition }) => definition);
-  return members.length === 0 ? [] : [{ name: "found", members }];
+  if (members.length > 0) return [{ name: "found", members }];
+  return parts.length > 1 ? foundGroup(offered, last, { nameOf, wordsOf }) : [];
 }
 
 function isPossible(

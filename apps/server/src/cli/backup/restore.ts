@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { access, mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
@@ -246,11 +246,16 @@ async function takeBack(
     if (state !== null) left.push(state);
   }
   for (const remove of made.toReversed()) await remove().catch(() => undefined);
-  const [lost] = overwritten;
-  const more = overwritten.length - 1;
-  if (lost !== undefined)
-    left.push(`It had overwritten ${lost}${more > 0 ? ` and ${more} more files` : ""}.`);
+  if (overwritten.length > 0) left.push(`It had overwritten ${namesOf(overwritten)}.`);
   return left;
+}
+
+/** Files that a sentence about what is lost names; the others are counted. */
+const mostNamed = 20;
+
+function namesOf(files: readonly string[]): string {
+  const more = files.length - mostNamed;
+  return `${files.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 async function restoreUpload(
@@ -284,10 +289,7 @@ async function restoreFile(
       );
     return;
   }
-  const isThere = await access(path, constants.F_OK).then(
-    () => true,
-    () => false,
-  );
+  const isThere = existsSync(path);
   if (isThere && !force && isOfProject) {
     report.remarks.push(`${path} was there already and stays as it is.`);
     return;
@@ -312,8 +314,12 @@ function movedProject(bytes: Buffer, from: string, to: string): Buffer {
 }
 
 /** For the operator to read: another machine has other addresses. */
-async function restoreEnvironment({ config, made }: Filling, content: Readable): Promise<void> {
+async function restoreEnvironment(
+  { config, made, overwritten }: Filling,
+  content: Readable,
+): Promise<void> {
   const path = join(config.dataDir, "environment.backup");
-  made.push(() => rm(path, { force: true }));
+  if (existsSync(path)) overwritten.push(path);
+  else made.push(() => rm(path, { force: true }));
   await writeFile(path, await buffer(content), { mode: 0o600 });
 }

@@ -3,9 +3,12 @@ import type { ViewQuery } from "@rowhouse/extension-kit";
 
 const defaultCount = 4;
 
+/** The name of a person, in two fields. */
+const nameParts = ["first_name", "last_name"];
+
 /**
  * The columns in order: the chosen fields that still exist; without a choice four fields other than the primary key, the
- * title of the item and the first others.
+ * title of the item, which of people is their name, and the first others.
  */
 export function columnsOf(view: {
   collection: Collection;
@@ -22,9 +25,17 @@ function defaultColumns(collection: Collection, fields: Record<string, Field>): 
   );
   const keys = own.map((field) => field.field);
   if (keys.length === 0) return Object.keys(fields).slice(0, 1);
-  const title = titleFields(collection).find((key) => keys.includes(key));
-  const ordered = title === undefined ? keys : [title, ...keys.filter((key) => key !== title)];
-  return ordered.slice(0, defaultCount);
+  const first = isOfPeople(collection)
+    ? [...nameParts, "email"].filter((key) => keys.includes(key))
+    : titleFields(collection)
+        .filter((key) => keys.includes(key))
+        .slice(0, 1);
+  return [...new Set([...first, ...keys])].slice(0, defaultCount);
+}
+
+/** Their title is what they do. */
+function isOfPeople({ fields }: Collection): boolean {
+  return nameParts.every((name) => ownValue(fields, name) !== undefined);
 }
 
 /**

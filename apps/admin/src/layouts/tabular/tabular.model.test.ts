@@ -62,6 +62,18 @@ describe("columns", () => {
     ]);
   });
 
+  test("people come with their names and addresses first, not with the title that is their job", () => {
+    const names = ["status", "first_name", "last_name", "email", "company", "title"];
+    const fields = listFields(...names.map((name) => listField(name)));
+    const collection = makeCollection("directus_users", fields);
+    expect(columnsOf({ collection, fields, viewQuery: { fields: [] } })).toEqual([
+      "first_name",
+      "last_name",
+      "email",
+      "status",
+    ]);
+  });
+
   test("a collection with nothing but a key shows the key", () => {
     expect(
       columnsOf({

@@ -48,6 +48,7 @@ test("a field that is removed while it is edited leaves the form, and what was t
   await api.remove("fields/notes/lead");
   await api.create("fields/notes", { field: "place", ...text });
   await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("Removed in the meantime: Lead. Save again")).toBeVisible();
 
   const notice = page.getByRole("status").filter({ hasText: "The field Lead has been removed" });
   await expect(notice).toContainText("A long thought");

@@ -51,6 +51,11 @@ describe("what a failure says", () => {
       "Host: Enter a host name.",
     ],
     [
+      "which fields are gone, and what to do",
+      { key: "unprocessable", reason: "unknownFields", params: { fields: "lead, year_of_birth" } },
+      "Removed in the meantime: Lead, Year of Birth. Save again to save the rest.",
+    ],
+    [
       "the fields whose values are taken together",
       {
         key: "duplicateKey",

@@ -12,7 +12,8 @@ export function errorText(error: unknown): string | null {
   const { key, reason, params, problems } = error;
   if (problems.length > 0) return problems.map(problemSentence).join(" ");
   const own = reason === null ? `errors.${key}` : `reasons.${reason}`;
-  return known(own, isFilterRefused(error) ? withFieldNames(params) : params) ?? messageOf(error);
+  const isAboutFields = isFilterRefused(error) || reason === "unknownFields";
+  return known(own, isAboutFields ? withFieldNames(params) : params) ?? messageOf(error);
 }
 
 /** As `errorText`, once the texts are there. */
@@ -63,10 +64,14 @@ export function problemSentence(found: ReportedProblem): string {
   return field === "" ? `${text}.` : `${translator.t("problems.in_field", { field, text })}.`;
 }
 
-/** Names of columns mean nothing to people who filter. */
+/** Names of columns mean nothing to people who filter or write. */
 function withFieldNames(params: TOptions): TOptions {
-  const { field, ...rest } = params;
-  return typeof field === "string" ? { ...rest, field: titleCase(field) } : params;
+  const { field, fields } = params;
+  return {
+    ...params,
+    ...(typeof field === "string" ? { field: titleCase(field) } : {}),
+    ...(typeof fields === "string" ? { fields: namesIn(fields) } : {}),
+  };
 }
 
 /** The readable name of the field; the path may end at a list, whose rows the database does not distinguish. */

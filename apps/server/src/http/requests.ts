@@ -162,7 +162,7 @@ const prototype = "__proto__";
 
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === prototype)
-    throw new AppError("unprocessable", because("unknownFields", { fields: key }));
+    throw new AppError("unprocessable", because("nameUnusable", { name: key }));
   return value;
 }
 

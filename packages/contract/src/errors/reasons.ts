@@ -16,6 +16,7 @@ export const reasons = {
   bodyObject: "The body must be an object.",
   entriesNoObjects: "These entries are no objects: {entries}.",
   unknownFields: "Unknown fields: {fields}.",
+  nameUnusable: "The name {name} cannot be used; take another one.",
   listExpected: "A list of items is expected.",
   itemExpected: "An item is expected, an object with its fields.",
   keysMissing: "Each item needs its {field}.",

@@ -56,6 +56,11 @@ onEachVendor("nor in a body", async (world) => {
     const sent = await admin.send("POST", "/_/items/news", { body: `title=x&${name}=1`, ...form });
     expect([name, sent.status]).toEqual([name, 422]);
   }
+  const choice = await admin.send("PATCH", "/_/fields/news/title", {
+    body: '{"options":{"choices":{"__proto__":"Prototype"}}}',
+    ...json,
+  });
+  expect(choice.error?.message).toBe("The name __proto__ cannot be used; take another one.");
   expect({}).not.toHaveProperty("isAdmin");
   expect((await admin.get("/_/items/news?fields=id")).items).toHaveLength(4);
 });

@@ -17,6 +17,9 @@ export interface ListRow {
   href: string;
   /** Pixels from the top of the list. */
   top: number;
+  /** Percent of the width of the list that the item takes, and that is before it: 100 and 0, unless items stand beside each other. */
+  width: number;
+  start: number;
   /** Pixels the row is shifted while rows are dragged. */
   shift: number;
   isSelected: boolean;
@@ -30,13 +33,16 @@ export interface ListRow {
 }
 
 /**
- * Props of a row's element: its position and its state as data attributes for the style sheet.
+ * Props of a row's element: its position and its state as data attributes for the style sheet. Where several items stand beside
+ * each other, they share the width of the list, and gaps are the layout's own padding.
  * @example <li {...rowProps(row)}>…</li>
  * @public
  */
 export function rowProps(row: ListRow) {
   // Positions are data: most rows are not rendered.
-  const style: CSSProperties = { position: "absolute", insetInline: 0, insetBlockStart: row.top };
+  const style: CSSProperties = { position: "absolute", insetBlockStart: row.top };
+  if (row.width === 100) style.insetInline = 0;
+  else Object.assign(style, { insetInlineStart: `${row.start}%`, inlineSize: `${row.width}%` });
   if (row.shift !== 0) style.transform = `translateY(${row.shift}px)`;
   return {
     style,

@@ -8,6 +8,7 @@ import {
 } from "@rowhouse/contract";
 import {
   useCallback,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +16,7 @@ import {
   type HTMLAttributes,
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
 } from "react";
 
 import { useHost } from "../../host.ts";
@@ -59,6 +61,8 @@ export interface ItemList {
  */
 export interface ItemListOptions {
   rowHeight: number;
+  /** How many items stand beside each other in a row; 1 when left out. Layouts with more do not order by hand. */
+  columns?: number;
   /** Height of a sticky header inside the scrolling element; 0 when left out. */
   headHeight?: number;
   /** Ordering by hand; without it rows cannot be dragged. */
@@ -66,8 +70,8 @@ export interface ItemListOptions {
 }
 
 /**
- * The base of a layout that lists items in rows of equal height: virtual rows, selection, keyboard, drag to reorder,
- * scroll position, load more. One set of handlers serves every row; rows carry their index.
+ * The base of a layout that lists items in rows of equal height, one or several in each: virtual rows, selection, keyboard, drag
+ * to reorder, scroll position, load more. One set of handlers serves every row; rows carry their index.
  * @example
  * const list = useItemList(view, { rowHeight: 56 });
  * return (
@@ -82,11 +86,9 @@ export interface ItemListOptions {
  * @public
  */
 export function useItemList(listing: ListingProps, options: ItemListOptions): ItemList {
-  const { rowHeight, headHeight = 0, order } = options;
+  const { rowHeight, columns = 1, headHeight = 0, order } = options;
   const { collection, isRefreshing, onNextPage, onPreview } = listing;
-  const { itemTitle } = useHost();
-  const nameOf = (item: Item): string =>
-    itemTitle(collection, item) ?? itemKey(collection, item) ?? "";
+  const about = useItemFacts(listing);
   const items = order?.items ?? listing.items;
   const count = items.length;
   const keys = useMemo(
@@ -102,15 +104,19 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     start,
     onChange: listing.onScrollPosition,
   });
-  const virtual = useVirtualRows({ scroller, count, rowHeight, headHeight });
-  useLoadMore({ count, end: virtual.end, rowHeight, onNextPage });
+  useKeptPlace({ scroller, rowHeight, columns });
+  const rowCount = Math.ceil(count / columns);
+  const virtual = useVirtualRows({ scroller, count: rowCount, rowHeight, headHeight });
+  const scrollToItem = (index: number) => virtual.scrollToRow(Math.floor(index / columns));
+  useLoadMore({ count, end: virtual.end * columns, rowHeight: rowHeight / columns, onNextPage });
   const returned = useReturnedRow(keys, listing.returnedFrom ?? null);
   const keyboard = useRowKeyboard({
     scroller,
     count,
+    columns,
     startIndex: returned.index ?? start.row,
     focusesStart: returned.index !== null,
-    scrollToRow: virtual.scrollToRow,
+    scrollToRow: scrollToItem,
     onToggle: selection.toggle,
     onActive: reportRow,
   });
@@ -119,7 +125,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     scroller,
     count,
     rowHeight,
-    nameOf: (index) => nameOf(items[index] ?? {}),
+    nameOf: (index) => about(items[index] ?? {}).name,
     scrollToRow: virtual.scrollToRow,
     onMove: (from, to) => order?.move(from, to),
   });
@@ -128,13 +134,11 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     id: keys[index] ?? "",
     index,
     item,
-    name: nameOf(item),
-    href: listing.linkTo(item),
-    top: index * rowHeight,
+    ...about(item),
+    ...placeOf(index, options),
     shift: shiftOf(index),
     isSelected: selection.isSelected(keys[index] ?? ""),
     isActive: index === keyboard.activeIndex,
-    isSubdued: isSubdued(collection, item),
     isDragged: drag?.from === index,
     isReturned: keys[index] === returned.key,
   });
@@ -151,7 +155,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
       onKeyDown: both(handlers.onKeyDown, keyboard.handlers.onKeyDown),
       onFocus: both(pointer.onFocus, keyboard.handlers.onFocus),
     },
-    rows: withRow(virtual.indexes, drag?.from).flatMap((index) => {
+    rows: withRow(itemsOf(virtual.indexes, columns), drag?.from).flatMap((index) => {
       const item = items[index];
       return item === undefined ? [] : [rowAt(index, item)];
     }),
@@ -163,6 +167,29 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
   };
 }
 
+/** What a row says of its item, found out once: rows are described anew with every row that comes into view. */
+function useItemFacts({ collection, linkTo }: Pick<ListingProps, "collection" | "linkTo">) {
+  const { itemTitle } = useHost();
+  return useMemo(
+    () =>
+      foundOnce((item) => ({
+        name: itemTitle(collection, item) ?? itemKey(collection, item) ?? "",
+        href: linkTo(item),
+        isSubdued: isSubdued(collection, item),
+      })),
+    [collection, linkTo, itemTitle],
+  );
+}
+
+function foundOnce<Facts>(find: (item: Item) => Facts): (item: Item) => Facts {
+  const known = new WeakMap<Item, Facts>();
+  return (item) => {
+    const facts = known.get(item) ?? find(item);
+    known.set(item, facts);
+    return facts;
+  };
+}
+
 /** The scrolling element, and the props that make an element be it. */
 function useScroller() {
   const scroller = useRef<HTMLElement | null>(null);
@@ -170,6 +197,26 @@ function useScroller() {
     scroller.current = element;
   }, []);
   return { scroller, scrollerProps: { ref, "data-page-scroll": true } as const };
+}
+
+/** Another height of the rows, or another number of items in them, leaves the same items in view. */
+function useKeptPlace(input: {
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  columns: number;
+}) {
+  const { scroller, rowHeight, columns } = input;
+  const former = useRef({ rowHeight, columns });
+  useLayoutEffect(() => {
+    const { current } = former;
+    former.current = { rowHeight, columns };
+    const element = scroller.current;
+    if (element === null || element.scrollTop === 0) return;
+    if (current.rowHeight === rowHeight && current.columns === columns) return;
+    const row = element.scrollTop / current.rowHeight;
+    const first = Math.floor(row) * current.columns;
+    element.scrollTo({ top: (Math.floor(first / columns) + (row % 1)) * rowHeight });
+  }, [scroller, rowHeight, columns]);
 }
 
 /** The row the user came back to, until something else is done with the list. */
@@ -188,6 +235,21 @@ function isSubdued(collection: Collection, item: Item): boolean {
   return (
     status !== null && ownValue(readStatusMapping(collection), status)?.browse_subdued === true
   );
+}
+
+/** Where an item is: from the top of the list in pixels, from its start in percent of its width. */
+function placeOf(index: number, { rowHeight, columns = 1 }: ItemListOptions) {
+  return {
+    top: Math.floor(index / columns) * rowHeight,
+    width: 100 / columns,
+    start: ((index % columns) * 100) / columns,
+  };
+}
+
+/** The indexes of the items in rows. */
+function itemsOf(rows: number[], columns: number): number[] {
+  if (columns === 1) return rows;
+  return rows.flatMap((row) => Array.from({ length: columns }, (_, at) => row * columns + at));
 }
 
 /** A dragged row stays rendered, however far the list is scrolled. */

@@ -28,12 +28,15 @@ export interface RowKeyboard {
 
 /**
  * Arrow keys, Home, End, Page up and Page down among rows of which only some are rendered; Space selects. Enter opens,
- * because the focus is on the row's link.
+ * because the focus is on the row's link. Where several items stand beside each other, up and down keep the column, and left and
+ * right follow the line of reading.
  * @public
  */
 export function useRowKeyboard(input: {
   scroller: RefObject<HTMLElement | null>;
   count: number;
+  /** How many items stand beside each other; 1 when left out. */
+  columns?: number;
   startIndex: number;
   /** The row takes the focus when it is there. */
   focusesStart?: boolean;
@@ -41,7 +44,7 @@ export function useRowKeyboard(input: {
   onToggle: (index: number, isRange: boolean) => void;
   onActive: (index: number) => void;
 }): RowKeyboard {
-  const { scroller, count, scrollToRow, onToggle, onActive } = input;
+  const { scroller, count, columns = 1, scrollToRow, onToggle, onActive } = input;
   const [active, setActive] = useState(input.startIndex);
   const pendingFocus = useRef<number | null>(input.focusesStart === true ? input.startIndex : null);
 
@@ -77,7 +80,7 @@ export function useRowKeyboard(input: {
       onKeyDown: (event) => {
         const index = rowIndexAt(event.target);
         if (index === null || isHandledElsewhere(event)) return;
-        const next = targetOf(event.key, { index, count });
+        const next = targetOf(event, { index, count, columns });
         if (next !== null) {
           event.preventDefault();
           moveTo(next);
@@ -90,16 +93,29 @@ export function useRowKeyboard(input: {
   };
 }
 
-function targetOf(key: string, { index, count }: { index: number; count: number }): number | null {
+function targetOf(
+  event: KeyboardEvent<HTMLElement>,
+  { index, count, columns }: { index: number; count: number; columns: number },
+): number | null {
   const targets: Readonly<Record<string, number>> = {
-    ArrowDown: index + 1,
-    ArrowUp: index - 1,
-    PageDown: index + pageRows,
-    PageUp: index - pageRows,
+    ArrowDown: isInRowOf(count - 1, index, columns) ? index : index + columns,
+    ArrowUp: index < columns ? index : index - columns,
+    PageDown: index + pageRows * columns,
+    PageUp: index - pageRows * columns,
     Home: 0,
     End: count - 1,
+    ...(columns === 1 ? {} : sideways(event.currentTarget, index)),
   };
-  return ownValue(targets, key) ?? null;
+  return ownValue(targets, event.key) ?? null;
+}
+
+function isInRowOf(other: number, index: number, columns: number): boolean {
+  return Math.floor(other / columns) === Math.floor(index / columns);
+}
+
+function sideways(list: HTMLElement, index: number): Readonly<Record<string, number>> {
+  const step = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+  return { ArrowRight: index + step, ArrowLeft: index - step };
 }
 
 /** Menus and drag handles inside a row use the arrows themselves. */

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 
 import { afterPaint } from "../../../after-paint.ts";
 
@@ -36,6 +43,11 @@ export function useVirtualRows(
     end: Math.ceil(window.innerHeight / rowHeight),
   }));
 
+  const rendered = useRef(range);
+  useLayoutEffect(() => {
+    rendered.current = range;
+  }, [range]);
+
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
@@ -43,15 +55,18 @@ export function useVirtualRows(
     const update = () => {
       const next = rowsInView(geometry, viewportOf(element));
       // The same object for the same rows, so that most scroll events render nothing.
-      setRange((former) =>
-        former.first === next.first && former.end === next.end ? former : next,
-      );
+      const render = () =>
+        setRange((former) =>
+          former.first === next.first && former.end === next.end ? former : next,
+        );
+      const visible = rowsInView(geometry, viewportOf(element), 0);
+      // Rows that are only ahead are rendered piece by piece between frames.
+      if (covers(rendered.current, visible)) startTransition(render);
+      else render();
     };
     const cover = () => {
       const visible = rowsInView(geometry, viewportOf(element), 0);
-      setRange((former) =>
-        former.first <= visible.first && visible.end <= former.end ? former : visible,
-      );
+      setRange((former) => (covers(former, visible) ? former : visible));
     };
     cover();
     element.addEventListener("scroll", update, { passive: true });
@@ -77,6 +92,10 @@ export function useVirtualRows(
       element.scrollTo({ top: scrollTopFor(index, geometry, viewportOf(element)) });
     },
   };
+}
+
+function covers(outer: RowRange, inner: RowRange): boolean {
+  return outer.first <= inner.first && inner.end <= outer.end;
 }
 
 function viewportOf(element: HTMLElement): Viewport {
@@ -130,14 +149,16 @@ export interface RowRange {
   end: number;
 }
 
-/** Rows above and below the visible ones that are rendered ahead. */
-const overscan = 10;
+/** Rows above and below the visible ones that are rendered ahead: ten, of high ones fewer. */
+function rowsAhead(rowHeight: number): number {
+  return Math.max(2, Math.min(10, Math.ceil(640 / rowHeight)));
+}
 
 /** The rows to render for what is visible, with those around it unless `ahead` says how many. */
 export function rowsInView(
   geometry: RowGeometry,
   viewport: Viewport,
-  ahead: number = overscan,
+  ahead: number = rowsAhead(geometry.rowHeight),
 ): RowRange {
   const { count, rowHeight, headHeight } = geometry;
   const first = Math.floor(viewport.top / rowHeight) - ahead;

@@ -1,5 +1,5 @@
-import { fileIcon, isPicture, useHost, type Item } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { afterPaint, fileIcon, isPicture, useHost, type Item } from "@rowhouse/extension-kit";
+import { useEffect, useRef, useState } from "react";
 
 import { Icon, type IconSize } from "../design/icon/icon.tsx";
 
@@ -11,4 +11,17 @@ export function FilePicture({ file, iconSize }: { file: Item; iconSize: IconSize
   if (address === null) return <Icon name={fileIcon(file["type"])} size={iconSize} />;
   if (broken === address) return <Icon name="broken_image" size={iconSize} />;
   return <img alt="" loading="lazy" src={address} onError={() => setBroken(address)} />;
+}
+
+interface LatePictureProps {
+  address: string;
+  className: string | undefined;
+  onError: () => void;
+}
+
+/** A picture that is requested once the rows are painted: they must not wait for twenty requests to be made. */
+export function LatePicture({ address, ...image }: LatePictureProps) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => afterPaint(() => picture.current?.setAttribute("src", address)), [address]);
+  return <img {...image} ref={picture} alt="" decoding="async" loading="lazy" />;
 }

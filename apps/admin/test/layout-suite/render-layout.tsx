@@ -8,8 +8,10 @@ import {
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 
+import { interfaces } from "../../src/interfaces/index.ts";
 import { layoutSettings } from "../../src/registry/layout-settings.ts";
-import { makeListHost } from "../list-host.ts";
+import { createRegistry, RegistryProvider } from "../../src/registry/registry.ts";
+import { makeTestHost } from "../kit-host.tsx";
 import { listCollection, listField } from "../listing-models.ts";
 import { renderScreen, type Rendered } from "../render.tsx";
 
@@ -148,9 +150,11 @@ export async function renderLayout(
   }
 
   const rendered = await renderScreen(
-    <HostProvider value={makeListHost()}>
-      <Listing />
-    </HostProvider>,
+    <RegistryProvider value={createRegistry({ interfaces })}>
+      <HostProvider value={makeTestHost()}>
+        <Listing />
+      </HostProvider>
+    </RegistryProvider>,
   );
   const view = await screen.findByRole("region", { name: "view" });
   const scroller = view.querySelector<HTMLElement>("[data-page-scroll]");

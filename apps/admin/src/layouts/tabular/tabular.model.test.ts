@@ -3,14 +3,8 @@ import { readViewQuery } from "@rowhouse/extension-kit";
 import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
-import {
-  columnTemplate,
-  isEndAligned,
-  moveColumn,
-  nextSort,
-  panelOrder,
-  toggleColumn,
-} from "./tabular.model.ts";
+import { columnTemplate, moveColumn, nextSort, panelOrder, toggleColumn } from "./tabular.model.ts";
+import { isEndAligned } from "../../list/cell-look.model.ts";
 import { columnsOf } from "./columns.model.ts";
 import { layout } from "./layout.ts";
 import { clampWidth, tabularOptions } from "./options.ts";

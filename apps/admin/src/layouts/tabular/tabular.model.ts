@@ -1,5 +1,7 @@
-import { isEmpty, ownValue, type Field, type FieldType, type Item } from "@rowhouse/contract";
-import type { InterfaceDefinition, Sort } from "@rowhouse/extension-kit";
+import { isEmpty, ownValue, type Field, type Item } from "@rowhouse/contract";
+import type { Sort } from "@rowhouse/extension-kit";
+
+import { hasDigits } from "../../list/cell-look.model.ts";
 
 /** Pixels a column without a width of its own has at least and at most: in between it shares what is left. */
 interface WidthRange {
@@ -16,50 +18,12 @@ const ranges = {
   other: { least: 160, most: 360 },
 } as const satisfies Record<string, WidthRange>;
 
-const numeric: ReadonlySet<FieldType> = new Set(["integer", "decimal", "sort"]);
-const plainText: ReadonlySet<FieldType> = new Set([
-  "string",
-  "integer",
-  "decimal",
-  "slug",
-  "uuid",
-  "sort",
-]);
-
 /** The sort after a click on a header: another column sorts ascending, the same one is reversed. */
 export function nextSort(current: Sort | null, field: string): Sort {
   return {
     field,
     direction: current?.field === field && current.direction === "asc" ? "desc" : "asc",
   };
-}
-
-/** What the interface of a column says about its cells; null for a field without one. */
-type ShownBy = Pick<InterfaceDefinition, "align" | "richCell"> | null;
-
-/** Whether cells are aligned to the end of their column: numbers, unless their interface says otherwise. */
-export function isEndAligned(field: Field, shownBy: ShownBy): boolean {
-  if (shownBy?.align !== undefined) return shownBy.align === "end";
-  return field.type !== null && numeric.has(field.type);
-}
-
-/** Whether the values are made of digits, which then get equal widths. */
-export function hasDigits(field: Field): boolean {
-  return (
-    field.type !== null &&
-    (numeric.has(field.type) || field.type.startsWith("date") || field.type === "time")
-  );
-}
-
-/** Whether the cell is plain text, so that it may be inside the row's link. */
-export function isPlainCell(field: Field, shownBy: ShownBy): boolean {
-  return field.type !== null && plainText.has(field.type) && shownBy?.richCell !== true;
-}
-
-/** Text has its own writing direction; everything else follows the app. */
-export function textDirection(field: Field, shownBy: ShownBy): "auto" | undefined {
-  const isText = field.type === "m2o" || (isPlainCell(field, shownBy) && !hasDigits(field));
-  return isText ? "auto" : undefined;
 }
 
 /** The columns with one of them moved. */

@@ -3,10 +3,11 @@ import { Portal } from "@mantine/core";
 import { useItemList } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { Row, Stack } from "../../../design/words.tsx";
+
+import { CellMenu, useCellMenu } from "../../../list/cell-menu.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { columnsOf } from "../columns.model.ts";
-import { CellMenu, useCellMenu } from "../grid/cell-menu.tsx";
 import { useRowPicture } from "../picture/thumbnail.tsx";
 import type { TabularViewProps } from "../view.tsx";
 import { CompactRow } from "./compact-row.tsx";

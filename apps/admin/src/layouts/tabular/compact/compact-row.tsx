@@ -9,10 +9,12 @@ import {
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
 import { Box } from "../../../design/words.tsx";
+
 import { Icon } from "../../../design/icon/icon.tsx";
+import { isPlainCell, textDirection } from "../../../list/cell-look.model.ts";
 import { RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
-import { isPlainCell, secondLine, textDirection } from "../tabular.model.ts";
+import { secondLine } from "../tabular.model.ts";
 import looks from "../../../list/list.module.css";
 import classes from "./compact.module.css";
 

@@ -9,10 +9,16 @@ import {
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
 import { Row } from "../../../design/words.tsx";
+
 import { Icon } from "../../../design/icon/icon.tsx";
+import {
+  hasDigits,
+  isEndAligned,
+  isPlainCell,
+  textDirection,
+} from "../../../list/cell-look.model.ts";
 import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
-import { hasDigits, isEndAligned, isPlainCell, textDirection } from "../tabular.model.ts";
 import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
 

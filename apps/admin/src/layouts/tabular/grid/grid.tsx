@@ -8,11 +8,12 @@ import {
 } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 import { Row } from "../../../design/words.tsx";
+
+import { isEndAligned } from "../../../list/cell-look.model.ts";
+import { CellMenu, useCellMenu } from "../../../list/cell-menu.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
-import { isEndAligned } from "../tabular.model.ts";
 import type { GridProps, TabularViewProps } from "../view.tsx";
-import { CellMenu, useCellMenu } from "./cell-menu.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { GridProvider, useGrid, type GridState } from "./grid-context.ts";
 import { GridHead } from "./head/grid-head.tsx";

@@ -1,8 +1,9 @@
 import { Avatar } from "@mantine/core";
 import { pictureFile, pictureOf, type Field, type ItemPicture } from "@rowhouse/contract";
-import { afterPaint, useHost, type Item } from "@rowhouse/extension-kit";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useHost, type Item } from "@rowhouse/extension-kit";
+import { useMemo, useState } from "react";
 
+import { LatePicture } from "../../../list/file-picture.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import type { TabularViewProps } from "../view.tsx";
 import classes from "./thumbnail.module.css";
@@ -36,25 +37,13 @@ export function Thumbnail({ picture, item, name }: ThumbnailProps) {
       {address === null ? null : address === brokenAddress ? (
         <Icon name="broken_image" size={16} />
       ) : (
-        <LatePicture address={address} onError={() => setBroken(address)} />
+        <LatePicture
+          address={address}
+          className={classes.picture}
+          onError={() => setBroken(address)}
+        />
       )}
     </span>
-  );
-}
-
-/** A picture that is requested once the rows are painted: they must not wait for twenty requests to be made. */
-function LatePicture({ address, onError }: { address: string; onError: () => void }) {
-  const picture = useRef<HTMLImageElement>(null);
-  useEffect(() => afterPaint(() => picture.current?.setAttribute("src", address)), [address]);
-  return (
-    <img
-      ref={picture}
-      alt=""
-      className={classes.picture}
-      decoding="async"
-      loading="lazy"
-      onError={onError}
-    />
   );
 }
 

@@ -46,7 +46,7 @@ export function GridHead() {
               isIndeterminate={selection.all === "some"}
               disabled={view.items.length === 0}
               onChange={selection.toggleAll}
-              aria-label={t("layouts.tabular.selectAll")}
+              aria-label={t("layouts.list.selectAll")}
             />
           </th>
         ) : null}

@@ -1,10 +1,12 @@
 import { useHost, type RowDragging } from "@rowhouse/extension-kit";
 import type { MouseEvent, RefObject } from "react";
 import { Text } from "../../../../design/words.tsx";
+
+import { isEndAligned } from "../../../../list/cell-look.model.ts";
 import { movableRow } from "../../../../list/movable-row.ts";
 import { Hint } from "../../../../design/hint/hint.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
-import { isEndAligned, nextSort } from "../../tabular.model.ts";
+import { nextSort } from "../../tabular.model.ts";
 import { useGrid } from "../grid-context.ts";
 import type { HeadMenuTarget } from "./head-menu.tsx";
 import { ResizeHandle } from "./resize-handle.tsx";

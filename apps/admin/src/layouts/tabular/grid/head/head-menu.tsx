@@ -2,10 +2,10 @@ import { Menu } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import type { RefObject } from "react";
 
+import { PointMenu, type Point } from "../../../../list/point-menu.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { fittingWidth } from "../fitting-width.ts";
 import { useGrid } from "../grid-context.ts";
-import { PointMenu, type Point } from "../point-menu.tsx";
 import type { GridColumn } from "../use-grid-columns.ts";
 
 /** The menu of a column: whose it is, and the point it stands at. */
@@ -30,7 +30,7 @@ export function HeadMenu({ target, onClose, row }: HeadMenuProps) {
       place={column === undefined ? null : target}
       label={
         column === undefined
-          ? t("layouts.tabular.cellMenu")
+          ? t("layouts.list.cellMenu")
           : t("layouts.tabular.columnMenu", { column: column.label })
       }
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 
-import classes from "./grid.module.css";
+import classes from "./list.module.css";
 
 /** A point of the window, in CSS pixels. */
 export interface Point {

@@ -10,8 +10,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 
-import { Icon } from "../../../design/icon/icon.tsx";
-import classes from "./grid.module.css";
+import { Icon } from "../design/icon/icon.tsx";
+import classes from "./list.module.css";
 import { PointMenu, type Point } from "./point-menu.tsx";
 
 /** Where a menu is open and for what: the cell under the pointer, or several cells of a row. */
@@ -34,7 +34,16 @@ export interface CellMenuState {
  */
 export function useCellMenu(
   { rows, bodyProps }: ItemList,
-  { fields, isForFingers = false }: { fields: readonly Field[]; isForFingers?: boolean },
+  {
+    fields,
+    isForFingers = false,
+    isWhole = false,
+  }: {
+    fields: readonly Field[];
+    isForFingers?: boolean;
+    /** A right click beside the values is for the item as well. */
+    isWhole?: boolean;
+  },
 ): CellMenuState {
   const [target, setTarget] = useState<CellMenuTarget | null>(null);
   const open = (from: Element, cells: readonly HTMLElement[], place: Point) => {
@@ -46,7 +55,7 @@ export function useCellMenu(
       return field === undefined ? [] : [{ field, text: textIn(cell) }];
     });
     const opener = from.closest<HTMLElement>("[data-row-menu]");
-    if (shown.length === 0 && opener === null) return false;
+    if (shown.length === 0 && opener === null && !isWhole) return false;
     const { item, href } = row;
     // It has the focus again when the menu closes.
     const back = opener ?? line.querySelector<HTMLElement>("[data-row-link]");
@@ -72,9 +81,9 @@ export function useCellMenu(
       onContextMenu: (event: MouseEvent<HTMLElement>) => {
         if (!(event.target instanceof Element) || hasSelectedText()) return;
         const cell = event.target.closest<HTMLElement>("[data-field]");
-        if (cell === null) return;
+        if (cell === null && !isWhole) return;
         const place = { x: event.clientX, y: event.clientY };
-        if (open(event.target, [cell], place)) event.preventDefault();
+        if (open(event.target, cell === null ? [] : [cell], place)) event.preventDefault();
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         bodyProps.onKeyDown?.(event);
@@ -98,7 +107,7 @@ export function CellMenu({ menu, view }: { menu: CellMenuState; view: MenuView }
   const { t } = useHost();
   const { target, close } = menu;
   return (
-    <PointMenu place={target} label={t("layouts.tabular.cellMenu")} onClose={close}>
+    <PointMenu place={target} label={t("layouts.list.cellMenu")} onClose={close}>
       {target === null ? null : <Entries target={target} view={view} />}
     </PointMenu>
   );
@@ -115,7 +124,7 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
     return apply === null ? [] : [{ field, text, apply }];
   });
   const value = (field: Field, text: string) =>
-    isEmpty(ownValue(item, field.field)) ? t("layouts.tabular.noValue") : text;
+    isEmpty(ownValue(item, field.field)) ? t("layouts.list.noValue") : text;
   return (
     <Menu.Dropdown
       className={classes.cellMenu ?? ""}
@@ -128,8 +137,8 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
           onClick={apply}
         >
           {cells.length === 1
-            ? t("layouts.tabular.filterByThis", { value: value(field, text) })
-            : t("layouts.tabular.filterByColumn", {
+            ? t("layouts.list.filterByThis", { value: value(field, text) })
+            : t("layouts.list.filterByColumn", {
                 column: fieldLabel(field, host),
                 value: value(field, text),
               })}
@@ -141,7 +150,7 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
           leftSection={<Icon name="content_copy" size={18} />}
           onClick={() => void navigator.clipboard.writeText(first.text)}
         >
-          {t("layouts.tabular.copyValue")}
+          {t("layouts.list.copyValue")}
         </Menu.Item>
       ) : null}
       <Menu.Item
@@ -151,7 +160,7 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
         rel="noopener"
         leftSection={<Icon name="open_in_new" size={18} />}
       >
-        {t("layouts.tabular.openInTab")}
+        {t("layouts.list.openInTab")}
       </Menu.Item>
       {actions.map((action) => (
         <Menu.Item

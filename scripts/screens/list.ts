@@ -138,6 +138,17 @@ const listingScreens: Screen[] = [
   { name: "listing-artists", path: "/collections/artists" },
   { name: "listing-long-names", path: "/collections/exhibitions" },
   { name: "listing-all-columns", path: artworks, before: server.showAllColumns },
+  { name: "listing-cards", path: `${artworks}?view=cards` },
+  {
+    name: "listing-cards-options",
+    path: `${artworks}?view=cards`,
+    prepare: frame.openDetails,
+  },
+  {
+    name: "listing-cards-selected",
+    path: `${artworks}?view=cards`,
+    prepare: listing.selectRows,
+  },
   { name: "listing-selected", path: artworks, prepare: listing.selectRows },
   { name: "listing-delete", path: artworks, prepare: listing.askToDeleteRows },
   { name: "listing-filter", path: artworks, prepare: listing.openFilter },

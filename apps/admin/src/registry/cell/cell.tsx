@@ -64,7 +64,7 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   );
 }
 
-/** A cell on one line; a tooltip shows the whole text when it is cut off. Texts run in their own direction. */
+/** A cell on one line, unless its layout gives it several; a tooltip shows the whole text when it is cut off. Texts run in their own direction. */
 function Line({ isText = false, children }: { isText?: boolean; children: ReactNode }) {
   return (
     <Text
@@ -79,7 +79,8 @@ function Line({ isText = false, children }: { isText?: boolean; children: ReactN
 }
 
 function showCutOffText({ currentTarget }: MouseEvent<HTMLElement>) {
-  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = currentTarget;
+  const isCut = scrollWidth > clientWidth || scrollHeight > clientHeight;
   currentTarget.title = isCut ? (currentTarget.textContent ?? "") : "";
 }
 

@@ -1,0 +1,28 @@
+import { filesCollection, defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
+import { picturePaths } from "@rowhouse/contract";
+
+import { cardsOptions, partsOf, type CardsQueryInput } from "./cards.model.ts";
+
+/** A grid of cards, each with a picture, a name and some text. */
+export const layout = defineLayout({
+  id: "cards",
+  icon: "view_module",
+  viewOptions: cardsOptions,
+  query: cardsQuery,
+  view: () => import("./view.tsx"),
+  options: () => import("./options-panel.tsx"),
+});
+
+/** What cards need loaded: the fields they show, and the parts of a file that make a picture. */
+function cardsQuery(input: CardsQueryInput): LayoutFields {
+  const { title, subtitle, content, picture } = partsOf(input);
+  const shown = [title, subtitle, content].flatMap((field) => field?.field ?? []);
+  const paths = picture?.file == null ? [] : picturePaths(picture.file);
+  const address = picture?.address == null ? [] : [picture.address.field];
+  // A file without a title is called by its name.
+  const names = input.collection.collection === filesCollection ? ["filename"] : [];
+  return {
+    fields: [...new Set([...shown, ...paths, ...address, ...names])],
+    sort: input.viewQuery.sort,
+  };
+}

@@ -44,7 +44,7 @@ export async function signIn(browser: Browser, url: string): Promise<Site> {
   return { url, storageState: { ...stored, origins } };
 }
 
-/** What a visit cost until what it waits for was painted. */
+/** The cost of a visit until what it waits for was painted. */
 export interface Visit {
   /** Milliseconds from the request of the page, or from the click. */
   ms: number;
@@ -55,7 +55,7 @@ export interface Visit {
   requests: number;
 }
 
-/** The line and the processor of whoever visits. */
+/** The line and the processor of the visitor. */
 export interface Conditions {
   /** How many times slower the processor is. */
   slowdown?: number;
@@ -105,7 +105,7 @@ export async function watchedPage(
     const startedAt = await act();
     const paintedAt = await whenPainted(page);
     const cpu = (await cpuOf(devtools)) - cpuBefore;
-    // What was under way when the element appeared has to arrive before it can be weighed.
+    // Requests under way when the element appeared have to arrive before they can be weighed.
     await complete;
     const before = traffic.filter((request) => request.startedAt <= paintedAt);
     const bytes = before.reduce((sum, request) => sum + request.bytes, 0);

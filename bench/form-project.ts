@@ -161,7 +161,7 @@ function mixedFields(count: number): SnapshotField[] {
   });
 }
 
-/** What is written in each language. */
+/** Returns the fields that are written in each language. */
 function texts(): SnapshotField[] {
   return Array.from({ length: translatedFields }, (_, index) =>
     index % 4 === 3 ? long(`text_${index + 1}`) : text(`line_${index + 1}`),

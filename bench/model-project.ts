@@ -59,7 +59,7 @@ function rulesOf(collection: string, statuses: number | undefined) {
     : statusesOf(statuses).map((status) => ({ ...rule, status }));
 }
 
-/** What the app reads of the product's own tables when it starts (API contract 8.7). */
+/** The product's own tables that the app reads when it starts (API contract 8.7). */
 const system = [
   ...["collections", "fields", "relations", "permissions", "roles", "settings"],
   ...["collection_presets", "users", "user_roles", "files"],

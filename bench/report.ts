@@ -12,7 +12,7 @@ export interface Finding {
   undecided?: string | null;
 }
 
-/** What one of the figures should be. */
+/** The goal for one of the figures. */
 export interface Goal {
   figure: string;
   atMost?: number;

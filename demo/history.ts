@@ -10,7 +10,7 @@ const comments = [
   "Could we hang this next to the ferry stairs?",
 ];
 
-/** What a work may have looked like before a user edited it. */
+/** Possible states of a work before a user edited it. */
 const earlier: readonly ((work: Row) => Row)[] = [
   () => ({ dimensions: null }),
   () => ({ keywords: null }),

@@ -133,7 +133,7 @@ function exhibitionLinks(scale: number): Record<string, Item[]> {
   };
 }
 
-/** What visitors read beside some of the works. */
+/** Texts for visitors beside some of the works. */
 const wallTexts = [
   "Here for the first time beside the sketch it was made from.",
   null,
@@ -246,7 +246,7 @@ function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** What is stored of a secret word. */
+/** Returns the stored form of a secret word. */
 function hashOf(word: string): string {
   return createHash("sha256").update(word).digest("hex");
 }

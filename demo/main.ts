@@ -34,7 +34,7 @@ await runCommand(
 );
 
 async function run({ variables: set, value, has }: Given): Promise<void> {
-  // Nobody but this machine reaches the demo, and whoever tries it out with programs is not to be stopped.
+  // Nobody but this machine reaches the demo, and a user who tries it out with programs is not to be stopped.
   const variables = {
     ROWHOUSE_DATA_DIR: "data/demo",
     ROWHOUSE_RATE_LIMIT_EXEMPT: "loopback",

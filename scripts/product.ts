@@ -23,7 +23,7 @@ export const firstPort = Number(process.env["TEST_PORT"] ?? 21_000);
 interface Start {
   /** Nothing is installed yet. */
   empty?: boolean;
-  /** What the operator sets. */
+  /** The settings of the operator. */
   settings?: Readonly<Record<string, string>>;
 }
 

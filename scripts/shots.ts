@@ -93,7 +93,7 @@ async function openScreen(
   if (screen.isTall) await growToContent(page);
 }
 
-/** What the browser stores for a signed-in user. */
+/** Returns the state that the browser stores for a signed-in user. */
 async function signIn(
   browser: Browser,
   { url, person }: { url: string; person: keyof typeof people },

@@ -14,7 +14,7 @@ import { precompress } from "./build/precompress.ts";
 /** Where the API runs while developing. */
 const api = process.env["ROWHOUSE_DEV_API"] ?? "http://127.0.0.1:8484";
 
-/** What belongs to the dev server and the app, files at the top among it; everything else is the API's. */
+/** The paths of the dev server and the app, files at the top among them; everything else is the API's. */
 const ownPaths =
   "^/(?!(?:@|src/|node_modules/|assets/|apps/|packages/|build/|[^/?]+\\.\\w+(?:$|\\?)|$|\\?))";
 

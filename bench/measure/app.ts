@@ -18,7 +18,7 @@ const itemPage = "/admin/#/collections/artworks/1";
 const box = "main input[id$='-title']:not([readonly], [disabled])";
 const signInBox = "input[type=email]";
 
-/** What each visit should be: as such, and as a part of what the build beside it takes. */
+/** The goals of each visit: as such, and as a part of what the build beside it takes. */
 const goals: Readonly<Record<string, Goal[]>> = {
   "sign-in page, cold": [{ figure: "kB", atMost: 250 }],
   "listing, cold": [

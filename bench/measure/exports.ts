@@ -12,7 +12,7 @@ const exports = {
   "with related items": `${items}&fields=*,artist.*,exhibitions.exhibition.title`,
 };
 
-/** What others notice of a list of all items: how long a ping takes meanwhile, and what an order costs that no index gives. */
+/** Measures how a list of all items affects others: the time of a ping meanwhile, and the cost of an order without an index. */
 export function measureExports({ rounds }: Pace): Promise<Finding[]> {
   return withMuseum({ artworks }, async ({ ours }) => {
     const { admin: token } = await signIn(ours);

@@ -32,7 +32,7 @@ const typingGoals: Goal[] = [
 ];
 
 /**
- * What a form of 200 mixed fields costs beside one of 20, on a processor four times slower: until a key is on the screen, and
+ * Measures a form of 200 mixed fields beside one of 20, on a processor four times slower: until a key is on the screen, and
  * until the form can be edited. And what five languages and a thousand related rows add to opening an item.
  */
 export function measureForms({ rounds }: Pace): Promise<Finding[]> {
@@ -119,7 +119,7 @@ interface Opening {
 const plain: Opening = { collection: forms.short };
 const { many, few } = formItems;
 
-/** What is opened beside the plain item, and how many times as long it may take until it can be edited. */
+/** The openings beside the plain item, and how many times as long each may take until it can be edited. */
 const besidePlain: { name: string; opened: Opening; atMost?: number }[] = [
   { name: "opening a form of 200 fields", opened: { collection: forms.long }, atMost: 1.5 },
   {

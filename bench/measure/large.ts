@@ -13,7 +13,7 @@ interface LargeMuseum {
   items: string[];
 }
 
-/** What a list and an item cost among a million items, beside a hundred thousand. Preparing the million takes half a minute. */
+/** Measures a list and an item among a million items, beside a hundred thousand. Preparing the million takes half a minute. */
 export function measureLarge(pace: Pace): Promise<Finding[]> {
   return withFolder((small) =>
     withFolder(async (large) => {

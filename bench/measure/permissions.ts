@@ -30,7 +30,7 @@ const opener = "tbody button[aria-expanded='false']";
 const opened = "tbody button[aria-expanded='true']";
 
 type Cost = Pick<Visit, "ms" | "cpu">;
-/** What each step cost, by name. */
+/** The cost of each step, by name. */
 type Costs = Record<string, Cost>;
 
 const opening: Goal[] = [{ figure: "ms", atMost: 1500 }];

@@ -14,7 +14,7 @@ const requests = [
   { name: "one item", path: "/_/items/artworks/7" },
 ];
 
-/** What a second process over one PostgreSQL database gains, and what it costs. */
+/** Measures the gain and the cost of a second process over one PostgreSQL database. */
 export async function measureProcesses(pace: Pace): Promise<Finding[]> {
   const findings = await withDatabase((databaseUrl) =>
     withFolder(async (data) => {

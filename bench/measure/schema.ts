@@ -19,7 +19,7 @@ const sizes: Pair<ModelSize> = [
 const goals = [{ figure: "times", atMost: 1.5 }];
 
 const collections = "/_/collections?limit=-1";
-/** What the app requests before it renders its frame, all at the same time (`loadStartup` of the app). */
+/** The requests of the app before it renders its frame, all at the same time (`loadStartup` of the app). */
 const startUp = [
   collections,
   "/_/relations?limit=-1",
@@ -36,7 +36,7 @@ interface Project {
   firstMs: number;
 }
 
-/** What a model of 300 collections with 40 fields costs beside one of 10 with 10: server, start-up data, an ordinary list. */
+/** Measures a model of 300 collections with 40 fields beside one of 10 with 10: server, start-up data, an ordinary list. */
 export function measureSchema(pace: Pace): Promise<Finding[]> {
   return withFolder((small) =>
     withFolder(async (large) => {

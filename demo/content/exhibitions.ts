@@ -237,7 +237,7 @@ export const specialDays = [
   { offset: 58, opens: null, closes: null, reason: "Hanging of the new exhibition" },
 ];
 
-/** What is written down of works that travel. `offset` is in days from the day they leave. */
+/** The notes written down about works that travel. `offset` is in days from the day they leave. */
 export const findings = [
   { offset: -3, place: "Port Albion", finding: "Sound, frame dusted", treated: true },
   { offset: 2, place: "At the borrower's", finding: "Unchanged on arrival", treated: false },

@@ -52,7 +52,7 @@ export const editorRole = {
 };
 
 /**
- * What every role needs to work with the app (API contract 8.7): read the model, save presets, comment,
+ * The rights that every role needs to work with the app (API contract 8.7): read the model, save presets, comment,
  * upload files, see colleagues and change themselves.
  */
 export const systemRules: PermissionInput[] = [

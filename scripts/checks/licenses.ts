@@ -24,7 +24,7 @@ const exceptions: readonly { packages: RegExp; license: string; reason: string }
   },
 ];
 
-/** What runs with the product has to be permissive (or excepted above, with the reason). One line per finding. */
+/** Checks that the product's packages have permissive licenses (or exceptions above, with the reason). One line per finding. */
 export function checkLicenses(packages = productionPackages(readLock())): string[] {
   return packages
     .filter((each) => !isFine(each))

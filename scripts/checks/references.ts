@@ -61,7 +61,7 @@ function absentIn({ path, text }: SourceFile): string[] {
   );
 }
 
-/** What can be referred to: numbered headings, and first cells of tables that hold such a number. */
+/** Returns the targets of references: numbered headings, and first cells of tables that hold such a number. */
 function anchorsOf({ text }: SourceFile): string[] {
   const headings = [...text.matchAll(/^#+ (\d+(?:\.\d+)*)\.? /gm)];
   const entries = [...text.matchAll(/^\| *([A-Z]\d+) *\|/gm)];

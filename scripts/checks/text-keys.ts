@@ -37,7 +37,7 @@ export function checkTextKeys(): string[] {
   ];
 }
 
-/** What only the option forms and the gallery show is not in the first load: names, and labels and notes of options. */
+/** Finds texts in the first load that only the option forms and the gallery show: names, and labels and notes of options. */
 function misplaced(code: string): string[] {
   const first = textsIn(filesBelow(`${locales}/${source}`, ["interfaces.json"]));
   const ofOptions = new Set(

@@ -39,7 +39,7 @@ export const layout = defineLayout({
 function options({ kebab, camel }: Names): string {
   return `import { defineOptions, flag } from "@rowhouse/extension-kit";
 
-/** What the layout stores in a preset's view_options. */
+/** The options that the layout stores in a preset's view_options. */
 export const ${camel}Options = defineOptions({
   showKey: flag({ label: "layouts.${kebab}.showKey" }),
 });
@@ -52,7 +52,7 @@ import type { LayoutFields, LayoutQueryInput } from "@rowhouse/extension-kit";
 
 import type { ${camel}Options } from "./options.ts";
 
-/** What the layout needs loaded: the chosen fields, else those that items are called by. */
+/** Returns the data that the layout needs loaded: the chosen fields, else those that items are called by. */
 export function ${camel}Query(input: LayoutQueryInput<typeof ${camel}Options>): LayoutFields {
   const { collection, fields, viewQuery } = input;
   const chosen = viewQuery.fields.length > 0 ? viewQuery.fields : titleFields(collection);

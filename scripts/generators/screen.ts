@@ -130,7 +130,7 @@ import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
 
-/** What a list shows of a ${words.toLowerCase()}. */
+/** A ${words.toLowerCase()} as a list shows it. */
 export interface Listed${pascal} {
   id: number;
   name: string;

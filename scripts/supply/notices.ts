@@ -6,7 +6,7 @@ import type { ProductionPackage } from "./production-packages.ts";
 const head = `Rowhouse contains the following packages of other authors. Their licenses want to be passed on with them.\n`;
 const line = "=".repeat(80);
 
-/** What the licenses of the packages want to be told, as their authors wrote it; the same text stands once, with all that it is for. */
+/** Returns the notices that the licenses require, as their authors wrote them; the same text stands once, with all that it is for. */
 export function thirdPartyNotices(packages: readonly ProductionPackage[]): string {
   const byText = new Map<string, Set<string>>();
   for (const each of packages) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../checks/files.ts";
 
-/** What the lock file says of one package or workspace. */
+/** The lock file's entry for one package or workspace. */
 interface LockEntry {
   name?: string;
   version?: string;
@@ -32,7 +32,7 @@ export interface ProductionPackage {
   uses: string[];
 }
 
-/** What people run: the server, and the app that it sends to browsers. */
+/** The programs that people run: the server, and the app that it sends to browsers. */
 const products = ["apps/server", "apps/admin"];
 
 export function readLock(): LockPackages {

@@ -47,7 +47,7 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
   }, colorScheme);
 }
 
-/** What is still fading has no contrast yet. */
+/** Waits until nothing is fading: fading content has no contrast yet. */
 async function untilStill(page: Page): Promise<void> {
   // Asked from time to time: a busy page may render no frame for a while.
   await page.waitForFunction(

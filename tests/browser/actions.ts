@@ -6,7 +6,7 @@ export async function choose(select: Locator, entry: string): Promise<void> {
   await select.page().getByRole("option", { name: entry, exact: true }).click();
 }
 
-/** What a person does is counted: each click, each choice, each word that is typed and each key that ends one. */
+/** Counts the actions of a person: each click, each choice, each word that is typed and each key that ends one. */
 export function countActions(page: Page) {
   let count = 0;
   return {

@@ -23,7 +23,7 @@ interface TestFixtures {
   as: Person | "anonymous";
   /** Makes what the journey needs, as the administrator. */
   api: Api;
-  /** What earlier journeys left as search, filters and columns of the listings is forgotten. */
+  /** Fresh listings: search, filters and columns that earlier journeys left are forgotten. */
   freshViews: void;
   quietContext: void;
 }
@@ -94,7 +94,7 @@ async function forgetViews(session: Session, url: string): Promise<void> {
     await api.remove(`collection_presets/${views.map(({ id }) => id).join(",")}`);
 }
 
-/** What the app stores of a session in the browser. */
+/** Returns the state that the app stores of a session in the browser. */
 function storageOf({ token, userId }: Session, url: string) {
   const session = {
     status: "in",

@@ -16,7 +16,7 @@ interface TreeNode {
   parentId?: string;
 }
 
-/** What has no meaning without a name. */
+/** The roles that have no meaning without a name. */
 const namedRoles = new Set(
   `alertdialog button checkbox columnheader combobox dialog grid heading image img link listbox menuitem
   menuitemcheckbox menuitemradio option radio region searchbox slider spinbutton switch tab textbox`.split(
@@ -25,7 +25,7 @@ const namedRoles = new Set(
 );
 
 /**
- * What a screen reader would say twice or not at all on the page as it is: controls, pictures, regions and headings
+ * Lists what a screen reader would say twice or not at all on the page as it is: controls, pictures, regions and headings
  * without a name, names that hold the same words twice, descriptions that repeat the name, pictures called like the text
  * beside them, and live regions that say the same.
  */
@@ -125,7 +125,7 @@ function spokenIn(
 
 /** Live regions with the same words, or one inside another. */
 function repeatedAnnouncements(shown: TreeNode[], tree: Map<string, TreeNode>): string[] {
-  // What a field says of itself is read with its name, and what names a part when that is entered.
+  // The description of a field is read with its name, and the names of a part when that is entered.
   const ofFields = new Set(
     shown.flatMap(({ properties = [] }) =>
       properties

@@ -106,7 +106,7 @@ function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
 }
 
-/** What this page has comes from the cache; the rest belongs to a version that the server has no more. */
+/** Serves the scripts of this page from the cache; the rest belongs to a version that the server has no more. */
 function answerAsAfterDeploy(route: Route, known: readonly string[]): Promise<void> {
   return known.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 });
 }

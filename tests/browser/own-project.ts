@@ -12,7 +12,7 @@ import { people, test as base } from "./journey.ts";
 
 interface Options {
   vendor: DialectId;
-  /** What another program has made of the database before. */
+  /** The content of the database that another program has made before. */
   found: "nothing" | "chinook";
 }
 

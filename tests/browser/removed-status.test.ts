@@ -55,7 +55,7 @@ test("a status that items have is removed: they are counted, and moved or kept i
   await gate.getByRole("link").first().click();
   await expect(page.getByRole("radio", { name: "Unknown: Waiting" })).toBeChecked();
 
-  // Whoever decides otherwise later moves them: the status is named once more, and goes with its items.
+  // A user who decides otherwise later moves them: the status is named once more, and goes with its items.
   await api.change("fields/repairs/status", { options: { status_mapping: statuses } });
   await page.goto("./#/settings/collections/repairs");
   await page.reload();

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin, Rollup } from "vite";
 
-/** What the input of an interface may load beside the first load of the app, in kB as they are sent. */
+/** The limit for the code that the input of an interface loads beside the first load of the app, in kB as sent. */
 const usual = 20;
 const others: Readonly<Record<string, number>> = {
   // Editors.
@@ -17,13 +17,13 @@ const firstLoad: ReadonlySet<string> = new Set([
 ]);
 
 const input = /\/src\/interfaces\/([^/]+)\/input\.tsx$/;
-/** What loads parts of interfaces later. What the rest of the app loads later is not the interface's. */
+/** The modules that load parts of interfaces later. Parts that the rest of the app loads later are not the interface's. */
 const leads = /\/src\/(?:interfaces|design\/(?:late-editor|code|rich-editor))\//;
 /** Libraries name more in their lists of exports than is used. */
 const own = /\/apps\/admin\/src\//;
 /** Modules that offer more parts than this load one of them at a time, such as languages and sheets of icons. */
 const mostAtOnce = 3;
-/** What one of these may add. PHP is the largest: it holds HTML, and that holds scripts and styles. */
+/** The limit for one of these parts. PHP is the largest: it holds HTML, and that holds scripts and styles. */
 const onePart = 100;
 
 /** Fails the build when the input of an interface loads more than it may, and says of which. */
@@ -48,7 +48,7 @@ export function interfaceSizes(): Plugin {
   };
 }
 
-/** What is sent is smaller by a few percent (`precompress.ts`). */
+/** The compressed files as sent are smaller by a few percent (`precompress.ts`). */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 interface LateFile {

@@ -62,7 +62,7 @@ export function edited(...edits: readonly ({ field: string } & Record<string, un
   return ["POST /_/model/changes", { changes: [change] }];
 }
 
-/** What was written to the model. */
+/** The writes to the model. */
 export function sent(server: Server): [string, { changes: { data?: unknown }[] }][] {
   return server.requests
     .filter(
@@ -75,7 +75,7 @@ export function sent(server: Server): [string, { changes: { data?: unknown }[] }
     ]);
 }
 
-/** What the wizards of these tests show. */
+/** The interfaces that the wizards of these tests show. */
 const shown = ["text-input", "textarea", "key-value", "many-to-one", "primary-key", "toggle"];
 
 /**

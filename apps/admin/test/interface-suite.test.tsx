@@ -125,7 +125,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
         <OptionForm options={definition.options} values={stored} onChange={() => undefined} />,
       );
       await waitForInputs();
-      // What edits an option may be a form again.
+      // The editor of an option may be a form again.
       const shown = [...container.querySelectorAll("[data-field]")].filter(
         (field) => field.parentElement?.closest("[data-field]") === null,
       );
@@ -151,7 +151,7 @@ describe.each(interfaces.map((definition) => [definition.id, definition] as cons
         `interfaces.${definition.id}.name`,
         ...definition.options.fields.flatMap(textKeysOf),
       ];
-      // What only inputs load is not there yet where options are edited.
+      // Texts that only inputs load are not there yet where options are edited.
       const missing = (messages: Messages, options: Messages) => {
         const texts = mergeAreas({ messages, options });
         return keys.filter((key) => !isText(lookUp(texts, key)));

@@ -8,7 +8,7 @@ import { forgetNotices } from "../src/design/notify/notify.ts";
 
 const width = window.innerWidth;
 
-// What jsdom lacks and Mantine needs. Only queries for a minimum or a maximum width in pixels are supported.
+// The functions that jsdom lacks and Mantine needs. Only queries for a minimum or a maximum width in pixels are supported.
 window.matchMedia = (query) => ({
   matches:
     window.innerWidth >= Number(/min-width: ([\d.]+)px/.exec(query)?.[1]) ||

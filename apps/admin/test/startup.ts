@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { data, type FakeReplies } from "./fake-fetch.ts";
 
-/** What a test says about the project and its user; the default is an administrator of an empty project. */
+/** The facts of a test about the project and its user; the default is an administrator of an empty project. */
 export interface StartupFacts {
   isAdmin?: boolean;
   locale?: string | null;

@@ -1,6 +1,6 @@
 import { isTextLike, noOptions } from "@rowhouse/extension-kit";
 
-/** What any interface for text says about itself; a test adds its id and its input. */
+/** The properties that any interface for text declares; a test adds its id and its input. */
 export const textInterface = {
   icon: "tag",
   group: "text",

@@ -110,7 +110,7 @@ export async function buildApp(input: AppInput): Promise<App> {
   app.setErrorHandler(failureHandler(input.log));
   app.setNotFoundHandler(async (request) => {
     const segment = segmentOf(request.url);
-    // Whoever looks for weaknesses asks for much that is not here; that is no failure of the server, installed or not.
+    // Scanners for weaknesses ask for much that is not here; that is no failure of the server, installed or not.
     const isProject = segment === defaultProject || (await input.projects.find(segment)) !== null;
     if (isProjectKey(segment) && !isProject) throw new AppError("projectUnknown");
     if (isProjectKey(segment)) await requireProject(input.projects, segment);

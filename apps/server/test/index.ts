@@ -1,4 +1,4 @@
-/** What scenario tests of the server are written with. */
+/** The tools that scenario tests of the server are written with. */
 export {
   fullLevels,
   newsroom,

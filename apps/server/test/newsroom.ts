@@ -79,7 +79,7 @@ export type EditorRules = Parameters<World["permit"]>[1];
 /** Every level at its highest. */
 export const fullLevels = { create: "full", read: "full", update: "full", delete: "full" } as const;
 
-/** What `make` prepares, with these rules for the editor. */
+/** Prepares the same as `make`, with these rules for the editor. */
 export function withEditorRules<Made>(
   make: (world: World) => Promise<Made>,
   rules: EditorRules,

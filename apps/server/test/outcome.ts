@@ -7,7 +7,7 @@ export async function outcomeOf(sent: Promise<Reply>): Promise<string> {
   return error === undefined ? String(status) : `${status}/${String(error.code)}`;
 }
 
-/** What a refused reply matches (`toMatchObject`). */
+/** Returns the pattern of a refused reply (`toMatchObject`). */
 export function refusal(status: number, code: number | null) {
   return { status, body: { error: { code } } };
 }

@@ -3,7 +3,7 @@ import { isRecord, parseJson, type ErrorBody, type Meta } from "@rowhouse/contra
 /** A JSON object of unknown shape. */
 export type JsonObject = Record<string, unknown>;
 
-/** What came back for a request. Reading a part of the body that is not there fails the test and shows the reply. */
+/** The reply to a request. Reading a part of the body that is not there fails the test and shows the reply. */
 export class Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

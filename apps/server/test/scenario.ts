@@ -55,9 +55,9 @@ export interface Scenario<Given> extends Attempt<Given> {
   status: number;
   /** `error.code` of the body. */
   code?: number | null;
-  /** What `data` has to match (`toMatchObject`; lists have to have the same length). */
+  /** The pattern that `data` has to match (`toMatchObject`; lists have to have the same length). */
   data?: From<Given, unknown>;
-  /** What the whole body has to match. */
+  /** The pattern that the whole body has to match. */
   matches?: From<Given, object>;
   /** Activity written meanwhile, all of it, in order. */
   events?: { action: string; collection: string; item?: unknown }[];

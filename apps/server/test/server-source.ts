@@ -5,7 +5,7 @@ import type { DatabaseSource, TestDatabase } from "./test-database.ts";
 /** The columns of each table. */
 type Tables = ReadonlyMap<string, readonly string[]>;
 
-/** One database of a server, put back from copies of the prepared rows; made anew where a test changed the prepared tables. */
+/** One database of a server, put back from copies of the prepared rows; made again where a test changed the prepared tables. */
 export async function serverSource(
   create: () => Promise<TestDatabase>,
   prepare: (db: Database) => Promise<void>,
@@ -138,7 +138,7 @@ async function dropForeign(
   });
 }
 
-/** What extensions brought stays. */
+/** Drops types and functions; those that extensions brought stay. */
 const dropTypesAndFunctions = `do $$ declare made record; begin
   for made in
     select format('drop type if exists %I cascade', t.typname) as dropping from pg_type t

@@ -18,7 +18,7 @@ export const tokens = { admin: "token-of-admin", editor: "token-of-editor" } as 
 /** The role and the user beside administrator (role 1, user 1) and public (role 2). */
 export const editorRole = 3;
 export const editorUser = 2;
-/** What both sign in with. */
+/** The password of both users. */
 export const password = "correct horse battery";
 
 export interface RequestOptions {
@@ -45,7 +45,7 @@ export interface World extends Factories {
   projects: Projects;
   clock: TestClock;
   mails: Mail[];
-  /** What the app wrote to its log, to see that nothing secret is in it. */
+  /** The lines of the app's log, to see that nothing secret is in it. */
   logLines: string[];
   as(actor: As): Client;
   /** Rows of `directus_activity` written since the scenario began, oldest first. */

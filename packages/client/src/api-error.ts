@@ -8,7 +8,7 @@ export const clientCodes = {
   notJson: -2,
 } as const;
 
-/** What an `ApiError` is made of. */
+/** The parts of an `ApiError`. */
 export interface ApiErrorParts {
   code: number | null;
   status: number;

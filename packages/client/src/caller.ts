@@ -145,7 +145,7 @@ export interface CallerParts {
 
 /**
  * Lets the user set up their second factor, which the server has just demanded: nothing else is possible without one (113), or
- * the change that was sent would lock out whoever makes it. True: it is set up, and the call is made again. `sentAt` in
+ * the change that was sent would lock out the user who makes it. True: it is set up, and the call is made again. `sentAt` in
  * milliseconds since 1970.
  */
 export type SetUpFactor = (refusal: ApiError, sentAt: number) => Promise<boolean>;

@@ -14,7 +14,7 @@ import { memoryStorage, type SessionStorage } from "./session-storage.ts";
 import { fetchTransport, xhrTransport, type Transport } from "./transport.ts";
 import { viewSource, type View } from "./token.ts";
 
-/** What a client is made with. */
+/** The options of a client. */
 export interface ClientOptions {
   /** Where the API is, without the project: `https://content.example` or, on the same origin, an empty text. */
   baseUrl: string;

@@ -60,7 +60,7 @@ export interface Expired extends Inactive {
 
 export type SessionState = SignedOut | SigningIn | OtpRequired | SignedIn | Refreshing | Expired;
 
-/** What can happen to a session. */
+/** The events of a session. */
 export type SessionEvent =
   | { type: "sign-in" }
   | { type: "sign-in-failed"; code: number | null }

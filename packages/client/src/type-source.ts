@@ -27,9 +27,9 @@ export function typeSourceOf(model: Model): string {
     ({ collection }) => `  ${keyText(collection)}: ${names.get(collection)};\n`,
   );
   return [
-    "// Made from the model of a project by `npm run types`. Make it anew after a change of the model.\n",
+    "// Made from the model of a project by `npm run types`. Make it again after a change of the model.\n",
     ...interfaces,
-    `/** What the items of each collection hold. */\nexport interface Types {\n${entries.join("")}}\n`,
+    `/** The items of each collection. */\nexport interface Types {\n${entries.join("")}}\n`,
   ].join("\n");
 }
 

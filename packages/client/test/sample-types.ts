@@ -1,4 +1,4 @@
-// Made from the model of a project by `npm run types`. Make it anew after a change of the model.
+// Made from the model of a project by `npm run types`. Make it again after a change of the model.
 
 export interface News {
   id: number;
@@ -19,7 +19,7 @@ export interface PressPeople {
   articles: (number | News)[];
 }
 
-/** What the items of each collection hold. */
+/** The items of each collection. */
 export interface Types {
   news: News;
   press_people: PressPeople;

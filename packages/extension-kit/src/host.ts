@@ -100,7 +100,7 @@ export interface FieldRights {
 }
 
 /**
- * What the app provides to interfaces and layouts. Extensions access data, rights and texts only through this.
+ * The services of the app for interfaces and layouts. Extensions access data, rights and texts only through these.
  * @public
  */
 export interface KitHost {
@@ -114,7 +114,7 @@ export interface KitHost {
   interfaces: readonly InterfaceDefinition[];
   /** An interface by its id or by one of its aliases; null for an unknown one. */
   findInterface: (id: string) => InterfaceDefinition | null;
-  /** What a collection is called in the reader's language. */
+  /** The name of a collection in the reader's language. */
   collectionName: (collection: Pick<Collection, "collection" | "translation">) => string;
   /** The title of an item, from fields whose interfaces hold titles; null when it has none. */
   itemTitle: (collection: Collection, item: Item) => string | null;

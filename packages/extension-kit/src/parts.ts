@@ -102,7 +102,7 @@ export function FileTools(props: FileToolsProps): ReactNode {
 
 /**
  * Edits the rows of a list of related items: a table that loads them page by page, with the form of each row in a drawer.
- * What it stages is the list of changes (interfaces.md 10.1), whose rows {@link relatedRows} works out.
+ * It stages the list of changes (interfaces.md 10.1), whose rows {@link relatedRows} works out.
  * @example <RelatedList {...props} columns={options.fields} removal="unlink" canCreate canSelect />
  * @public
  */

@@ -28,7 +28,7 @@ export async function showShortcuts(page: Page): Promise<void> {
   await page.keyboard.press("?");
 }
 
-/** What a language written from right to left makes of the page. */
+/** Mirrors the page as a language written from right to left does. */
 export async function mirror(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
 }

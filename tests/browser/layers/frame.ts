@@ -13,7 +13,7 @@ import {
 
 const userMenu = button("Ada Moreau");
 
-/** What opens on every page. */
+/** The layers that open on every page. */
 export const frameLayers: readonly Layer[] = [
   {
     title: "list of shortcuts",

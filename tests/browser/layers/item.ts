@@ -14,7 +14,7 @@ import {
   seeForm,
 } from "./layer.ts";
 
-/** What opens on the page of an item, and over the inputs of its form. */
+/** The layers that open on the page of an item, and over the inputs of its form. */
 export const itemLayers: readonly Layer[] = [
   {
     title: "ways to save",

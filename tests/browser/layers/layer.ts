@@ -16,7 +16,7 @@ export interface Layer {
   only?: Size;
   /** Brings the page into the state in which the opener is there. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is pressed to open it, and has the focus again afterwards. */
+  /** The element that is pressed to open it, and has the focus again afterwards. */
   opener: (page: Page) => Locator;
   /** Opens it; a click on the opener when left out. */
   open?: (page: Page) => Promise<unknown>;

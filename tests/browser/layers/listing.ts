@@ -16,7 +16,7 @@ import {
 const filterButton = button(/^(Filter|Add a filter)$/);
 const titleChip = button(/^Title( |$)/);
 
-/** What opens on the list of a collection. */
+/** The layers that open on the list of a collection. */
 export const listingLayers: readonly Layer[] = [
   {
     title: "menu of a column",

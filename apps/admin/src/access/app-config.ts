@@ -61,7 +61,7 @@ export function toApiUrl(value: unknown, page: string = document.baseURI): strin
   }
 }
 
-/** What the server wrote into the page, so that config.js need not be loaded. */
+/** Reads the configuration that the server wrote into the page, so that config.js need not be loaded. */
 function configInPage(): unknown {
   const text = document.querySelector("#rowhouse-config")?.textContent;
   return text ? JSON.parse(text) : undefined;

@@ -20,7 +20,7 @@ import { rolesOf, usersQuery } from "../data/users.ts";
 import { projectSettings, type ProjectSettings } from "./start/project-settings.ts";
 import { StartupIdleContext } from "./start/startup-idle.ts";
 
-// What the frame needs is in the cache before it is rendered, so none of these ever suspends. Users and the server's
+// The data of the frame is in the cache before it is rendered, so none of these ever suspends. Users and the server's
 // description are loaded when the first page is complete.
 
 /** The signed-in user. */
@@ -44,7 +44,7 @@ export function useProjectSettings(): ProjectSettings {
   return useMemo(() => projectSettings(data), [data]);
 }
 
-/** What the server reports about itself and the project; null while that is not loaded yet. */
+/** The server's report about itself and the project; null while that is not loaded yet. */
 export function useServerInfo(): ServerInfo | null {
   return useQuery({ ...serverInfoQuery(), enabled: use(StartupIdleContext) }).data ?? null;
 }

@@ -169,7 +169,7 @@ describe("auto sign-out", () => {
     expect(tab.getSnapshot().status).toBe("signed-in");
   });
 
-  test("signing in again after inactivity begins anew", async () => {
+  test("signing in after inactivity begins from the start", async () => {
     const shared = browser();
     const tab = openTab(shared);
     await tab.signIn(credentials);

@@ -18,7 +18,7 @@ const fields = [
   "action_by.avatar.data",
 ];
 
-/** What happened to an item, the latest first, comments among it; deleted comments are left out. */
+/** The activity of an item, the latest first, comments among it; deleted comments are left out. */
 export function itemActivityQuery(collection: string, key: ItemKey) {
   return infiniteQueryOptions({
     queryKey: keys.activity.of(collection, key),

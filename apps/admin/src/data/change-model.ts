@@ -6,7 +6,7 @@ import { isUnanswered } from "./unanswered.ts";
 import { untilDone } from "./until-done.ts";
 
 /**
- * Makes a write of the model, once at a time, and reads the model anew: also where somebody else has changed it, and where no
+ * Makes a write of the model, once at a time, and reads the model again: also where somebody else has changed it, and where no
  * answer came, which leaves open what became of the write until the same one is made again.
  * @param what tells the write from all others
  */
@@ -29,7 +29,7 @@ export function changeModel<T>(
   });
 }
 
-/** Reads what depends on the model anew; what is shown stays until that is there. */
+/** Reads everything that depends on the model again; the shown data stays until that is there. */
 async function modelChanged(cache: QueryClient): Promise<void> {
   await Promise.all(
     [keys.model, keys.permissions, keys.counts].map((queryKey) =>

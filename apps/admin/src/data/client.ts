@@ -17,7 +17,7 @@ export interface Connection extends ProjectTarget {
   session?: Session;
   /** Everything is read as somebody else. */
   view?: View | null;
-  /** What is done where the server demands the second factor of its user. */
+  /** The action where the server demands the second factor of its user. */
   setUpFactor?: SetUpFactor;
 }
 

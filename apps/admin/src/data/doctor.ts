@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** What the doctor says of the project; only administrators may ask, and it takes a while. */
+/** The doctor's reports on the project; only administrators may ask, and it takes a while. */
 export function doctorQuery() {
   return queryOptions({
     queryKey: keys.doctor,

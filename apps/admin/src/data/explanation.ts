@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** Why somebody may do something, or not; asked anew each time it is looked at. */
+/** The reason why somebody may do something, or not; asked again each time it is looked at. */
 export function explanationQuery(question: ExplainBody) {
   return queryOptions({
     queryKey: keys.explanation(question),

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** What third parties have put into the data folder of the server. */
+/** The extensions that third parties have put into the data folder of the server. */
 export function extensionsQuery(kind: ExtensionKind) {
   return queryOptions({
     queryKey: keys.extensions(kind),

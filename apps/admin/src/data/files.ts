@@ -51,7 +51,7 @@ export function fileQuery(id: number) {
   });
 }
 
-/** What becomes of the content of a file: its picture is edited or what was uploaded comes back, or a file takes its place. */
+/** A change to the content of a file: its picture is edited, the uploaded original comes back, or a file takes its place. */
 export type ContentChange =
   | { kind: "edit"; edit: EditPictureBody; etag: string | null }
   | { kind: "original"; etag: string | null }
@@ -102,7 +102,7 @@ export interface Uses {
 /** Items shown of each place. */
 const usesShown = 10;
 
-/** What uses a file, place by place in the order given; each as far as this user may read it. */
+/** The uses of a file, place by place in the order given; each as far as this user may read it. */
 export function fileUsesQuery(id: number, places: readonly PlaceOfUse[]) {
   return queryOptions({
     queryKey: [...keys.items.all, "uses", id, places],

@@ -24,7 +24,7 @@ import { previewWrite } from "./listed-items.ts";
 import { noteOwnWrite } from "./own-writes.ts";
 import { isGone } from "./refusal.ts";
 
-/** What goes along with every write. */
+/** The options that go along with every write. */
 export interface WriteExtras {
   /** Why: stored with the activity, needed where the rights require it. */
   comment?: string | null;
@@ -176,7 +176,7 @@ export async function itemsChanged(
     queryKey: keys.items.all,
     predicate: (query) => JSON.stringify(query.queryKey) !== freshText,
   };
-  // What is on its way may have been read before the write, and would pass for new.
+  // A read in progress may have started before the write, and would pass for new.
   void queryClient.cancelQueries(changed);
   void queryClient.cancelQueries({ queryKey: keys.counts });
   const stale: QueryKey[] = [
@@ -207,7 +207,7 @@ function refreshLastList(cache: QueryClient, collection: string): void {
   void cache.refetchQueries({ queryKey: last.queryKey, exact: true, type: "inactive" });
 }
 
-/** What the app itself caches of system collections, read through their own endpoints. */
+/** The app's own cache entries of system collections, read through their own endpoints. */
 const appKeys: Readonly<Record<string, QueryKey[]>> = {
   [`${systemPrefix}users`]: [keys.users, keys.me],
   [`${systemPrefix}roles`]: [keys.users, keys.me, keys.permissions],

@@ -39,7 +39,7 @@ const notFound = 404;
  */
 export interface ItemShape {
   collection: string;
-  /** What says which fields hold the key. */
+  /** The collection, which says which fields hold the key. */
   described: Collection;
   /** The `fields` parameter (API contract 3.2). */
   fields: string[];
@@ -74,7 +74,7 @@ export function withAbsent(query: Partial<Query>): Partial<Query> {
   return { ...query, absentKeys: true };
 }
 
-/** What the page of a list from an offset on is read with. */
+/** The query that reads the page of a list from an offset on. */
 function pageOf(query: Partial<Query>, offset: number): Partial<Query> {
   const meta = offset === 0 ? ["total_count", "filter_count"] : [];
   return { ...withAbsent(query), limit: pageSizeOf(query), offset, meta };
@@ -190,7 +190,7 @@ async function whenFound(response: Promise<Item[]>): Promise<Item[]> {
 }
 
 /**
- * What a listing has of an item, to show while the item itself loads. Its relations may be keys only and
+ * Finds the listed state of an item, to show while the item itself loads. Its relations may be keys only and
  * fields may be missing: nothing may be edited on it.
  */
 export function findListedItem(

@@ -5,9 +5,9 @@ import { firstAddress, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
 
-/** What this browser keeps of a visit, so that the next one draws it at once. */
+/** The data of a visit that this browser stores, so that the next one draws it at once. */
 export interface KeptStart {
-  /** Puts what is kept for this owner into an empty cache, to be shown until it is loaded anew; whether there was something. */
+  /** Puts the stored data of this owner into an empty cache, shown until it is loaded again; whether there was any. */
   restore(queryClient: QueryClient, owner: string): Promise<boolean>;
   /** Keeps the start, the first pages of the lists and the items that are in the cache. */
   keep(queryClient: QueryClient, owner: string): Promise<void>;
@@ -15,7 +15,7 @@ export interface KeptStart {
   forget(): Promise<void>;
 }
 
-/** Kept data is older than anything: whoever uses it loads it anew. In milliseconds since 1970, as the cache counts. */
+/** Stored data is older than anything: code that uses it loads it again. In milliseconds since 1970, as the cache counts. */
 export const keptAt = 1;
 
 /** Older visits are not shown, in milliseconds: 7 days. */
@@ -30,7 +30,7 @@ const mostItems = 10;
 /** Characters of a page of a list or of an item as JSON; longer ones are not kept. */
 const longest = 300_000;
 
-/** What is kept is in IndexedDB. Where the browser has none, nothing is kept. */
+/** Stores the start in IndexedDB. Where the browser has none, nothing is stored. */
 export function createKeptStart({
   version,
   now = Date.now,
@@ -89,7 +89,7 @@ function listsOf(queryClient: QueryClient): KeptQuery[] {
 
 /** The items that were opened. */
 function openedOf(queryClient: QueryClient): KeptQuery[] {
-  // What stands behind the key is the query it was read with; for a search among the removed it is a name.
+  // The part behind the key is the query it was read with; for a search among the removed it is a name.
   const isOne = ([, , kind, , query]: QueryKey): boolean => kind === "one" && isRecord(query);
   return loadedLast(queryClient, isOne, mostItems).flatMap((key) => {
     const data = queryClient.getQueryData(key);

@@ -25,7 +25,7 @@ const list = {
   pageParams: [0, 100],
 };
 
-/** What the list holds after a write of item 2, as far as it is known. */
+/** The list's state of item 2 after a write, as far as it is known. */
 function second(write: Partial<ListedWrite>, query: Partial<Query> = {}) {
   const whole = { keys: ["2"], values: {}, fields: Object.keys(write.values ?? {}), ...write };
   const { pages } = withWrite(list, whole, { collection: news, query });

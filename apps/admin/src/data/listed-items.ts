@@ -15,7 +15,7 @@ import type { ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { modelQuery } from "./model.ts";
 
-/** What a write did to items of one collection, for the lists that hold them. */
+/** The effect of a write on items of one collection, for the lists that hold them. */
 export interface ListedWrite {
   keys: readonly ItemKey[];
   /** The values they have now, as far as they are known; null when they are gone. */
@@ -24,7 +24,7 @@ export interface ListedWrite {
   fields: readonly string[] | null;
 }
 
-/** What the place of an item in a list depends on. */
+/** The data that the place of an item in a list depends on. */
 export interface ListedPlace {
   /** Null where the model is not known. */
   collection: Collection | null;

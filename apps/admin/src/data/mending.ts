@@ -5,13 +5,13 @@ import { doctorQuery } from "./doctor.ts";
 import { keys } from "./keys.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
 
-/** Findings of one check that are to be mended. */
+/** Findings of one check that are to be repaired. */
 export interface Mending {
   check: DoctorCheckId;
   keys: string[];
 }
 
-/** Mends findings. What is left of the check takes its place; all else is read anew, since the model may be another one. */
+/** Repairs findings. The remaining findings replace the check's; all else is read again, since the model may have changed. */
 export function mendMutation() {
   return mutationOptions({
     mutationFn: async (mending: Mending, { client: cache }): Promise<void> => {

@@ -25,7 +25,7 @@ export interface ShownChange {
 
 /**
  * Makes changes of what is shown, all of them or none: what somebody else has changed since is not overwritten
- * (`ChangedMeanwhile`), and the model is read anew.
+ * (`ChangedMeanwhile`), and the model is read again.
  */
 export function changeShownMutation({
   scope,
@@ -63,7 +63,7 @@ async function makeOnShown(
   }
 }
 
-/** What changes of the model would do to the tables and to what hangs on them. */
+/** The effects that changes of the model would have on the tables and on everything that depends on them. */
 export function modelPlanQuery(changes: readonly RequestedChange[]) {
   return queryOptions({
     queryKey: keys.modelPlan(changes),

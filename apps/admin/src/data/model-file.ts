@@ -11,7 +11,7 @@ export function readModelFileMutation() {
   });
 }
 
-/** The changes that would make the model that of a file; found out anew when the model changes. */
+/** The changes that would make the model that of a file; determined again when the model changes. */
 export function modelDiffQuery(file: ModelFile) {
   return queryOptions({
     queryKey: keys.modelDiff(file),

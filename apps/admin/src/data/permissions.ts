@@ -14,7 +14,7 @@ export function permissionsQuery() {
   });
 }
 
-/** What the signed-in user may do, for `can` and `canItem` of the contract. */
+/** The rights of the signed-in user, for `can` and `canItem` of the contract. */
 export function rightsOf(me: Me, permissions: readonly Permission[]): Rights {
   const roles = me.roles.map(({ id }) => id);
   return toRights({ user: me.id, role: me.role, roles, isAdmin: me.isAdmin, permissions });

@@ -20,7 +20,7 @@ export interface OpenTab {
 const interval = 30_000;
 
 /**
- * Reports that an item is open here, and reads who else has it open, again and again: whoever is not heard of is gone. For users
+ * Reports that an item is open here, and reads repeatedly who else has it open: a user who is not heard of is gone. For users
  * who may update the item.
  */
 export function presenceQuery({ collection, key, tab }: OpenTab) {

@@ -5,7 +5,7 @@ import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
-/** What changes an item. */
+/** The actions that change an item. */
 export const changes: readonly ActivityAction[] = [
   "create",
   "update",
@@ -77,7 +77,7 @@ async function readChanges(
   return data;
 }
 
-/** What a user wrote last in these collections, with the items as they were then: their titles need no request each. */
+/** The last writes of a user in these collections, with the items as they were then: their titles need no request each. */
 export function ownChangesQuery(user: number, collections: readonly string[]) {
   return queryOptions({
     queryKey: keys.revisions.by(user, collections),

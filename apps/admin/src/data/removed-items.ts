@@ -57,7 +57,7 @@ export function removedItemQuery(shape: ItemShape | null, key: ItemKey) {
 }
 
 /**
- * What the latest revision holds of an item that is not there any more; null when there is none, or for users who may
+ * The item's state in the latest revision, for an item that no longer exists; null when there is none, or for users who may
  * not see it.
  */
 export function lastStateQuery(collection: string, key: ItemKey) {

@@ -91,7 +91,7 @@ describe("settings", () => {
     expect(settingValues([setting("k", value)], [field("k", type)])).toEqual({ k: expected });
   });
 
-  test("are stored one by one and read anew, even if one fails", async () => {
+  test("are stored one by one and read again, even if one fails", async () => {
     cache.setQueryData(keys.settings, []);
     server.reply({
       "PATCH /_/settings/1": data({ id: 1 }),

@@ -11,7 +11,7 @@ import { where } from "./filters.ts";
 import { keys } from "./keys.ts";
 import { whenAllowed } from "./refusal.ts";
 
-/** What is read of a revision: the state of the item and what was changed, joined to activity by `activity`. */
+/** The fields read of a revision: the state of the item and its changes, joined to activity by `activity`. */
 const fields = ["id", "activity", "data", "delta"];
 
 /** Fields of revisions that a list of entries tells: no states, which are large. */

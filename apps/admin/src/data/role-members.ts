@@ -54,7 +54,7 @@ export function removeMemberMutation(role: number) {
   });
 }
 
-/** The role may be the one of whoever changes it. */
+/** Changes the members of a role, which may be the role of the user who changes it. */
 async function changeMembers(cache: QueryClient, role: number, users: object[]): Promise<void> {
   await onceAtATime(["members", role, users], () =>
     client().items.update({ collection: "directus_roles", id: role, changes: { users } }),

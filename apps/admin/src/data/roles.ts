@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** What a list shows of a role. */
+/** The fields of a role that a list shows. */
 export type ListedRole = Pick<Role, "id" | "name" | "description">;
 
 const collection = "directus_roles";

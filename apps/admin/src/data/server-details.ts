@@ -12,7 +12,7 @@ export function serverDetailsQuery() {
   });
 }
 
-/** Updates the system tables, and reads all anew. */
+/** Updates the system tables, and reads all data again. */
 export function updateDatabaseMutation() {
   return mutationOptions({
     mutationFn: async (_: void, { client: cache }) => {

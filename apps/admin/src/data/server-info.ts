@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client, clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
 
-/** What the server reports about itself and the project. */
+/** The server's report about itself and the project. */
 export function serverInfoQuery() {
   return queryOptions({
     queryKey: keys.serverInfo,

@@ -5,7 +5,7 @@ import { keys } from "./keys.ts";
 import { onceAtATime } from "./once-at-a-time.ts";
 import { settingsQuery } from "./settings.ts";
 
-/** What is to be stored under a key; `id` is null while the key has no row yet. */
+/** The value to store under a key; `id` is null while the key has no row yet. */
 export interface SettingChange {
   id: number | null;
   key: string;
@@ -55,7 +55,7 @@ export class SettingsRefused extends Error {
 }
 
 /**
- * Stores settings, one call each, and reads them anew, also when some of the calls failed.
+ * Stores settings, one call each, and reads them again, also when some of the calls failed.
  *
  * @throws SettingsRefused when some were not stored
  */

@@ -8,7 +8,7 @@ import { rightsOf } from "./permissions.ts";
 import { loadModel, loadStartup } from "./startup.ts";
 
 const role = { id: 3, name: "Editors" };
-/** What the single endpoints reply; the fake server makes the one reply of the start of them. */
+/** The replies of the single endpoints; the fake server makes the one reply of the start of them. */
 const replies = {
   "GET /_/users/me": data({
     id: 7,

@@ -9,7 +9,7 @@ import { permissionsQuery } from "./permissions.ts";
 import { presetsQuery } from "./presets.ts";
 import { settingsQuery } from "./settings.ts";
 
-/** What the start of the app has in the cache, part by part. */
+/** The cache keys of the start of the app, part by part. */
 export const startupKeys = [
   keys.me,
   keys.model,
@@ -48,7 +48,7 @@ export async function loadModel(queryClient: QueryClient): Promise<Model> {
 }
 
 /**
- * Requests all of it anew, into the places of the single queries. Callers at the same time share one request. A server that does
+ * Requests the whole start again, into the places of the single queries. Concurrent callers share a request. A server that does
  * not know it leaves the single queries to do their work.
  *
  * @throws ApiError when it failed

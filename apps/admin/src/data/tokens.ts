@@ -30,7 +30,7 @@ export function makeTokenMutation(user: number) {
   });
 }
 
-/** Revokes a token: whoever uses it is refused from then on. */
+/** Revokes a token: requests that use it are refused from then on. */
 export function revokeTokenMutation(user: number) {
   return mutationOptions({
     mutationFn: async (token: string, { client: cache }): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { VersionListener } from "@rowhouse/client";
 import { isNewer, versionedParts, type VersionedPart, type Versions } from "@rowhouse/contract";
 
-/** What the server has by now, and what the app has read. */
+/** The versions that the server has by now, and those that the app has read. */
 export interface Heard {
   /** The newest versions that any reply has named. */
   current: Versions;
@@ -47,7 +47,7 @@ export function outdated(): VersionedPart[] {
   });
 }
 
-/** What has been heard of the present client. */
+/** The versions heard of the present client. */
 export function heardVersions(): Heard {
   return heard;
 }

@@ -50,14 +50,14 @@ export function viewedRole(): Pick<Role, "id" | "name"> | null {
   return view !== null && "role" in view.as ? { id: view.as.role, name: view.name } : null;
 }
 
-/** Begins a view; the app has to be loaded anew, since nothing that is cached is seen by somebody else. */
+/** Begins a view; the app has to be reloaded, since nothing that is cached is seen by somebody else. */
 export async function beginView(view: Omit<CurrentView, "token">): Promise<void> {
   const input = { body: view.as };
   const { token } = (await client().call("POST /:project/permissions/view", input)).data;
   write({ ...view, token });
 }
 
-/** Ends the view of this tab; the app has to be loaded anew. */
+/** Ends the view of this tab; the app has to be reloaded. */
 export function endView(): void {
   sessionStorage.removeItem(viewKey);
 }

@@ -21,11 +21,11 @@ export interface SettingsListPageProps<Row extends NamedThing> {
   title: string;
   /** "3 roles", and "No roles" for none. */
   countText(count: number): string;
-  /** What the button for a new one says. */
+  /** The label of the button for a new one. */
   createLabel: string;
   /** The Material symbol of the things that have none of their own. */
   icon: string;
-  /** What stands above the list. */
+  /** The content above the list. */
   notices?: ReactNode;
   /** Headings: of the names first, then one per cell. */
   columns: readonly string[];
@@ -92,7 +92,7 @@ function Content<Row extends NamedThing>(
   }
 }
 
-/** What was not created and why, until it is; nothing without a failure. */
+/** The failed creation and its reason, until it succeeds; nothing without a failure. */
 function CreationFailure({ creation }: { creation: Creation }) {
   const { t } = useTranslation();
   const { failure, isCreating, retry } = creation;
@@ -117,7 +117,7 @@ function CreationFailure({ creation }: { creation: Creation }) {
   );
 }
 
-/** What a thing of the settings has at least. */
+/** The minimum properties of a thing of the settings. */
 export interface NamedThing {
   id: number | string;
   name: string;
@@ -131,7 +131,7 @@ export interface SettingsListOptions<Thing, Row> {
   creation: Creation;
 }
 
-/** What a list of the settings can be. */
+/** The states of a list of the settings. */
 export type SettingsListState<Row> =
   | { status: "loading" }
   | { status: "error"; error: unknown; retry(): void }

@@ -16,7 +16,7 @@ export interface AskedChange {
 
 /**
  * Makes changes of the model that are agreed to in a dialog, such as a deletion. Where somebody else has changed meanwhile what it
- * is about, nothing is made: the dialog says who it was and asks anew, about what is stored now.
+ * is about, nothing is made: the dialog says who it was and asks again, about what is stored now.
  * @param onMade called when it is made, before the model is read again
  */
 export function useAskedChange(onMade?: () => Promise<void>) {

@@ -16,11 +16,11 @@ export interface LeavingOptions {
   isJournalled?: boolean;
 }
 
-/** What a dialog of the settings does so that nothing entered is lost without a question. */
+/** The functions by which a dialog of the settings loses nothing that was entered without a question. */
 export interface Leaving {
   /** Closes at once, or asks when something was entered. */
   close(): Promise<void>;
-  /** What was entered is stored: nothing is asked any more. */
+  /** Marks the entered data as stored: nothing is asked any more. */
   settle(): void;
 }
 

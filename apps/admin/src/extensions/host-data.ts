@@ -104,7 +104,7 @@ function isSoftDeleted(described: Collection, item: Item): boolean {
   return status !== null && softDeleteStatuses(described).includes(status);
 }
 
-/** The server does not tell what is gone from what is not for this user; whoever may see everything knows. */
+/** Tells whether the user sees everything: for others, the server does not tell gone items from hidden ones. */
 function seesAll(rights: Rights, described: Collection): boolean {
   const isTold = softDeleteStatuses(described).length === 0 || knowsRemoved(rights, described);
   return isTold && rowCondition(rights, described, "read").kind === "always";

@@ -90,7 +90,7 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-/** What makes a long form quick; null in a short one. */
+/** The data that makes a long form quick; null in a short one. */
 function useLongForm(entries: readonly FormEntry[]): LongForm | null {
   const far = useFarBlocks();
   return useMemo(() => {
@@ -100,7 +100,7 @@ function useLongForm(entries: readonly FormEntry[]): LongForm | null {
   }, [entries, far]);
 }
 
-/** What the form knows of its problems, also for the lists in it. */
+/** The form's state of its problems, also for the lists in it. */
 function useScope(
   { errors = noErrors, invalidTexts, failedAttempts = 0 }: ItemFormProps,
   entries: readonly FormEntry[],
@@ -117,7 +117,7 @@ function useScope(
   return { messages, firstError, scope };
 }
 
-/** What the form renders, headings with what follows them. */
+/** The entries that the form renders, headings with what follows them. */
 function useEntries({ collection, hiddenFields }: ItemFormProps): FormEntry[] {
   const { resolve } = useRegistry();
   return useMemo(

@@ -48,7 +48,7 @@ export function OptionForm({
   readOnly?: boolean;
   width?: "page" | "modal";
   onChange: (values: Record<string, unknown>) => void;
-  /** Text that is no valid value, where whoever renders the form holds it. */
+  /** Text that is no valid value, where the component that renders the form holds it. */
   invalidTexts?: Readonly<Record<string, InvalidText>>;
   onInvalidText?: (option: string, invalid: InvalidText | null) => void;
 }) {

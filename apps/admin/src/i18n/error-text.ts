@@ -41,7 +41,7 @@ export async function loadErrorTexts(): Promise<void> {
   await addTexts("refusals").catch(() => undefined);
 }
 
-/** What is wrong with a value, for the field it belongs to. */
+/** The problem with a value, for the field it belongs to. */
 export function problemText(found: Problem | ReportedProblem): string {
   const message = "message" in found ? found.message : found.rule;
   const { others, ...values } = found.values;
@@ -49,7 +49,7 @@ export function problemText(found: Problem | ReportedProblem): string {
   return known(`problems.${found.rule}`, shown) ?? message;
 }
 
-/** What is wrong with a value of a related row, for the field that lists the row. */
+/** The problem with a value of a related row, for the field that lists the row. */
 export function nestedProblemText(found: ReportedProblem): string {
   return translator.t("problems.in_entry", {
     field: nameOf(found),
@@ -57,7 +57,7 @@ export function nestedProblemText(found: ReportedProblem): string {
   });
 }
 
-/** What is wrong with a value, with the name of its field. */
+/** The problem with a value, with the name of its field. */
 export function problemSentence(found: ReportedProblem): string {
   const field = nameOf(found);
   const text = problemText(found);

@@ -123,7 +123,7 @@ async function addLocale(locale: string): Promise<void> {
 async function addLateTexts(locale: string, area: LateArea): Promise<void> {
   const texts = await loadTexts(lateTexts[`./locales/${locale}/${area}.json`]);
   if (!texts) return;
-  // What needs an area waits for it; nothing else has to be rendered again, unless a text was missing.
+  // Components that need an area wait for it; nothing else has to be rendered again, unless a text was missing.
   translator.addResourceBundle(locale, "app", texts, true, false, { silent: !wasMissing });
   wasMissing = false;
 }

@@ -11,7 +11,7 @@ const plainText: ReadonlySet<FieldType> = new Set([
   "sort",
 ]);
 
-/** What the interface of a column says about its cells; null for a field without one. */
+/** The cell properties set by the interface of a column; null for a field without one. */
 type ShownBy = Pick<InterfaceDefinition, "align" | "richCell"> | null;
 
 /** Whether cells are aligned to the end of their column: numbers, unless their interface says otherwise. */

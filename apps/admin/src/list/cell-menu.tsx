@@ -99,10 +99,10 @@ export function useCellMenu(
   };
 }
 
-/** What the menu needs of the listing. */
+/** The parts of the listing that the menu needs. */
 type MenuView = Pick<ListingProps, "actionsOf" | "filterBy">;
 
-/** What can be done with the value of a cell, filter by it and copy it, and with its item. */
+/** The actions on the value of a cell, filter by it and copy it, and on its item. */
 export function CellMenu({ menu, view }: { menu: CellMenuState; view: MenuView }) {
   const { t } = useHost();
   const { target, close } = menu;

@@ -17,7 +17,7 @@ import { renderInput } from "./parts.ts";
 import { type Resolution, useRegistry } from "./registry.ts";
 import classes from "./input-host.module.css";
 
-/** What the form provides; options and relation are added here. */
+/** The props that the form provides; options and relation are added here. */
 export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;
 
 /**

@@ -18,5 +18,5 @@ export function linesHeight(lines = 1): string | undefined {
   return lines > 1 ? `calc(${lines} * var(--rh-line-body))` : undefined;
 }
 
-/** What stands in the place of an input until it is there, where the usual placeholder does not do. */
+/** The placeholder of an input until it is there, where the default placeholder does not do. */
 export const InputRoom = createContext<ReactNode>(null);

@@ -161,7 +161,7 @@ export function interfaceOf(registry: Registry, field: Field): InterfaceDefiniti
 }
 
 /**
- * What an item is called; null when it has no title (its key stands then). Interfaces say whether an item may be called
+ * The title of an item; null when it has no title (its key stands then). Interfaces say whether an item may be called
  * by their values.
  */
 export function titleOf(
@@ -191,7 +191,7 @@ export function useRegistry(): Registry {
 type BuiltInEditor = "plain-text" | "related-count" | "nothing";
 
 /**
- * What edits a field that names no interface, or an unknown one: by field type where that says more than the datatype,
+ * The editor of a field that names no interface, or an unknown one: by field type where that says more than the datatype,
  * else by datatype (interfaces.md 1.4).
  */
 function defaultEditor(field: Field): { interface: string } | { editor: BuiltInEditor } {

@@ -12,7 +12,7 @@ import type { ListingRegistry } from "../screens/listing/preload-listing.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 
-/** What every route can reach. */
+/** The context that every route can reach. */
 export interface RouterContext {
   queryClient: QueryClient;
   session: AppSession;

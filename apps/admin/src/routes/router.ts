@@ -53,7 +53,7 @@ function historyOf({ router }: AppConfig): RouterHistory {
 
 /**
  * Gives the entries of addresses that were typed or pasted their place in the history: the router does not know it, and
- * when leaving is refused it would load the page anew instead of going back to where it was. To be called before
+ * when leaving is refused it would reload the page instead of going back to where it was. To be called before
  * anything else listens to the history.
  */
 function withTypedAddresses(createHistory: () => RouterHistory): RouterHistory {

@@ -12,14 +12,14 @@ import { preloadItem } from "../editor/read/preload-item.ts";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { pageOf, preloadSettings, settingsPage, settingsRoute } from "./parents.tsx";
 
-/** What there is to set. */
+/** The overview of the settings. */
 const homeRoute = settingsPage(
   "/",
   async () =>
     (await import("../screens/settings/home/settings-home.screen.tsx")).SettingsHomeScreen,
 );
 
-/** What holds for the whole project. */
+/** The settings that hold for the whole project. */
 const globalRoute = settingsPage(
   "/global",
   async () => (await import("../screens/settings/global/global.screen.tsx")).GlobalSettingsScreen,
@@ -92,7 +92,7 @@ const relationMapRoute = settingsPage(
     (await import("../screens/settings/relations/relation-map.screen.tsx")).RelationMapScreen,
 );
 
-/** What fields can be edited with. */
+/** The interfaces that fields can be edited with. */
 const interfaceListRoute = settingsPage(
   "/interfaces",
   async () =>
@@ -125,7 +125,7 @@ const rolesRoute = settingsPage(
 
 const RoleScreen = lazyPart(
   async () => (await import("../screens/settings/role/role.screen.tsx")).RoleScreen,
-  // What is wrong with an address is said before the server says it.
+  // A problem with an address is reported before the server reports it.
   { place: "page", texts: ["refusals"] },
 );
 
@@ -145,7 +145,7 @@ const roleRoute = createRoute({
   component: pageOf(RoleScreen, Role),
 });
 
-/** What one role may do. */
+/** The rights of one role. */
 const permissionsRoute = createRoute({
   getParentRoute: () => roleRoute,
   path: "/permissions",
@@ -219,13 +219,13 @@ const versionRoute = settingsPage(
   async () => (await import("../screens/settings/server/about/version.screen.tsx")).VersionScreen,
 );
 
-/** What the product is. */
+/** The page about the product. */
 const aboutRoute = settingsPage(
   "/about",
   async () => (await import("../screens/settings/server/about/about.screen.tsx")).AboutScreen,
 );
 
-/** What there is to say about the set-up of the project. */
+/** The findings about the set-up of the project. */
 const doctorRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/doctor",

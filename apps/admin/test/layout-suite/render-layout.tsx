@@ -50,7 +50,7 @@ export function books(count: number): Item[] {
   }));
 }
 
-/** What a layout reported, in order. */
+/** The reports of a layout, in order. */
 export interface Reported {
   opened: unknown[];
   selections: string[][];

@@ -34,7 +34,7 @@ export interface Presented {
   now: number;
   /** Also for a user who has yet to set up the second factor that the role requires. */
   maySetUp?: boolean;
-  /** Also somebody who views the project as somebody else; whoever allows it refuses their writes. */
+  /** Also for a user who views the project as somebody else; the code that allows it refuses their writes. */
   mayView?: boolean;
 }
 

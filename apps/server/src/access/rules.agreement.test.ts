@@ -29,7 +29,7 @@ const rolesOf = (user: number): readonly number[] => rolesOfUsers.get(user) ?? [
 const owners = [...rolesOfUsers.keys(), 99, 0, null];
 const statuses = ["published", "draft", "deleted", "unmapped", null];
 
-/** What updates write. */
+/** The field that updates write. */
 const note = { note: { type: "string" } } as const;
 
 /** Made for each database: what is worked out for a collection stays with it. */
@@ -246,7 +246,7 @@ describe.each(testVendors)("rules in memory and as SQL on %s", (vendor) => {
   });
 });
 
-/** What a write that got through fails with in the end, so that the next question finds everything as it was. */
+/** The final error of a write that got through, so that the next question finds everything as it was. */
 const undone = "internal";
 
 function undo(): Promise<never> {

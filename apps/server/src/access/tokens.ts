@@ -5,7 +5,7 @@ import { AppError } from "../core/errors.ts";
 import type { Project, ProjectTokens, TokenKeys } from "../core/project.ts";
 
 /**
- * What a token is good for (API contract 11.1); `sso` ties a browser to the single sign-on that it began, `view` lets an
+ * The purpose of a token (API contract 11.1); `sso` ties a browser to the single sign-on that it began, `view` lets an
  * administrator read as somebody else.
  */
 export type TokenType = "auth" | "request_token" | "reset_password" | "invitation" | "sso" | "view";

@@ -44,7 +44,7 @@ interface Answer {
   body: { data?: unknown };
 }
 
-/** What a proxy on this machine passes on; a header with several values is sent several times. */
+/** Sends a request as a proxy on this machine passes it on; a header with several values is sent several times. */
 function send(
   path: string,
   headers: Headers,
@@ -65,7 +65,7 @@ function send(
   });
 }
 
-/** What callers write to seem somebody else, each time another: the proxy appends the true address as a header of its own. */
+/** Headers that callers forge, each time others, to seem somebody else: the proxy appends the true address as its own header. */
 const forged = (at: number, caller: string): Headers => ({
   "x-forwarded-for": [`198.51.100.${at}`, `garbage, 2001:db8::${at}`, caller],
   forwarded: `for=198.51.100.${at}`,

@@ -75,7 +75,7 @@ export async function keptSecret(dataDir: string): Promise<string> {
   }
 }
 
-/** What is persisted about a project: where its database is, which pages elsewhere may call it, where people sign in. */
+/** The persisted data of a project: where its database is, which pages elsewhere may call it, where people sign in. */
 export interface ProjectFile {
   key: string;
   /** Empty: the default location. */

@@ -15,7 +15,7 @@ export function countRead(cache: string, isHit: boolean): void {
 export interface Cached<T> {
   get(): Promise<T>;
   invalidate(): void;
-  /** Reads anew, unless that was done less than a second ago. */
+  /** Reads again, unless that was done less than a second ago. */
   renew(): Promise<T>;
 }
 

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
  * `storageUnavailable` (503), one that has no room left `uploadNotWritten` (607).
  */
 export interface FileStorage {
-  /** What `directus_files.storage` says of files stored here. */
+  /** The value of `directus_files.storage` for files stored here. */
   readonly kind: StorageLocation["kind"];
   /** All or nothing: the name appears, or changes its content, when the last byte is stored. */
   write(name: string, content: Readable | Uint8Array): Promise<{ size: number }>;
@@ -26,7 +26,7 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
-/** What a store knows of a file without reading it. */
+/** The facts about a file that a store knows without reading it. */
 export interface FileFacts {
   /** Bytes. */
   size: number;

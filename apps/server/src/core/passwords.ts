@@ -4,7 +4,7 @@ import { AppError, brokenRule } from "./errors.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Two to the power of it: rounds of bcrypt, as in the previous generation (API contract 11.3). */
 const bcryptCost = 10;
-/** What bcrypt looks at; the rest of a text would count for nothing. */
+/** The bytes of a text that bcrypt reads; the rest would count for nothing. */
 const bcryptBytes = 72;
 
 /** The stored form of a password. */

@@ -28,7 +28,7 @@ export interface Project {
   replyBounds: ReplyBounds;
 }
 
-/** What one reply may hold at most: rows of all its levels, each as often as it appears, and bytes. */
+/** The bounds of one reply: rows of all its levels, each as often as it appears, and bytes. */
 export interface ReplyBounds {
   rows: number;
   bytes: number;
@@ -99,7 +99,7 @@ export interface ProjectVersions {
   of(topic: "model" | "settings" | "access" | "presets"): number | null;
 }
 
-/** What lets a search read less than the whole table. */
+/** The indexes with which a search reads less than the whole table. */
 export interface SearchIndexes {
   /** A search was slow without one: it is built in the background, unless that was tried just now. */
   want(source: SearchSource): void;

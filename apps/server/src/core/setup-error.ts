@@ -24,7 +24,7 @@ export class StoppedError extends SetupError {
   }
 }
 
-/** The system's codes, in words for whoever named a path. */
+/** The system's codes, in words for the person who named a path. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: "it does not exist",
   ENOTDIR: "a part of the path is a file and no folder",

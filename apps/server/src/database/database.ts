@@ -1,6 +1,6 @@
 import type { Sql } from "./sql.ts";
 
-/** What the database returns; an *item* is what the contract makes of it. */
+/** A row as the database returns it; an *item* is what the contract makes of it. */
 export type Row = Record<string, unknown>;
 
 /** A value as a driver takes it. */
@@ -15,10 +15,10 @@ export interface Statement {
   bindings: readonly unknown[];
 }
 
-/** What can be run: SQL that is written with `sql`, or a statement that the planner has compiled. */
+/** A runnable query: SQL that is written with `sql`, or a statement that the planner has compiled. */
 export type Runnable = Sql | Statement;
 
-/** What rows are read from: a database, a transaction or a snapshot. */
+/** The source of rows: a database, a transaction or a snapshot. */
 export interface Source {
   readonly dialect: Dialect;
   all(query: Runnable): Promise<Row[]>;
@@ -60,7 +60,7 @@ export interface Database extends Source {
 
 /**
  * All rows as they were when it was made, whatever others write meanwhile. It reads over connections of its own, so nobody
- * waits for it; on SQLite in a thread of its own. Whoever makes one closes it.
+ * waits for it; on SQLite in a thread of its own. The code that makes one closes it.
  */
 export interface Snapshot extends Source {
   /** Runs one statement whose rows are fetched little by little. There is one cursor per snapshot. */
@@ -151,7 +151,7 @@ export interface TableChange {
   drop: readonly string[];
 }
 
-/** What takes a change of tables back; null where that is impossible, or where the transaction does it. */
+/** The statement that takes a change of tables back; null where that is impossible, or where the transaction does it. */
 export type StepBack = Statement | null;
 
 /** How a vendor makes and changes tables; runs inside `changeSchema`. Only what differs in an altered column is touched. */
@@ -163,7 +163,7 @@ export interface TableWriter {
   drop(db: Database, table: string): Promise<void>;
 }
 
-/** What a database says about itself. */
+/** The facts that a database reports about itself. */
 export interface DatabaseFacts {
   /** As people call it: PostgreSQL, MariaDB. */
   product: string;
@@ -172,7 +172,7 @@ export interface DatabaseFacts {
   size: number | null;
 }
 
-/** What differs between the vendors, and nothing else. Column arguments are already quoted SQL. */
+/** The differences between the vendors, and nothing else. Column arguments are already quoted SQL. */
 export interface Dialect {
   readonly id: DialectId;
   /** Characters of the longest name of a table or column. */
@@ -216,7 +216,7 @@ export interface Dialect {
   /** A text as SQL, with its quotes; for defaults, which cannot be bound. */
   literal(text: string): string;
   readonly tables: TableWriter;
-  /** What stands behind the connection. */
+  /** Reads the facts about the database behind the connection. */
   readFacts(db: Database): Promise<DatabaseFacts>;
   /** Reads tables, views, columns and keys of the schema in use; system tables included. `only` limits it. */
   readTables(db: Database, only?: string[]): Promise<Table[]>;

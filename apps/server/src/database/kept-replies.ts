@@ -17,7 +17,7 @@ export function keptRepliesIn(db: Database): KeptReplies {
       const hashes = { key_hash: key, request_hash: request, rights_hash: rights };
       const row = { ...hashes, created_on: toStoredTime(now) };
       try {
-        // The primary key is the lock: whoever comes second waits for the end of the first transaction.
+        // The primary key is the lock: the second request waits for the end of the first transaction.
         await inside.insert(keptRepliesTable, row, "key_hash");
         return true;
       } catch (error) {

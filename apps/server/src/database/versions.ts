@@ -2,7 +2,7 @@ import { AppError } from "../core/errors.ts";
 import type { Database } from "./database.ts";
 import { identifier, sql } from "./sql.ts";
 
-/** What every process caches and has to drop when any of them changes it, or what applications keep of it. */
+/** The topics that every process caches and has to drop when any of them changes one, or that applications cache. */
 export const versionTopics = ["model", "settings", "access", "presets"] as const;
 export type VersionTopic = (typeof versionTopics)[number];
 

@@ -64,7 +64,7 @@ export function createFastify(
     logger: false,
     // A request that lacks it is refused as everything that cannot be read (`addFrame`), and not by Node without a body.
     http: { requireHostHeader: false },
-    // `connection/connections.ts` ends connections; whoever still gets a request through is answered.
+    // `connection/connections.ts` ends connections; a request that still gets through is answered.
     forceCloseConnections: false,
     return503OnClosing: false,
     keepAliveTimeout: keepAlive,

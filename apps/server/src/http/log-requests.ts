@@ -29,7 +29,7 @@ export function loggedPath(url: string): string {
   return redactText(path.replace(beforeToken, "$1[redacted]"));
 }
 
-/** What follows these words in an address is a token, whatever it looks like. */
+/** Words in an address that a token follows, whatever it looks like. */
 const beforeToken = /(\/(?:reset|invite|invitation)\/+)[^/]+/gi;
 
 /**

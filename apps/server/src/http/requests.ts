@@ -133,7 +133,7 @@ function readBasic(value: string): string | null {
 
 /**
  * Reads PHP-style parameters, `filter[a][eq]=1`, into objects without a prototype: names such as `constructor` are names like any
- * other, and whoever looks them up finds no field. Throws where the limits in `options` are passed.
+ * other, and code that looks them up finds no field. Throws where the limits in `options` are passed.
  */
 export function parseNested(
   text: string,

@@ -66,7 +66,7 @@ function mismatch(
   );
 }
 
-/** What a request has wrong. The framework writes on such errors, so it cannot be an AppError yet. */
+/** The problems of a request. The framework writes on such errors, so it cannot be an AppError yet. */
 export class SchemaMismatch extends Error {
   readonly problems: readonly Problem[];
 
@@ -177,7 +177,7 @@ function wholeNumber(text: string): unknown {
   return isWhole ? Number(text) : text;
 }
 
-/** What a body has wrong, by the checker's findings: at most one problem per path. */
+/** Returns the problems of a body, by the checker's findings: at most one problem per path. */
 function schemaProblems(errors: readonly TValidationError[]): Problem[] {
   const found = new Map<string, Problem>();
   for (const error of errors)

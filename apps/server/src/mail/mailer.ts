@@ -51,7 +51,7 @@ type Delivery = (mail: Mail) => Promise<void>;
 /** Milliseconds for each step of a mail server that does not respond; a user waits for the response of the request. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** What is in a mail never makes the library read files or addresses. The library is loaded with the first mail. */
+/** The content of a mail never makes the library read files or addresses. The library is loaded with the first mail. */
 const careful = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 function toServer(url: string, own: string): Delivery {

@@ -75,7 +75,7 @@ export function createReadiness({
   };
 }
 
-/** The connection of the check, opened when it is first needed; null for SQLite, which reads beside whoever writes. */
+/** The connection of the check, opened when it is first needed; null for SQLite, which reads while others write. */
 function ownConnection(projects: Projects): {
   get(): Promise<Database | null>;
   close(): Promise<void>;

@@ -24,7 +24,7 @@ const oldSignIn = sql`insert into directus_activity (action, action_by, action_o
   values ('authenticate', 1, '2020-01-02 03:04:05', '', '', 'directus_users', '1')`;
 const signIns = sql`select id from directus_activity where action = 'authenticate'`;
 
-/** What is left of an item's history: titles of its revisions and actions of its entries, oldest first. */
+/** Returns the rest of an item's history: titles of its revisions and actions of its entries, oldest first. */
 async function pastOf({ db }: World, item: number): Promise<[string[], string[]]> {
   const where = sql`collection = 'news' and item = ${String(item)}`;
   const revisions = await db.all(

@@ -8,7 +8,7 @@ export interface ByteRange {
 }
 
 /**
- * What the files module needs of a store: the plain storage of the core, plus folders for thumbnails,
+ * The store that the files module needs: the plain storage of the core, plus folders for thumbnails,
  * ranges for players and writes that never overwrite by accident.
  */
 export interface FileStore extends FileStorage {

@@ -22,7 +22,7 @@ export interface S3Connection {
   ): Promise<T>;
 }
 
-/** What went wrong, as far as a store cares. */
+/** A failure, as far as a store cares. */
 export interface S3Failure {
   name: string;
   /** HTTP status; 0 when there was no response. */

@@ -76,7 +76,7 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
       return true;
     },
 
-    // What arrived in parts of an upload that never ended is a matter for the bucket's own rules.
+    // Parts of an upload that never ended are a matter for the bucket's own rules.
     sweep: async () => {},
 
     async check() {

@@ -79,7 +79,7 @@ export interface ExistingDatabase {
   url: string;
   /** A connection beside the one of the server. */
   db: Database;
-  /** What a thing is called here: the scripts write `InvoiceLine` on SQLite and MySQL, `invoice_line` on PostgreSQL. */
+  /** Returns the local spelling of a name: the scripts write `InvoiceLine` on SQLite and MySQL, `invoice_line` on PostgreSQL. */
   named(name: string): string;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { SearchSource } from "../../src/database/search/search-index.ts";
 
-/** What is searched in a table whose rows have a title and a number of views. */
+/** Returns the source to search in a table whose rows have a title and a number of views. */
 export function titlesAndViews(table: string): SearchSource {
   return {
     table,

@@ -16,7 +16,7 @@ const ofColumns = [...operators, ...Object.keys(operatorAliases)].filter(
 );
 const listFigures = ["collection", "type", "result_count", "total_count", "filter_count", "page"];
 
-/** What the rows of an endpoint are known for. */
+/** The known properties of the rows of an endpoint. */
 interface Rows {
   /** Items of any collection have everything. */
   isAny: boolean;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What one request of a test showed. `on` is the database it was played on; `any` for routes that know none (ping, the
+ * A fact that one request of a test showed. `on` is the database it was played on; `any` for routes that know none (ping, the
  * installer). Routes are written as they are registered: `GET /:project/items/:collection`.
  */
 export type Fact =

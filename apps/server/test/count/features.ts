@@ -1,5 +1,5 @@
 /**
- * What an address requests, in words that can be counted: `limit -1`, `filter eq`, `fields *.*`, `meta page`. They are read from
+ * Features of an address, in words that can be counted: `limit -1`, `filter eq`, `fields *.*`, `meta page`. They are read from
  * the text of the address and not with the server's own parser, which is part of what is tested.
  */
 export function featuresOf(url: string): string[] {

@@ -8,7 +8,7 @@ import {
 } from "./expected.ts";
 import type { Facts } from "./facts.ts";
 
-/** What the contract has and no test showed, one line each. Databases count that something was played on. */
+/** Lists everything that the contract has and no test showed, one line each. Databases count that something was played on. */
 export function findHoles(facts: Facts): string[] {
   const vendors = facts.secondsOf("succeeded").filter((on) => on !== "any");
   return [

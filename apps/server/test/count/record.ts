@@ -17,7 +17,7 @@ declare module "vitest" {
 const facts = new Facts();
 const channel = "fastify.initialization";
 
-/** Writes what a test file has shown, and begins anew. */
+/** Writes what a test file has shown, and begins again. */
 export function writeRecord(): void {
   const folder = inject("recordFolder");
   if (folder !== undefined) facts.moveInto(folder);

@@ -20,7 +20,7 @@ export async function png(width: number, height: number, background = "teal"): P
     .toBuffer();
 }
 
-/** What is detected of such a picture, 60 wide and 40 high, that is named "Summer beach.png". */
+/** The facts detected in such a picture, 60 wide and 40 high, that is named "Summer beach.png". */
 export const summerBeach = {
   title: "Summer Beach",
   type: "image/png",

@@ -4,7 +4,7 @@ import { kinds } from "./places.ts";
 
 const minutes = Number(process.env["FUZZ_MINUTES"] ?? 0);
 const firstSeed = Number(process.env["FUZZ_SEED"] ?? 1);
-/** How many requests one place gets before it is made anew. */
+/** The number of requests that one place gets before it is made again. */
 const perRound = minutes > 0 ? 400 : 24;
 
 /** The short run has a fixed seed and tables of ours; preparing those of another program takes longer than it does. */

@@ -16,7 +16,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-/** What a fuzzer is let loose on. */
+/** The kinds of places that a fuzzer is let loose on. */
 export const kinds = ["own", "foreign"] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -18,7 +18,7 @@ export interface HostileRequest {
   body: string | null;
 }
 
-/** What a place calls its things; the same number of each on every vendor. */
+/** The names that a place uses; the same number of each on every vendor. */
 export interface Vocabulary {
   collections: readonly string[];
   /** By collection. */

@@ -1,7 +1,7 @@
 import type { Collection, Field, FieldType } from "@rowhouse/contract";
 import { isAliasType, makeCollection } from "@rowhouse/contract";
 
-/** What a test states about a field; the rest is filled in. */
+/** A field as a test states it; the rest is filled in. */
 export type FieldInput = Partial<Field> & { type: FieldType };
 
 /** A collection of the planner's tests: its fields have columns, and `id` comes by itself. */

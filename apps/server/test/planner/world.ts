@@ -123,7 +123,7 @@ function contextOf(
   };
 }
 
-/** What the planner needs of a project: its key, the bounds of a reply, and search indexes, which are never built here. */
+/** The project as the planner needs it: its key, the bounds of a reply, and search indexes, which are never built here. */
 const plannerProject = {
   key: "_",
   replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },

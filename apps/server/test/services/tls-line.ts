@@ -55,7 +55,7 @@ export async function openTlsLine(
 
 type Secure = (caller: Socket, upstream: Socket) => TLSSocket;
 
-/** Takes the first bytes; what came with them is for whoever reads next. */
+/** Takes the first bytes; those that came with them are for the next reader. */
 function takeFirst(socket: Socket, count: number, then: () => void): void {
   socket.once("data", (bytes) => {
     socket.pause();

@@ -18,7 +18,7 @@ const lookAtOwn = { ...nothing, read: "mine" } as const;
 const all = { ...nothing, create: "full", read: "full", update: "full", delete: "full" } as const;
 
 /**
- * What the members of a new role may do, enough to start the app (API contract 8.7, K11).
+ * The rights of the members of a new role, enough to start the app (API contract 8.7, K11).
  */
 export const defaultRules: readonly DefaultRule[] = [
   {

@@ -1,4 +1,4 @@
-/** What the doctor looks at, in the order in which it reports. */
+/** The checks of the doctor, in the order in which it reports. */
 export const doctorChecks = [
   "secrets",
   "second_factor",
@@ -19,11 +19,11 @@ export const doctorChecks = [
 ] as const;
 export type DoctorCheckId = (typeof doctorChecks)[number];
 
-/** How much a finding matters: `serious` wants to be mended, `advice` would be better, `fine` is good to know. */
+/** The weight of a finding: `serious` wants to be repaired, `advice` would be better, `fine` is good to know. */
 export const doctorWeights = ["serious", "advice", "fine"] as const;
 export type DoctorWeight = (typeof doctorWeights)[number];
 
-/** All that can be found; whoever shows findings has a sentence for each kind. */
+/** The kinds of findings; a program that shows findings has a sentence for each kind. */
 export const doctorKinds = [
   "known_secret",
   "known_password",

@@ -1,4 +1,4 @@
-/** What may be asked about: what people do with items. */
+/** The actions that may be asked about: what people do with items. */
 export const explainedActions = ["create", "read", "update", "delete", "comment"] as const;
 export type ExplainedAction = (typeof explainedActions)[number];
 
@@ -7,7 +7,7 @@ export const verdicts = ["yes", "some", "no"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * What speaks about a request, by key; the app has a sentence for each.
+ * The rules that speak about a request, by key; the app has a sentence for each.
  *
  * - `inactive`, `secondFactor`, `addresses`: the account, and from where it may act.
  * - `administrator`, `noRole`, `severalRoles`: whose rules count.
@@ -51,6 +51,6 @@ export const speakingRules = [
 ] as const;
 export type SpeakingKey = (typeof speakingRules)[number];
 
-/** What a rule does to the request: `limits` where it depends on the item, `tells` what only helps to understand. */
+/** The effect of a rule on the request: `limits` where it depends on the item, `tells` for what only helps to understand. */
 export const effects = ["allows", "limits", "denies", "tells"] as const;
 export type RuleEffect = (typeof effects)[number];

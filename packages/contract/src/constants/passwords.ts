@@ -7,7 +7,7 @@ export const passwordPolicies = {
   strong: "/(?=^.{8,}$)(?=.*\\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[^A-Za-z0-9\\s])(?!.*\\s).*$/",
 } as const;
 
-/** What a project may require of passwords, without the expression itself: `own` is one that is not offered. */
+/** The possible requirements of a project for passwords, without the expression itself: `own` is one that is not offered. */
 export const passwordRules = ["none", "weak", "strong", "own"] as const;
-/** What a project requires of passwords. */
+/** The requirement of a project for passwords. */
 export type PasswordRule = (typeof passwordRules)[number];

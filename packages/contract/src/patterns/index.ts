@@ -3,7 +3,7 @@ import { RE2JS } from "re2js";
 import type { PatternResult } from "../validation/check-value.ts";
 import { splitConditions, splitDelimiters } from "./split.ts";
 
-/** What tests a text: all conditions hold, and none of the forbidden ones. */
+/** A condition for a text: all of them hold, and none of the forbidden ones. */
 interface Condition {
   expression: RE2JS;
   isForbidden: boolean;

@@ -59,7 +59,7 @@ export type SpeakingRule = Omit<Static<typeof SpeakingRule>, "action"> & {
 /** The answer of `POST /permissions/explain`. */
 export const ExplanationSchema = Type.Object({
   verdict: oneOf(verdicts),
-  /** What the API refuses with; null where it does not. */
+  /** The code of the API's refusal; null where it does not refuse. */
   code: NullableInteger,
   /** The role whose rules count. */
   role: NullableInteger,

@@ -1,4 +1,4 @@
-/** What a user may be allowed to do with items. */
+/** An action on items that a user may be allowed. */
 export type Action = "create" | "read" | "update" | "delete" | "comment" | "explain";
 
 /** The actions that act on rows and so depend on who owns them. */
@@ -7,7 +7,7 @@ export type RowAction = "read" | "update" | "delete";
 /** Which items an action covers: none, own ones, those of users with the same role, all (API contract 8.2). */
 export type Level = "none" | "mine" | "role" | "full";
 
-/** What a user may do with comments. `read` may not write them. */
+/** The rights of a user to comments. `read` may not write them. */
 export type CommentLevel = "none" | "read" | "create" | "update" | "full";
 
 /** For which writes a user has to give a reason (API contract 8.5). */

@@ -8,7 +8,7 @@ import type { User } from "./users.ts";
 
 const collection = "directus_activity";
 
-/** What activity entries report (API contract 9.1). */
+/** The actions that activity entries report (API contract 9.1). */
 export type ActivityAction =
   | "create"
   | "upload"

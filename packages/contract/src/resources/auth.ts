@@ -71,7 +71,7 @@ export type SsoProvider = Static<typeof SsoProvider>;
 export const SsoStart = Type.Object({ authorization_url: Type.String(), state: Type.String() });
 export type SsoStart = Static<typeof SsoStart>;
 
-/** What the provider returned. `state` and `iss` are checked when they are sent. */
+/** The response of the provider. `state` and `iss` are checked when they are sent. */
 export const SsoCodeBody = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 4096 }),
   state: Type.Optional(Type.String({ maxLength: 255 })),

@@ -65,7 +65,7 @@ export const CreateCollectionPresetBody = Type.Object({
 });
 export type CreateCollectionPresetBody = Static<typeof CreateCollectionPresetBody>;
 
-/** What may change about a preset. */
+/** The properties of a preset that may change. */
 export const UpdateCollectionPresetBody = Type.Partial(CreateCollectionPresetBody);
 export type UpdateCollectionPresetBody = Static<typeof UpdateCollectionPresetBody>;
 

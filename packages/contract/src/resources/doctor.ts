@@ -10,13 +10,13 @@ import {
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { one } from "../schema/replies.ts";
 
-/** Something that was found, and whether it can be mended by a request. */
+/** A finding, and whether it can be repaired by a request. */
 export const DoctorFinding = Type.Object({
-  /** Names it within its check, to mend it. */
+  /** The finding's name within its check, to repair it. */
   key: Type.String(),
   kind: Type.Unsafe<DoctorKind>({ enum: [...doctorKinds] }),
   weight: Type.Unsafe<DoctorWeight>({ enum: [...doctorWeights] }),
-  /** What its sentence names: collections, fields, files, numbers. */
+  /** The values that its sentence names: collections, fields, files, numbers. */
   values: Type.Unsafe<Record<string, string | number>>({
     type: "object",
     additionalProperties: { type: ["string", "number"] },
@@ -29,7 +29,7 @@ export const DoctorFinding = Type.Object({
 });
 export type DoctorFinding = Static<typeof DoctorFinding>;
 
-/** What one check has found. */
+/** The findings of one check. */
 export const DoctorReport = Type.Object({
   id: Type.Unsafe<DoctorCheckId>({ enum: [...doctorChecks] }),
   /** That of its heaviest finding; `fine` without any. */
@@ -42,7 +42,7 @@ export const DoctorReport = Type.Object({
 });
 export type DoctorReport = Static<typeof DoctorReport>;
 
-/** The findings of a check that are to be mended. */
+/** The findings of a check that are to be repaired. */
 export const MendBody = Type.Object({
   keys: Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 100 }),
 });

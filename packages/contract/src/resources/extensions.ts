@@ -2,9 +2,9 @@ import { Type, type Static } from "typebox";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bytes, list } from "../schema/replies.ts";
 
-/** What an extension can be; also its folder below `extensions`. */
+/** The kinds of extensions; each is also the name of its folder below `extensions`. */
 export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
-/** What an extension can be. */
+/** The kind of an extension. */
 export type ExtensionKind = (typeof extensionKinds)[number];
 
 /** A third-party interface, layout or page (API contract 2.1.3): where its `meta.json` is, and its content. */

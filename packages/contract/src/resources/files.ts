@@ -98,7 +98,7 @@ export const CreateFolderBody = Type.Object({
 });
 export type CreateFolderBody = Static<typeof CreateFolderBody>;
 
-/** What may change about a folder. */
+/** The properties of a folder that may change. */
 export const UpdateFolderBody = Type.Partial(CreateFolderBody);
 export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
 
@@ -120,7 +120,7 @@ export const EditPictureBody = Type.Object(
     /** Left becomes right. */
     flip: Type.Optional(Type.Boolean()),
     crop: Type.Optional(PictureArea),
-    /** What thumbnails keep in view; null for the middle. */
+    /** The point that thumbnails keep in view; null for the middle. */
     focus: Type.Optional(
       Type.Unsafe<PicturePoint | null>({ ...PicturePoint, type: ["object", "null"] }),
     ),

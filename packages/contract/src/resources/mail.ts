@@ -22,7 +22,7 @@ export type SendMailBody = Static<typeof SendMailBody>;
 
 /** Where a test mail went. */
 export const TestMail = Type.Object({
-  /** The address of whoever asked for it. */
+  /** The address of the user who asked for it. */
   to: Type.String(),
   /** `outbox`: no mail server is set, so it is a file in the data folder. */
   transport: Type.Unsafe<"smtp" | "outbox">({ enum: ["smtp", "outbox"] }),

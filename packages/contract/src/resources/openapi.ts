@@ -14,7 +14,7 @@ export const OpenApiDocument = Type.Object({
 });
 export type OpenApiDocument = Static<typeof OpenApiDocument>;
 
-/** What the form of the page sends: the token of a user, who may see more than the public. */
+/** The body that the form of the page sends: the token of a user, who may see more than the public. */
 const PageBody = Type.Object({ access_token: Type.Optional(Type.Unsafe<string>({})) });
 
 const path = "/:project/openapi";

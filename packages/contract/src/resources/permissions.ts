@@ -20,7 +20,7 @@ const collection = "directus_permissions";
 export type CreatePermissionBody = Partial<Omit<Permission, "id">> &
   Pick<Permission, "collection" | "role">;
 
-/** What may change about a rule. */
+/** The properties of a rule that may change. */
 export type UpdatePermissionBody = Partial<Omit<Permission, "id">>;
 
 /** The names that each level of a rule may have (API contract 8.2). */

@@ -35,7 +35,7 @@ export type RoleRule = Partial<Omit<Permission, "id" | "role">> & { id?: number 
 /** A role to be created; it begins with the default permissions (API contract 8.7). */
 export type CreateRoleBody = UpdateRoleBody & { name: string };
 
-/** What may change about a role. Its rules are stored with it, or none of it. */
+/** The properties of a role that may change. Its rules are stored with it, or none of it. */
 export type UpdateRoleBody = Partial<Omit<Role, "id">> & { permissions?: readonly RoleRule[] };
 
 const path = "/:project/roles";

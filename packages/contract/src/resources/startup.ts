@@ -23,7 +23,7 @@ export const Startup = Type.Object(
 );
 export type Startup = Static<typeof Startup>;
 
-/** What an application starts with, in one request (API contract 14.2). */
+/** The data that an application starts with, in one request (API contract 14.2). */
 export const startupEndpoints = defineEndpoints(
   { name: "startup", text: "What an application starts with, in one request." },
   {

@@ -69,7 +69,7 @@ export const InviteUsersBody = Type.Object({
 });
 export type InviteUsersBody = Static<typeof InviteUsersBody>;
 
-/** What an invited person may choose; without a password they request one by mail later. */
+/** The choices of an invited person; without a password they request one by mail later. */
 export const AcceptInvitationBody = Type.Object({
   password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
 });

@@ -7,7 +7,7 @@ import { Type, type TSchema } from "typebox";
 export interface ServiceBody<T> {
   checkedBy: "service";
   described: TSchema;
-  /** What the route checks nevertheless, such as that it is an object; null for nothing. */
+  /** The part that the route checks nevertheless, such as that it is an object; null for nothing. */
   check: TSchema | null;
   /** For the types of callers and handlers only; absent at run time. */
   readonly type?: T;

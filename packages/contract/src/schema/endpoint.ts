@@ -12,7 +12,7 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export type RouteAccess = "public" | "user" | "admin" | { collection: string; action: Action };
 
-/** What an endpoint is about, as the description of the API groups them. */
+/** The subject of endpoints, by which the description of the API groups them. */
 export interface Section {
   name: string;
   text: string;
@@ -29,7 +29,7 @@ export interface EndpointSpec {
    * single items that may not be read (K6); a `service` has its own error codes.
    */
   authorizedBy?: "planner" | "service";
-  /** What it does, in a few words. */
+  /** The purpose of the endpoint, in a few words. */
   summary: string;
   /** The last path parameter takes several keys with commas between them (API contract 2). */
   severalKeys?: boolean;

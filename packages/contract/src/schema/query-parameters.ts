@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** What every list of rows takes (API contract 3). Those with statuses or translations take more. */
+/** The parameters of every list of rows (API contract 3). Those with statuses or translations take more. */
 export const rowsQuery = [
   "fields",
   "filter",
@@ -14,7 +14,7 @@ export const rowsQuery = [
   "groups",
 ] as const;
 
-/** What every write of rows takes: both concern the activity (API contract 3.1). */
+/** The parameters of every write of rows: both concern the activity (API contract 3.1). */
 export const writeQuery = ["comment", "activity_skip"] as const;
 
 /** The query parameters that endpoints share (API contract 3.1), and those of a few alone. */
@@ -33,7 +33,7 @@ export type QueryParameter =
   | "state"
   | "error";
 
-/** What the history of one item takes: the address alone says which item (API contract 2.3). */
+/** The parameters of the history of one item: the address alone says which item (API contract 2.3). */
 export const historyQuery = [
   "fields",
   "sort",

@@ -39,7 +39,7 @@ export function parseDateTime(value: unknown): Parsed<string> {
 }
 
 /**
- * What a date-time without an offset means: UTC, or the time of the reader's clock, as it stands.
+ * The meaning of a date-time without an offset: UTC, or the time of the reader's clock, as it stands.
  * @see interfaces.md 7.4
  */
 export type Zone = "utc" | "local";

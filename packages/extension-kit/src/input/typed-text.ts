@@ -14,7 +14,7 @@ export interface InvalidText {
 }
 
 /**
- * What a typed text means: a value, or the reason why it is none.
+ * The meaning of a typed text: a value, or the reason why it is none.
  * @public
  */
 export type ParsedText<Value> = { value: Value } | { invalid: Omit<InvalidText, "text"> };

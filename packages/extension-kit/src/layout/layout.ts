@@ -6,7 +6,7 @@ import type { ScrollPosition } from "./list/scroll/use-scroll-position.ts";
 import type { Sort, ViewQuery } from "./view-query.ts";
 
 /**
- * What a layout needs loaded: field paths and a sort (null: the collection's own).
+ * The data that a layout needs loaded: field paths and a sort (null: the collection's own).
  * @public
  */
 export interface LayoutFields {
@@ -50,13 +50,13 @@ export interface ListingProps {
   onSelect: (keys: string[]) => void;
   linkTo: (item: Item) => string;
   onOpen: (item: Item) => void;
-  /** What this user may do to an item; the layout offers it in a menu of the item. */
+  /** The actions that this user may do to an item; the layout offers them in a menu of the item. */
   actionsOf?: (item: Item) => ItemAction[];
   /** The pointer or focus stays on an item, so its page is likely to be opened. */
   onPreview?: (item: Item) => void;
   /** The same function for all cells and renders, so that rows can be memoized. */
   renderCell: (field: Field, item: Item) => ReactNode;
-  /** What filters the list by the value an item has in a field; null for values that cannot be filtered by. */
+  /** Returns a filter of the list by the value an item has in a field; null for values that cannot be filtered by. */
   filterBy?: (field: Field, item: Item) => (() => void) | null;
   /** Key of the field of type sort. */
   sortField: string | null;
@@ -86,14 +86,14 @@ export interface LayoutSettings<Options extends AnyOptions = AnyOptions> {
 }
 
 /**
- * What a layout's view receives.
+ * The props of a layout's view.
  * @public
  */
 export interface LayoutViewProps<Options extends AnyOptions = AnyOptions>
   extends ListingProps, LayoutSettings<Options> {}
 
 /**
- * What a layout's options panel receives.
+ * The props of a layout's options panel.
  * @public
  */
 export interface LayoutOptionsProps<
@@ -104,7 +104,7 @@ export interface LayoutOptionsProps<
 }
 
 /**
- * What a layout computes its query from.
+ * The input that a layout computes its query from.
  * @public
  */
 export interface LayoutQueryInput<Options extends AnyOptions = AnyOptions> {

@@ -1,5 +1,5 @@
 /**
- * What a preset stores for a layout in `view_options` or `view_query`, as it came from the server.
+ * The settings that a preset stores for a layout in `view_options` or `view_query`, as they came from the server.
  * @public
  */
 export type StoredSettings = Readonly<Record<string, unknown>>;

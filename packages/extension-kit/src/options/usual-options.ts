@@ -10,13 +10,13 @@ import { choice, flag, json, text } from "./option-kinds.ts";
  * @public
  */
 export const usualOptions = {
-  /** What an empty box shows (interfaces.md 3.1). */
+  /** The text that an empty box shows (interfaces.md 3.1). */
   placeholder: text({
     length: 200,
     label: "interfaces.common.placeholder",
     note: "interfaces.common.placeholder_comment",
   }),
-  /** What can be chosen: saved value to text (interfaces.md 4). */
+  /** The choices that are offered: saved value to text (interfaces.md 4). */
   choices: json({
     interface: "key-value",
     default: exampleChoices(2),

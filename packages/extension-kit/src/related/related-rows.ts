@@ -4,7 +4,7 @@ import { marks, markedId, newRowId, valuesOfEntry } from "./row-marks.ts";
 import { asRow, farKey, keyValues, rowKey, type RowShape } from "./row-shape.ts";
 
 /**
- * What became of a row of the list since it was saved: linked is an existing item that the list did not have, unlinked
+ * The state of a row of the list since it was saved: linked is an existing item that the list did not have, unlinked
  * one that leaves the list, removed one that is deleted.
  * @public
  */
@@ -94,7 +94,7 @@ export function relatedRows(
 }
 
 /**
- * What identifies an entry of a change list: the app's own id, else its key; null for an entry of nobody.
+ * Returns the id of an entry of a change list: the app's own id, else its key; null for an entry of nobody.
  * @public
  */
 export function entryId(shape: RowShape, entry: Item): string | null {

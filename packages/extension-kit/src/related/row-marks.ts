@@ -1,7 +1,7 @@
 import { isRecord, type Item } from "@rowhouse/contract";
 
 /**
- * What the app notes in the rows of a change list beside their values. Notes never reach the server: {@link withoutMarks}
+ * The app's notes in the rows of a change list beside their values. Notes never reach the server: {@link withoutMarks}
  * takes them out where the payload of a save is made.
  */
 export const marks = {

@@ -1,10 +1,10 @@
-/** What the address of the sign-in page may carry. */
+/** The search parameters of the sign-in page. */
 export interface LoginSearch {
   /** Base64 of the address of a project. */
   project?: string;
   /** The page to go to afterwards. */
   redirect?: string;
-  /** What single sign-on brings back: a failure, its code, or a token to exchange. */
+  /** The results of single sign-on: a failure, its code, or a token to exchange. */
   error?: string;
   code?: string;
   request_token?: string;

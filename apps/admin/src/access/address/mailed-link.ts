@@ -1,7 +1,7 @@
 import type { ProjectTarget } from "../../data/session.ts";
 import { defaultProject, type AppConfig } from "../app-config.ts";
 
-/** What a mailed link carries. */
+/** The parameters of a mailed link. */
 export interface MailedLink {
   /** Empty when the link has lost it. */
   token: string;

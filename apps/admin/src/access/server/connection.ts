@@ -9,13 +9,13 @@ export interface Connection {
   measure: () => void;
 }
 
-/** What the frame measures, for the pages inside of it. */
+/** The measurements of the frame, for the pages inside of it. */
 export const ConnectionContext = createContext<Connection>({
   samples: [],
   measure: () => undefined,
 });
 
-/** What the frame has measured so far. */
+/** The measurements of the frame so far. */
 export function useConnectionHistory(): Connection {
   return use(ConnectionContext);
 }

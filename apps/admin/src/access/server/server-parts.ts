@@ -12,7 +12,7 @@ export interface ServerPart {
   variables: readonly string[];
 }
 
-/** What each part is set by, and whether it is. */
+/** Returns each part of the server with the variables that set it, and whether it is set. */
 export function partsOf(details: ServerDetails): readonly ServerPart[] {
   const { storage, mail, redis, rate_limit: rateLimit, public_url: publicUrl } = details;
   const keepsAll = details.activity_days === null && details.revision_days === null;
@@ -65,7 +65,7 @@ export function partsOf(details: ServerDetails): readonly ServerPart[] {
   ];
 }
 
-/** What a server that people rely on should have. */
+/** The missing parts that a server that people rely on should have. */
 export function gapsOf(details: ServerDetails): readonly ServerPart[] {
   return partsOf(details).filter(({ state }) => state === "missing");
 }

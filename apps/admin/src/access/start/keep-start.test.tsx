@@ -26,7 +26,7 @@ async function comeBack(): Promise<QueryClient> {
   const first = renderApp({ server, path: "/collections", queryClient: cache });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   cache.setQueryData(list, { pages: [{ data: [{ id: 1 }], meta: {} }], pageParams: [0] });
-  // What is kept first may be from before the list.
+  // The first stored state may be from before the list.
   await waitFor(async () => expect((await restored())?.getQueryData(list)).toBeDefined(), {
     timeout: 5_000,
   });

@@ -24,7 +24,7 @@ export function readNews(session: AppSession, queryClient: QueryClient, delay = 
 
 async function read(session: AppSession, queryClient: QueryClient): Promise<void> {
   const isOver = session.getSnapshot().owner === null;
-  // What is being written or read right now may bring it, and is not to be overwritten by what was before.
+  // A write or read in progress may bring the change, and must not be overwritten by the state from before.
   const isBusy = queryClient.isMutating() > 0 || isReadingStart(queryClient);
   if (isOver || isBusy || outdated().length === 0) {
     planned.delete(queryClient);

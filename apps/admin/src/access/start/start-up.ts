@@ -49,7 +49,7 @@ async function apply(
 }
 
 /**
- * Loads anew what an earlier visit left, while the page shows it. Where rights or model have changed, nothing that was
+ * Loads the data of an earlier visit again, while the page shows it. Where rights or model have changed, nothing that was
  * read with the old ones stays.
  */
 async function refresh(session: AppSession, queryClient: QueryClient, user: number): Promise<void> {

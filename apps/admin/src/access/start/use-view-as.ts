@@ -17,7 +17,7 @@ export function useViewAs() {
       if (owner === null) return;
       const from = window.location.href;
       await beginView({ ...viewed, owner, from });
-      // What has not been saved yet asks before the page is left.
+      // A page with unsaved changes asks before it is left.
       await router.navigate({ to: "/collections" });
       if (router.latestLocation.pathname === "/collections") await reloadApp();
       else endView();

@@ -6,7 +6,7 @@ declare const BOOT_FILES: Readonly<
   Record<"font" | "signIn" | "frame" | "listing" | "item", readonly string[]>
 >;
 
-/** What is loaded that is no script. */
+/** The kinds of loaded files that are not scripts. */
 const kinds = new Map([
   [".css", "style"],
   [".woff2", "font"],
@@ -20,7 +20,7 @@ const contentAddress = /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/(
 
 const files = BOOT_FILES;
 
-// Runs in the page while the app's code is on its way: whoever is signed in needs the start of the project and the code
+// Runs in the page while the app's code is on its way: a signed-in user needs the start of the project and the code
 // of the page they are going to, everyone else the sign-in page. Whatever goes wrong here, the app does by itself.
 try {
   // Who has been here has the font already: then texts need not show in another one first. For anyone else the page comes first.
@@ -42,7 +42,7 @@ try {
     const content = contentAddress.exec(location.hash || location.pathname);
     const [, collection, system, key, search] = content ?? [];
     for (const file of content === null ? frame : [...frame, ...(key ? item : listing)]) load(file);
-    // What the page showed last time it shows again, but for a search.
+    // The content that the page showed last time is shown again, except for a search.
     if (content !== null && !search) {
       const name = system ? `directus_${system}` : decodeURIComponent(collection ?? "");
       const place = ["items", name, ...(key ? ["one", decodeURIComponent(key)] : ["list"])];

@@ -4,7 +4,7 @@ export const sessionKey = "rowhouse:session";
 /** Whom this tab views the project as, in session storage (`data/view.ts`). */
 export const viewKey = "rowhouse:view";
 
-/** The language of the last visit in local storage (`i18n/languages.ts`): whoever has one has been here. */
+/** The language of the last visit in local storage (`i18n/languages.ts`): a user who has one has been here. */
 export const localeKey = "rowhouse:locale";
 
 import type { Visit } from "./visits.ts";
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     /** Set by the script in the page (`boot.ts`), like the next. */
     __ROWHOUSE_EARLY__?: EarlyRequest[] | undefined;
-    /** What the last visit kept. */
+    /** The stored data of the last visit. */
     __ROWHOUSE_VISIT__?: Promise<Visit | undefined> | undefined;
   }
 }

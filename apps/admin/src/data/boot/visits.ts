@@ -4,7 +4,7 @@ const store = "visits";
 /** There is one place: of several users or projects the last one is kept. */
 const place = "last";
 
-/** What is kept of a visit. */
+/** The stored data of a visit. */
 export interface Visit {
   /** A user of a project. */
   owner: string;
@@ -15,7 +15,7 @@ export interface Visit {
   queries: KeptQuery[];
 }
 
-/** What a visit had in a place of the cache. */
+/** A cache entry of a visit, with its key. */
 export interface KeptQuery {
   key: readonly unknown[];
   data: unknown;

@@ -14,7 +14,7 @@ export interface AuthenticatorSetUpProps {
   /** The e-mail address of the user, and the name of the project: what the app shows beside its codes. */
   account: string;
   issuer: string;
-  /** What is to be done. */
+  /** The instructions for the user. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ export function inGroups(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }
 
-/** What an authenticator app reads from the picture: the secret, for which account of which project. */
+/** The address that an authenticator app reads from the picture: the secret, for which account of which project. */
 export function otpauthAddress(
   secret: string,
   { issuer, account }: { issuer: string; account: string },

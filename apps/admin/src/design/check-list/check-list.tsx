@@ -24,7 +24,7 @@ export interface CheckListOption {
 }
 
 interface CheckListProps {
-  /** What is chosen here. */
+  /** The label of the choice. */
   label: string;
   searchLabel: string;
   options: readonly CheckListOption[];

@@ -112,7 +112,7 @@ interface CodeProblem {
   message: string;
 }
 
-/** What the plain box and the editor need alike. */
+/** The props that the plain box and the editor need alike. */
 export interface CodeControl {
   id: string;
   labelledBy: string;
@@ -189,7 +189,7 @@ function widthFor(lineCount: number): Width {
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-/** What an input receives from its frame. */
+/** The props that an input receives from its frame. */
 interface Frame {
   id: string;
   labelledBy: string;
@@ -204,7 +204,7 @@ interface CodeState extends Pick<CodeControl, "text" | "onText" | "language" | "
   t: Translate;
 }
 
-/** What the box of an input needs. */
+/** The props for the box of an input. */
 export function codeControl(frame: Frame, { problem, t, ...state }: CodeState): CodeControl {
   return {
     ...state,
@@ -223,7 +223,7 @@ interface ToolState {
   t: Translate;
 }
 
-/** Writes JSON anew, where it is JSON. */
+/** The tool that writes JSON again, where it is JSON. */
 export function formatTool(
   text: string,
   { problem, onText, t }: ToolState & { problem: FoundProblem | null },

@@ -2,7 +2,7 @@ import { Row } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./code-cell.module.css";
 
-/** What lists show of code: an icon, and in its tooltip what the label says. It is pale for nothing. */
+/** The cell of code in lists: an icon, and in its tooltip what the label says. It is pale for nothing. */
 export function CodeCell({ label, isEmpty }: { label: string; isEmpty: boolean }) {
   return (
     <Row

@@ -1,4 +1,4 @@
-/** What a field of type json can hold. */
+/** The values that a field of type json can hold. */
 export type JsonValue = string | number | boolean | object | null;
 
 /** Whether JSON can write a value; the values inside of it are not looked at. */
@@ -12,7 +12,7 @@ export function readTemplate(stored: unknown): JsonValue | undefined {
   return stored === null || stored === "" || !isJsonValue(stored) ? undefined : stored;
 }
 
-/** What code can be written in: the stored value, and what people call it. */
+/** The languages that code can be written in: the stored value, and what people call it. */
 export const codeLanguages = {
   "text/plain": null,
   "text/javascript": "JavaScript",

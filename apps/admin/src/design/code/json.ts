@@ -1,6 +1,6 @@
 import type { JsonValue } from "./code-value.ts";
 
-/** What keeps a text from being JSON. Each is the end of a text key. */
+/** The fault that prevents a text from being JSON. Each is the end of a text key. */
 type JsonFault =
   | "after"
   | "closing"
@@ -57,7 +57,7 @@ function placeOf(text: string, offset: number): { line: number; column: number }
 
 type Found = Pick<JsonProblem, "fault" | "offset">;
 
-/** What may stand at the next place. */
+/** The parts that may stand at the next place. */
 type Awaited = "value" | "first value" | "name" | "first name" | "colon" | "next";
 
 /** Where a step of the reader ends and what comes then. */
@@ -169,7 +169,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** What typed JSON means: its value, or the text key that says what is wrong and where. */
+/** The meaning of typed JSON: its value, or the text key that says what is wrong and where. */
 export type ParsedJson =
   | { value: JsonValue }
   | { invalid: { key: string; params: { line: number; column: number } } };

@@ -16,7 +16,7 @@ interface CutListProps {
  * below the first, which is the only one that is seen, so that the browser decides what fits.
  */
 export function CutList(props: CutListProps) {
-  // Other entries are measured anew.
+  // Other entries are measured again.
   return <Line key={props.entries.join("\n")} {...props} />;
 }
 

@@ -11,7 +11,7 @@ import { lazyPart } from "../lazy/lazy-part.tsx";
 
 export interface ConfirmOptions {
   title: string;
-  /** What will happen; names what is lost and how many. */
+  /** The effect of confirming; names what is lost and how many. */
   message?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;

@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement } from "react";
 import type { ShortcutName } from "../shortcuts/catalog.ts";
 import { useShortcutKeys } from "../shortcuts/shortcuts.ts";
 
-/** What the tooltip belongs to; it decides how long the pointer must rest. */
+/** The kind of element that the tooltip belongs to; it decides how long the pointer must rest. */
 export type HintKind = "plain" | "header" | "activity";
 
 /** Milliseconds until a tooltip shows and hides. */

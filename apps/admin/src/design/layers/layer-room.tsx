@@ -1,4 +1,4 @@
-/** What lies over the page is rendered in here: dialogs, menus, pickers, tooltips. */
+/** The element in which everything over the page is rendered: dialogs, menus, pickers, tooltips. */
 const layers = document.createElement("div");
 layers.dataset["layers"] = "";
 

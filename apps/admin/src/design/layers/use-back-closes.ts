@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What the browser's Back closes, the innermost last. */
+/** The layers that the browser's Back closes, the innermost last. */
 const layers: (() => void)[] = [];
 let isListening = false;
 /** Closes a layer once the browser is back at the page, which it has left for a moment; null while it is there. */

@@ -20,7 +20,7 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
   loaded(): ComponentType<Props> | null;
 }
 
-/** What a part shows when its code could not be loaded. */
+/** The props of the message shown when the code of a part could not be loaded. */
 export interface MissingProps<Props> {
   error: unknown;
   onRetry: () => void;
@@ -29,7 +29,7 @@ export interface MissingProps<Props> {
 }
 
 export interface LazyOptions<Props> {
-  /** What the part is, and so how the message stands in its place. */
+  /** The kind of part, and so how the message stands in its place. */
   place: PartPlace;
   /** Texts that the first load does not carry; they come with the code. */
   texts?: readonly LateArea[];

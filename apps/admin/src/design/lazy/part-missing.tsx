@@ -79,7 +79,7 @@ function MissingDialog(props: PartMissingProps) {
   );
 }
 
-/** Where trying again is of no use, the app is loaded anew. */
+/** The button to try again; where that is of no use, it reloads the app. */
 function LeadOn({ error, onRetry, isSmall = false }: PartMissingProps & { isSmall?: boolean }) {
   const { t } = useTranslation();
   const problem = problemOf(error);

@@ -19,7 +19,7 @@ export class LoadError extends Error {
 }
 
 /**
- * Runs a dynamic import, so that calling it again tries again. Present browsers request a module anew that they could not
+ * Runs a dynamic import, so that calling it again tries again. Present browsers request a module again that they could not
  * fetch before (HTML standard, "fetch a single module script"); older ones remember the failure until the page is
  * reloaded. Another address for the same code is no way out: chunks share modules that hold state.
  * @throws LoadError when the code, or its style sheet, cannot be loaded

@@ -1,6 +1,6 @@
 import { loadModule } from "./load-module.ts";
 
-/** What became of loading: the value, or why there is none. */
+/** The outcome of loading: the value, or why there is none. */
 export type Outcome<Value> = { value: Value } | { error: unknown };
 
 /** One attempt to load. */
@@ -17,7 +17,7 @@ export interface Loader<Value> {
   attempt(): Attempt<Value>;
   /** The present attempt's outcome; null as long as there is none. Begins nothing. */
   outcome(): Outcome<Value> | null;
-  /** Begins anew after a failure. */
+  /** Begins again after a failure. */
   retry(): void;
   /** Calls back when an attempt begins or ends. */
   subscribe(listener: () => void): () => void;

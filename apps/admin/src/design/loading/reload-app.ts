@@ -15,7 +15,7 @@ export function isReloadingApp(): boolean {
   return isReloading;
 }
 
-/** Stores what is unsaved and loads the app anew. */
+/** Stores unsaved data and reloads the app. */
 export async function reloadApp(): Promise<void> {
   const stored = Promise.allSettled([...tasks].map((task) => task()));
   await Promise.race([stored, new Promise((resolve) => setTimeout(resolve, patience))]);

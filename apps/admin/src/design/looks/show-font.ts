@@ -2,7 +2,7 @@
 export async function showFont(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset["font"] === undefined) return;
-  // What cannot be loaded is shown in the font of the system.
+  // Text whose font cannot be loaded is shown in the font of the system.
   await document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
   delete dataset["font"];
 }

@@ -3,7 +3,7 @@ import { Box, Row, Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./page-notice.module.css";
 
-/** What a notice means; its color always comes with an icon. */
+/** The meaning of a notice; its color always comes with an icon. */
 export type NoticeTone = "info" | "warning" | "danger";
 
 export interface PageNoticeProps {

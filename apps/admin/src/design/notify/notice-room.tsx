@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Box } from "../words.tsx";
 
-/** What decides where notices stand: what is beside and below them, and how high the shown one is. In pixels. */
+/** The measures that decide where notices stand: what is beside and below them, and how high the shown one is. In pixels. */
 export type MeasuredPart = "start" | "bottom" | "notice";
 
 const sizes: Record<MeasuredPart, number> = { start: 0, bottom: 0, notice: 0 };

@@ -41,7 +41,7 @@ export function NotificationHost() {
   };
   const close = () => {
     closeNotice();
-    // What is removed with the focus in it reports no blur.
+    // An element that is removed with the focus in it reports no blur.
     resumeNotice();
   };
   const handleKey = (event: KeyboardEvent) => {

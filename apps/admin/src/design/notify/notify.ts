@@ -1,4 +1,4 @@
-/** What a notification means; decides its color and icon. */
+/** The meaning of a notification; decides its color and icon. */
 export type NoticeColor = "success" | "danger" | "warning" | "info";
 
 export interface Notice {

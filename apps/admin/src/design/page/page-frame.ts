@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What pages know of the frame around them. */
+/** The data of the surrounding frame that pages know. */
 export interface PageFrame {
   /** The project's name for the window title; '' until it is known. */
   projectName: string;

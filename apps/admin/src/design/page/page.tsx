@@ -30,7 +30,7 @@ export interface PageProps extends Pick<
   primary?: ReactNode;
   /** The content of the info drawer at the end side; without it there is no toggle. */
   drawer?: ReactNode;
-  /** What the drawer is called, "Details" by default. */
+  /** The name of the drawer, "Details" by default. */
   drawerTitle?: string;
   /** Item pages: the drawer opens by itself where the window is wide enough. Elsewhere it stays as it was left. */
   drawerAuto?: boolean;

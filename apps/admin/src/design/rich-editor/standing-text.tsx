@@ -5,7 +5,7 @@ import prose from "../prose.module.css";
 import classes from "./rich-editor.module.css";
 import { cleanForPaste, htmlOf, readText, renderText, type Allowed } from "./text-dom.ts";
 
-/** What names a text box, and what is said about it. */
+/** The properties that name a text box, and what is said about it. */
 export interface TextBox {
   id: string;
   labelledBy: string;
@@ -52,7 +52,7 @@ export function StandingText({ ref, field, allowed, onBusy }: StandingTextProps)
   const busy = useBusyPeriod(onBusy);
 
   useLayoutEffect(() => {
-    // What was typed here comes back as the value; rendering it again would lose the caret.
+    // Text that was typed here comes back as the value; rendering it again would lose the caret.
     if (known.current === html) return;
     known.current = html;
     original.current = html;

@@ -21,7 +21,7 @@ interface TargetProps {
 }
 
 interface SearchMenuProps {
-  /** What is picked here. */
+  /** The label of the pickable entries. */
   label: string;
   searchLabel: string;
   options: readonly SearchMenuOption[];

@@ -23,7 +23,7 @@ export function useDebounced<T>(input: {
     input.onChange(next);
   });
 
-  // What was reported takes a moment to come back; until then the value is the former one, and no news.
+  // A reported value takes a moment to come back; until then the value is the former one, and no news.
   if (!isSame(seen, value)) {
     setSeen(value);
     if (isResting && !isSame(known, value)) {

@@ -14,7 +14,7 @@ interface SecretInputProps extends SecretField {
   options: { hide: boolean; showHash: boolean; placeholder: string | undefined };
 }
 
-/** A box for a text that is typed anew and never shown as it is stored, unless its hash may be. */
+/** A box for a text that is entered again and never shown as it is stored, unless its hash may be. */
 export function SecretInput({ control, readOnly, options, ...field }: SecretInputProps) {
   const { t } = useTranslation();
   const { typed, stored, type } = useSecret(field);
@@ -41,7 +41,7 @@ interface SecretField {
 }
 
 interface Secret {
-  /** What was typed; empty while the secret is as it was. */
+  /** The typed text; empty while the secret is as it was. */
   typed: string;
   /** The secret as it was before. */
   stored: Stored;

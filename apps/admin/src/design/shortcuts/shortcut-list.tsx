@@ -15,7 +15,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const isOn = useCharacterKeys();
   const note = useId();
-  // What works now, not what is left while the dialog is open.
+  // The shortcuts that work now, not those that are left while the dialog is open.
   const [names] = useState(listShortcuts);
   const titles = {
     everywhere: t("keyboard.everywhere"),

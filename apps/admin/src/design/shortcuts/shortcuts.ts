@@ -12,7 +12,7 @@ interface Working {
 /** Milliseconds in which the second key of two has to follow the first. */
 const patience = 1500;
 
-/** What works on the screen right now; of two with the same keys the newer one acts. */
+/** The shortcuts that work on the screen right now; of two with the same keys the newer one acts. */
 const working: Working[] = [];
 
 /** The first key of two, and when it was pressed. */

@@ -5,14 +5,14 @@ import { useErrorText } from "../../i18n/use-error-text.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export interface ErrorStateProps {
-  /** What was thrown; its text is shown below the title. */
+  /** The thrown error; its text is shown below the title. */
   error: unknown;
   onRetry?: () => void;
   title?: string;
   body?: string;
 }
 
-/** What happened and a way to try again. */
+/** The error that happened and a way to try again. */
 export function ErrorState({ error, onRetry, title, body }: ErrorStateProps) {
   const { t } = useTranslation();
   const reason = useErrorText(error);

@@ -18,7 +18,7 @@ export type ScreenStateProps =
   /** There is nothing at this address. Without `backTo` a button leads to the collections. */
   | { state: "not-found"; title?: string; body?: string; backTo?: string };
 
-/** What a screen shows instead of its content, the same on every screen. */
+/** The state that a screen shows instead of its content, the same on every screen. */
 export function ScreenState(props: ScreenStateProps): ReactNode {
   const { t } = useTranslation();
   switch (props.state) {

@@ -12,7 +12,7 @@ const schemes = localStorageColorSchemeManager({ key: "rowhouse:theme" });
 const AccentContext = createContext<(color: string | null) => void>(() => undefined);
 
 export interface ThemeProviderProps {
-  /** What the button that closes a dialog is called. */
+  /** The label of the button that closes a dialog. */
   closeLabel?: string;
   /** The accent color (hex) to begin with, where it is known before the first rendering. */
   firstAccent?: string | null;

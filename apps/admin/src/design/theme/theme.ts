@@ -73,7 +73,7 @@ export function createAppTheme(
   });
 }
 
-/** Fills the variables that depend on the accent and mends the contrasts that Mantine leaves too weak. */
+/** Fills the variables that depend on the accent and repairs the contrasts that Mantine leaves too weak. */
 export const resolveVariables: CSSVariablesResolver = (theme) => {
   const accent = theme.colors["accent"] ?? accentShades(null);
   const main = accent[6] ?? "";
@@ -115,7 +115,7 @@ export const resolveVariables: CSSVariablesResolver = (theme) => {
   };
 };
 
-/** What the theme cannot know by itself. */
+/** The facts that the theme cannot know by itself. */
 interface ThemeSurroundings {
   /** Name of the button that closes a dialog, which Mantine renders without one; translated. */
   close: string;
@@ -124,7 +124,7 @@ interface ThemeSurroundings {
 }
 
 /**
- * What every use of a Mantine component starts from. Only what every page renders is pulled in, and so part of the first load; the
+ * The defaults of every use of a Mantine component. Only what every page renders is pulled in, and so part of the first load; the
  * others are plain values.
  */
 function componentDefaults({ close, layers }: ThemeSurroundings): MantineThemeComponents {

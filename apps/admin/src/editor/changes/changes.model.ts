@@ -5,7 +5,7 @@ import { changedFields, type Draft } from "../../form/draft/draft.model.ts";
 import { fieldsInOrder, formEntries } from "../../form/form.model.ts";
 import { isList } from "../../form/problems/problems.ts";
 
-/** What of a changed field is shown. */
+/** The shown part of a changed field. */
 export type Change = { field: Field } & (
   | { kind: "value"; before: unknown; now: unknown }
   | { kind: "rows"; count: number }

@@ -6,13 +6,13 @@ import { useErrorText } from "../../i18n/use-error-text.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
 
 interface FailureProps {
-  /** What was thrown; null for nothing. */
+  /** The thrown error; null for none. */
   error: unknown;
-  /** What is said of a write that was refused: that nothing has changed. */
+  /** The title for a refused write, which says that nothing has changed. */
   title: string;
 }
 
-/** What a failed write says: it was refused, or no answer came, and then nobody knows what became of it. */
+/** The message for a failed write: it was refused, or no answer came, and then nobody knows what became of it. */
 export function useWriteFailure({ error, title }: FailureProps) {
   const { t } = useTranslation();
   const reason = useErrorText(error);

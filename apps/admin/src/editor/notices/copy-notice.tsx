@@ -10,7 +10,7 @@ export interface CopyNoticeProps {
   copy: NonNullable<Prefill["copy"]>;
 }
 
-/** What the page of a new item is a copy of, and what was left out of it. */
+/** The notice of which item a new item is a copy of, and which fields were left out of it. */
 export function CopyNotice({ collection, copy }: CopyNoticeProps) {
   const { t } = useTranslation();
   const { list } = useFormat();

@@ -22,7 +22,7 @@ const DraftButtons = lazyPart(
 interface DraftActionsProps {
   collection: Collection;
   session: DraftSession;
-  /** What the form shows of the saved values. */
+  /** The saved values as the form shows them. */
   shownValues: (base: Values) => Values;
   isReadOnly: boolean;
   /** How many changes there are. */
@@ -38,7 +38,7 @@ export function DraftActions(props: DraftActionsProps) {
   const labels = useFieldLabels(collection);
   const [report, setReport] = useState("");
   const problems = useDraft(store, problemCount);
-  // What was discarded can be brought back.
+  // A discarded change can be brought back.
   const canMove = useDraft(store, () => history.canUndo() || history.canRedo());
   const isChanged = useDraft(store, isDirty);
 

@@ -177,7 +177,7 @@ function LeftEdits({ collection, isReadOnly, isRemoved, session }: EditsProps) {
 function UploadNotice() {
   const isUploading = useIsUploading();
   const here = useSyncExternalStore(subscribeKept, keptUploads).filter(isOfPage);
-  // What runs says so itself.
+  // An upload that is running says so itself.
   if (here.length === 0 || (isUploading && here.every(({ id }) => isRunning(id)))) return null;
   return (
     <Suspense fallback={null}>

@@ -29,7 +29,7 @@ import classes from "./editor-page.module.css";
 /** The header of an editing page. */
 export interface Heading {
   title: string;
-  /** What is done here, in full, for those who do not see the path. */
+  /** The page's task, in full, for those who do not see the path. */
   what: string;
   /** Undefined: there is no list to go back to. */
   back: string | undefined;
@@ -43,7 +43,7 @@ export interface BatchSwitches {
   /** Fields in which the items differ. */
   mixed: ReadonlySet<string>;
   onToggle(field: string, isActive: boolean): void;
-  /** What of the draft's base is shown. */
+  /** The shown part of the draft's base. */
   shownValues(base: Values): Values;
 }
 
@@ -69,7 +69,7 @@ export interface EditorPageProps extends Pick<
   onCopy: (() => void) | null;
   /** Further notices above the form. */
   notices: ReactNode;
-  /** What stands below the form and is saved by itself. */
+  /** The content below the form, which is saved by itself. */
   after?: ReactNode;
   batch?: BatchSwitches;
   /** Another way to edit what is in the draft, in the place of the form; it scrolls by itself and reaches the edges. */

@@ -27,7 +27,7 @@ describe("deleting", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
-  test("asks anew where somebody else has changed the item meanwhile, and deletes the version that was seen", async () => {
+  test("asks again where somebody else has changed the item meanwhile, and deletes the version that was seen", async () => {
     const { user, server } = await renderItem({
       path,
       replies: { ...read, "GET /_/revisions": data([]) },

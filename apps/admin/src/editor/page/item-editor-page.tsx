@@ -47,7 +47,7 @@ export interface ItemEditorPageProps
   notices?: ReactNode;
   /** The ways to the items beside this one. */
   steps?: ReactNode;
-  /** What else the page has of the draft: a bar above it, what stands in the place of the form, and a word of caution. */
+  /** Further parts that use the draft: a bar above the page, a panel in the place of the form, and a word of caution. */
   parts?: (session: DraftSession) => Pick<EditorPageProps, "toolbar" | "panel" | "caution">;
 }
 
@@ -227,7 +227,7 @@ function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMe
   const { t, allowedStatuses, colorOf } = useHost();
   const label = useFieldLabel()(field);
   const [isOpen, setOpen] = useState(false);
-  // What has the focus does not go away under it.
+  // A control that has the focus does not disappear from under it.
   const [hasFocus, setFocus] = useState(false);
   const entries = offeredStatuses(
     statusEntries(field.options?.["status_mapping"]),

@@ -14,7 +14,7 @@ interface SaveButtonProps {
   count: number;
   canSave: boolean;
   isSaving: boolean;
-  /** What the last save reported; null before, and as soon as there is something to save again. */
+  /** The report of the last save; null before, and as soon as there is something to save again. */
   report: string | null;
   /** The other ways that make sense here, in this order. */
   modes: readonly MenuMode[];

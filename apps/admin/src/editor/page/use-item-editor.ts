@@ -39,7 +39,7 @@ import {
 import { useReason } from "../save/use-reason.ts";
 import type { Heading } from "./editor-page.tsx";
 
-/** What differs between the pages that edit an item: texts and addresses. */
+/** The differences between the pages that edit an item: texts and addresses. */
 export interface EditorSetup {
   heading: Heading;
   /** Where the page leads when it is left, and where the page of another item is. */
@@ -48,7 +48,7 @@ export interface EditorSetup {
   saveModes: readonly MenuMode[];
   /** The question before deleting, which names what is lost; a function also reports it, and asks before a status removes. */
   confirmDelete: (ConfirmOptions & { message: string }) | AskRemoval;
-  /** What is reported when it is done. */
+  /** The messages reported when it is done. */
   reports: { created: string; saved: string; deleted: string };
   /** Where a problem belongs that the server has found in what was sent and no field of the form shows; null: nowhere else. */
   placeProblem?: PlaceProblem;
@@ -67,7 +67,7 @@ interface ItemEditorState {
   saving: Saving;
   /** Null: this item is not for this user to delete. */
   deletion: Deletion | null;
-  /** What it is a copy of; null for an item of its own. */
+  /** The item that it is a copy of; null for an item of its own. */
   copy: Prefill["copy"];
 }
 
@@ -137,7 +137,7 @@ export interface EditorDraftOptions {
   /** Key of the address; the component needs a React key made of collection and this. */
   key: string;
   isNew: boolean;
-  /** What edits are compared with; the same object until it changes. */
+  /** The values that edits are compared with; the same object until it changes. */
   base: Values;
   etag: string | null;
   beside?: Beside;
@@ -192,7 +192,7 @@ function useAfterSave({ collection, key }: OpenItem, setup: EditorSetup) {
       else toItem(newKey, false);
       return;
     }
-    // What may not be read any more has no page to stay on.
+    // An item that may not be read any more has no page to stay on.
     if (savedKey === null || (mode === "leave" && !collection.single)) toList();
     else if (savedKey !== key) toItem(savedKey, key === newKey);
   };
@@ -202,7 +202,7 @@ function useAfterSave({ collection, key }: OpenItem, setup: EditorSetup) {
 /** Deleting the item of a page. */
 export interface Deletion {
   isDeleting: boolean;
-  /** What was thrown by the last attempt; null for nothing. */
+  /** The error of the last attempt; null for none. */
   error: unknown;
   /** Deletes the item, or moves it to the status that means deleted, after asking. */
   deleteItem(): Promise<void>;
@@ -237,7 +237,7 @@ function useDelete(
     const message = told === "" ? confirmDelete.message : `${told} ${confirmDelete.message}`;
     return (await confirm({ ...confirmDelete, message })) ? { report } : null;
   };
-  /** Asks, and deletes the version that was seen; of a later one it asks anew, and says who made it. */
+  /** Asks, and deletes the version that was seen; for a later one it asks again, and says who made it. */
   const attempt = async (etag: string | null, told = ""): Promise<void> => {
     const agreed = await agree(told);
     if (agreed === null) return;

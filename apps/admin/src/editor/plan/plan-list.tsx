@@ -11,7 +11,7 @@ interface PlanListProps {
   refused?: number | null;
 }
 
-/** What will happen to the model and to the database, change by change. */
+/** The planned effects on the model and on the database, change by change. */
 export function PlanList({ label, steps, refused = null }: PlanListProps) {
   return (
     <ol aria-label={label}>

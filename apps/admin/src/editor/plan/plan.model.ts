@@ -13,7 +13,7 @@ export interface PlanText {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** What becomes of one table or column. */
+/** The effect on one table or column. */
 export interface PlannedEffect extends PlanText {
   /** Values are lost, or stand in the way. */
   isDangerous: boolean;
@@ -27,7 +27,7 @@ export interface PlanStep extends PlanText {
   at: number;
   isRemoval: boolean;
   effects: readonly PlannedEffect[];
-  /** What is removed with it of the server's own: fields, relations, permissions, presets. */
+  /** The server's own records that are removed with it: fields, relations, permissions, presets. */
   removed: readonly PlanText[];
 }
 

@@ -25,14 +25,14 @@ import {
 } from "@rowhouse/extension-kit";
 import { changeListFields, isSetByServer, referenceKeys } from "./item-fields.model.ts";
 
-/** What a new item starts with that is a copy of another one. */
+/** The initial values of a new item that is a copy of another one. */
 export interface ItemCopy {
   values: Item;
   /** Fields that held something which a copy may not have. */
   leftOut: Field[];
 }
 
-/** What is copied. */
+/** The source of a copy. */
 export interface CopySource {
   model: Model;
   collection: Collection;
@@ -120,7 +120,7 @@ function isOfItemItself(collection: Collection, field: Field): boolean {
     field.field === statusField(collection)?.field ||
     isSetByServer(field) ||
     (!isList && (field.type === null || isAliasType(field.type))) ||
-    // What nobody may enter is worked out by the database, or belongs to the original.
+    // A value that nobody may enter is worked out by the database, or belongs to the original.
     (field.readonly && !field.required)
   );
 }

@@ -17,7 +17,7 @@ import {
   type StatusEntry,
 } from "@rowhouse/contract";
 
-/** What a user may do on the page of one item. Courtesy only: the server decides. */
+/** The user's rights on the page of one item. Courtesy only: the server decides. */
 export interface ItemRights {
   maySave: boolean;
   mayCreate: boolean;

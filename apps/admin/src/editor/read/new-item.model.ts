@@ -3,7 +3,7 @@ import { defaultValues } from "../../form/defaults.ts";
 import { isSetByServer } from "./item-fields.model.ts";
 
 /**
- * What a new item starts with: the defaults of its fields, without what the server sets itself and without dates
+ * The initial values of a new item: the defaults of its fields, without those that the server sets itself and without dates
  * that are a function of the database ("now"), which it works out when it stores the item.
  * @param statuses statuses a new item may get; the first replaces a default that is missing or not allowed
  */

@@ -1,9 +1,9 @@
 import type { Values } from "../../form/draft/draft.model.ts";
 
-/** What the page of a new item starts with, beside its defaults: edits that are not saved. */
+/** The initial edits on the page of a new item, beside its defaults; they are not saved. */
 export interface Prefill {
   values: Values;
-  /** What it is a copy of, and the fields that were left out; null for edits that come from elsewhere. */
+  /** The item that it is a copy of, and the fields that were left out; null for edits that come from elsewhere. */
   copy: { title: string; leftOut: readonly string[] } | null;
 }
 
@@ -14,7 +14,7 @@ export function prefillNewItem(collection: string, prefill: Prefill): void {
   waiting.set(collection, prefill);
 }
 
-/** What was handed to the page of a new item; null for nothing. */
+/** The edits that were handed to the page of a new item; null for none. */
 export function prefillOf(collection: string): Prefill | null {
   return waiting.get(collection) ?? null;
 }

@@ -34,7 +34,7 @@ export interface OpenItem {
   rights: ItemRights;
 }
 
-/** What the address of an item leads to. */
+/** The state of the page that the address of an item leads to. */
 export type ItemPageState =
   /** Not a collection that the user may see. */
   | { status: "missing"; isGone: false; collection: Collection | null }
@@ -68,7 +68,7 @@ export function useItemPageState(name: string, key: string): ItemPageState {
   if (collection === null || !isOne || (!mayBeHere && !isNew))
     return { status: "missing", isGone: false, collection };
   if (!mayBeHere) return { status: "forbidden", collection };
-  // What is on the screen stays when reading it again fails; only an item that is gone takes its page along.
+  // The item on the screen stays when reading it again fails; only an item that is gone takes its page along.
   if (isGone(error) && removed.isLoading) return { status: "loading", collection };
   if (isGone(error) && !removed.item)
     return collection.single
@@ -110,7 +110,7 @@ function useLoadedItem(collection: Collection | null, key: string) {
   });
   const isKept = dataUpdatedAt === keptAt;
   const isProvisional = (isPlaceholderData && data?.etag === null) || isKept;
-  // What is true now could not be read: the page says so instead of showing what cannot be edited.
+  // The current state could not be read: the page says so instead of showing an item that cannot be edited.
   const isShown = error === null || !isKept;
   const loaded = useMemo(
     () => (data && isShown ? { ...blank, item: data.data, etag: data.etag, isProvisional } : null),

@@ -52,7 +52,7 @@ export function isRemoved(collection: Collection, item: Item): boolean {
 
 /**
  * Whether the user may bring back what a removal takes away, as far as that can be known before (API contract 9.5).
- * What is deleted for good needs a revision that holds it besides.
+ * An item that is deleted for good needs a revision that holds it besides.
  */
 export function mayBringBack(rights: Rights, collection: Collection, removal: Removal): boolean {
   if (isSystemCollection(collection.collection)) return false;

@@ -21,7 +21,7 @@ import { notify } from "../../design/notify/notify.ts";
 import { useReason } from "../save/use-reason.ts";
 import { mayBringBack, type Removal } from "./removal.model.ts";
 
-/** What is about to be removed. */
+/** The items that are about to be removed. */
 export interface Removed {
   keys: readonly ItemKey[];
   removal: Removal;
@@ -68,7 +68,7 @@ export function useRemoval(collection: Collection): RemovalTalk {
     if (!mayBringBack(rights, collection, removal)) return false;
     if (removal.kind === "status") return true;
     const query = areRecordedQuery(collection.collection, keys);
-    // Whoever may not see revisions, or gets no answer, is promised nothing.
+    // A user who may not see revisions, or gets no answer, is promised nothing.
     return queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => false);
   };
   const question = async (removed: Removed): Promise<RemovalQuestion> => {

@@ -34,7 +34,7 @@ export interface StoredItem {
   etag: string | null;
 }
 
-/** What goes along with a write. */
+/** The options that go along with a write. */
 interface WriteOptions extends Reason {
   /** Sent again with the same key, the write is not carried out twice (API contract 1.8). */
   idempotencyKey?: string;
@@ -95,7 +95,7 @@ export interface Beside {
   restored(entry: { staged: Values; base: Values }): void;
 }
 
-/** What a save works on. */
+/** The data that a save works on. */
 export interface SaveInput extends Reason {
   store: DraftStore;
   calls: ItemCalls;
@@ -210,7 +210,7 @@ async function mergeCurrent({ store, calls, collection }: SaveInput): Promise<Me
   try {
     const { item, etag } = await calls.read(itemKey(collection, store.get().base));
     const current = { values: item ?? {}, etag };
-    // What this app has written itself, as by a revert, is no one else's: the edits are younger.
+    // A change that this app has written itself, as by a revert, is no one else's: the edits are younger.
     const own = calls.ownWork(store.get().etag, etag);
     const isOwn = own !== null;
     const conflicts = own === "here" ? [] : findConflicts(store.get(), current.values);

@@ -47,13 +47,13 @@ import { useReason } from "./use-reason.ts";
 /** The ways to save that the menu of the save button offers. */
 export type MenuMode = "stay" | "add" | "copy";
 
-/** What happens after a save; `none`: the caller decides. A copy is opened and not saved. */
+/** The next step after a save; `none`: the caller decides. A copy is opened and not saved. */
 export type SaveMode = MenuMode | "leave" | "none";
 
 export interface SaveOptions {
   open: OpenItem;
   store: DraftStore;
-  /** What is reported when all is stored. */
+  /** The messages reported when all is stored. */
   reports: { created: string; saved: string };
   /** Asks before a save that removes the item by its status; without it such a save is one like any other. */
   askRemoval?: AskRemoval | undefined;
@@ -69,7 +69,7 @@ export interface Saving {
   isSaving: boolean;
   failure: SaveFailure | null;
   conflict: OpenConflict | null;
-  /** What the save button says of a save after which the page stayed as it was; null before. */
+  /** The save button's report on a save after which the page stayed as it was; null before. */
   report: string | null;
   /** Sends a save that has had no answer for long again. */
   again(): void;
@@ -212,7 +212,7 @@ function useRetryWhenOnline(failure: SaveFailure | null, retry: () => void): voi
   }, [isWaiting]);
 }
 
-/** What the draft is checked against. */
+/** The rules that the draft is checked against. */
 interface CheckRules extends Pick<OpenItem, "collection" | "model"> {
   rights: Pick<ItemRights, "lockedFields" | "hiddenFields">;
 }

@@ -120,7 +120,7 @@ export function StrandedDraft(props: StrandedDraftProps) {
   );
 }
 
-/** Whoever typed further down is to see why that ends. */
+/** Brings the mark into view: a user who typed further down is to see why that ends. */
 function bringIntoView(mark: HTMLElement | null): void {
   mark?.closest("[role=alert]")?.scrollIntoView?.({ block: "nearest" });
 }

@@ -8,7 +8,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file-tools.module.css";
 import { shapeOf, turnedSize, type PictureView } from "./picture.model.ts";
 
-/** What the pointer and the keys change. */
+/** The part of a view that the pointer and the keys change. */
 export type StageMode = "crop" | "focus";
 
 interface CropStageProps {

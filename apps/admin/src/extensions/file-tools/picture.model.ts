@@ -53,9 +53,9 @@ export function resultSize(view: PictureView, size: Size): Size {
 
 const turns = [0, 90, 180, 270] as const;
 
-/** A quarter to the left or to the right. The part is chosen anew: it would have another shape. */
+/** Turns by a quarter to the left or to the right. The part is chosen again: it would have another shape. */
 export function turned(view: PictureView, side: "left" | "right", size: Size): PictureView {
-  // What was flipped is flipped after it is turned, so it turns the other way.
+  // A flipped picture is flipped after it is turned, so it turns the other way.
   const isClockwise = (side === "right") !== view.isFlipped;
   const at = turns.indexOf(view.rotate) + (isClockwise ? 1 : 3);
   const { focus } = view;
@@ -99,7 +99,7 @@ export function shapeOf(view: PictureView, ratio: Ratio, size: Size): number | n
   return width / height;
 }
 
-/** What the server is asked for; null when nothing has changed. */
+/** The edit that the server is asked for; null when nothing has changed. */
 export function editOf(view: PictureView, file: Item): EditPictureBody | null {
   const { rotate, isFlipped, crop } = view;
   const edit: EditPictureBody = {

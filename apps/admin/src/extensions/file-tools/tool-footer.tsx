@@ -15,7 +15,7 @@ interface ToolFooterProps {
     isDangerous?: boolean;
     onConfirm: () => void;
   };
-  /** What failed; null for nothing. */
+  /** The error; null for none. */
   error?: unknown;
   note?: string;
   onClose: () => void;

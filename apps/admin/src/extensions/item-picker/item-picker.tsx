@@ -172,7 +172,7 @@ function PickerItems({ view, card, changesItems, ...given }: PickerItemsProps) {
 
 const usualCard: FileCardFields = { title: null, subtitle: "type", content: null };
 
-/** What was asked for, else the newest files first and everything else by its first column. */
+/** The requested sort rule, else the newest files first and everything else by its first column. */
 function firstSort(
   { sort = null }: Pick<ItemPickerProps, "sort">,
   target: Collection,

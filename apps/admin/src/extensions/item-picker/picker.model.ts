@@ -27,14 +27,14 @@ export function columnFields(collection: Collection, columns: readonly string[])
   return found.length === 0 && key !== null ? [key] : found;
 }
 
-/** What tells items of the same name apart, besides their keys. */
+/** The details that tell items of the same name apart, besides their keys. */
 export interface Distinction {
   /** A short text: the second column, or one that stands behind the name where that is the only column. */
   field: Field | null;
   picture: ItemPicture | null;
 }
 
-/** What a collection has to tell items of the same name apart. */
+/** Returns the details of a collection that tell items of the same name apart. */
 export function distinctionOf(
   model: Pick<Model, "collections">,
   collection: Collection,

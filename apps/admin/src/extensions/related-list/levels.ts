@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 
 /** A row whose form is open over the page. */
 export interface Level {
-  /** What the row, or the item of the page, is called. */
+  /** The name of the row, or of the item of the page. */
   label: string;
   /** Closes everything that was opened from it. */
   closeInner: () => void;

@@ -61,7 +61,7 @@ export function columnCollection({ collection, far }: RowShape): Collection {
   return far?.collection ?? collection;
 }
 
-/** What a list asks for. */
+/** The request of a list for its rows. */
 export interface RowsView {
   model: Model;
   shape: RowShape;
@@ -203,7 +203,7 @@ function rowFields({
   return [...new Set([...own, ...order, ...inner])];
 }
 
-/** What rights and dimmed rows need. */
+/** The paths that rights and dimmed rows need. */
 function ownPaths(model: Model, collection: Collection): string[] {
   // Files say in few values what they are; which of them a picture needs is up to the server.
   if (collection.collection === filesCollection) return ["*"];

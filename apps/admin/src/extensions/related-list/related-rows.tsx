@@ -154,7 +154,7 @@ function OpenRow({ openRow, nameOf, ...props }: OpenRowProps) {
   );
 }
 
-/** What a row is called: by the title of its item, else by its key, and one without either by what it is. */
+/** Returns the name of a row: the title of its item, else its key, or for one without either its kind. */
 function useRowName(shape: RowShape): (row: RelatedRow) => string {
   const { itemTitle, t } = useHost();
   const target = columnCollection(shape);

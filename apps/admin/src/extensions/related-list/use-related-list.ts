@@ -37,7 +37,7 @@ import {
   type RowsView,
 } from "./related-query.model.ts";
 
-/** What a list of related rows shows, and how it is looked at. */
+/** The content of a list of related rows, and the view of it. */
 export interface RelatedListState {
   shape: RowShape;
   columns: readonly Field[];
@@ -170,7 +170,7 @@ function useKnown(
 /** Rows as the manual order knows them: by their id. */
 const rowPlaces = makeCollection("rows", { id: { primary_key: true } });
 
-/** The list with a row in another place: the same places in the new order, or counted anew where one is missing. */
+/** The list with a row in another place: the same places in the new order, or counted again where one is missing. */
 function movedRows(
   shape: RowShape,
   move: { rows: readonly RelatedRow[]; changes: ChangeList; from: number; to: number },

@@ -9,14 +9,14 @@ import {
 
 import { columnCollection } from "./related-query.model.ts";
 
-/** What may be done with the rows of a list. Courtesy only: the server decides. */
+/** The rights on the rows of a list. Courtesy only: the server decides. */
 export interface RowRights {
   canCreate: boolean;
   canSelect: boolean;
   canTakeOut: (row: RelatedRow) => boolean;
 }
 
-/** What the options of a list and the rights of the user leave of it. */
+/** The rights that the options of a list and the rights of the user leave on its rows. */
 export function useRowRights(
   props: Pick<RelatedListProps, "readOnly" | "canCreate" | "canSelect" | "removal">,
   shape: RowShape,

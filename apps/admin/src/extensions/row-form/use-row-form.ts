@@ -119,5 +119,5 @@ function withoutNothing(values: Item): Item {
   );
 }
 
-/** What an item that is not there yet holds. */
+/** The values of an item that does not exist yet. */
 const nothing: Item = {};

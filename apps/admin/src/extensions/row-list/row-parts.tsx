@@ -10,7 +10,7 @@ import classes from "./row-list.module.css";
 import type { ListRow } from "./rows.model.ts";
 import type { RowListState } from "./use-row-list.ts";
 
-/** What a row of either layout needs. */
+/** The properties of a row in either layout. */
 export interface RowProps {
   list: RowListProps;
   state: RowListState;

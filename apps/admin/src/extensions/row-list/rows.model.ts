@@ -7,7 +7,7 @@ export interface ListRow {
   values: Item;
   /** Text in its boxes that is no valid value, by field. */
   invalid: Readonly<Record<string, InvalidText>>;
-  /** Taken out; it stands in its place until the list is read anew. */
+  /** Taken out; it stands in its place until the list is read again. */
   isRemoved?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function rowsFrom(items: readonly Item[]): ListRow[] {
   return items.map((values, index) => ({ id: String(index), values, invalid: {} }));
 }
 
-/** What is stored of rows. */
+/** The stored items of rows. */
 export function itemsOf(rows: readonly ListRow[]): Item[] {
   return rows.filter(({ isRemoved }) => isRemoved !== true).map(({ values }) => values);
 }
@@ -42,7 +42,7 @@ export function emptyRow(fields: readonly Field[], initial: (field: Field) => un
   return Object.fromEntries(fields.map((field) => [field.field, initial(field)]));
 }
 
-/** What keeps rows from being stored. */
+/** The problem that prevents rows from being stored. */
 export interface RowProblem {
   row: ListRow;
   field: Field;

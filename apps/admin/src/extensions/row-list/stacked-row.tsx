@@ -62,7 +62,7 @@ export function StackedRow(props: StackedRowProps) {
   );
 }
 
-/** What a row is called: by its template, else the values of the fields that say so. */
+/** The name of a row: its template, else the values of the fields that say so. */
 function Title({ list, row, name }: RowProps) {
   const shown = list.preview.flatMap((key) => {
     const field = list.fields.find((one) => one.field === key);

@@ -184,7 +184,7 @@ interface DeskMenuProps {
   canEdit: boolean;
 }
 
-/** What can be done with a whole translation. */
+/** The menu of actions on a whole translation. */
 function DeskMenu({ desk, current, canEdit }: DeskMenuProps) {
   const { t, can } = useHost();
   const { row } = current;

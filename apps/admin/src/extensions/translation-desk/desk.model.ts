@@ -13,11 +13,11 @@ import { isTaken, type RelatedRow, type RowShape } from "@rowhouse/extension-kit
 
 /** A language that can be translated into. */
 export interface Language {
-  /** What names it in a row, as text, and as it is stored. */
+  /** The key that names it in a row, as text, and as it is stored. */
   key: string;
   stored: ItemKey;
   name: string;
-  /** What a browser calls it; null where that is not known. */
+  /** The code that a browser uses for it; null where that is not known. */
   code: string | null;
   direction: "ltr" | "rtl";
 }
@@ -26,7 +26,7 @@ export interface Language {
 export interface Translation extends Language {
   /** Null while there is none. */
   row: RelatedRow | null;
-  /** What the row is called, also before it is there: what is said of its fields is kept by it. */
+  /** The id of the row, also before it is there: messages about its fields are stored by it. */
   rowId: string;
 }
 
@@ -120,7 +120,7 @@ export function completeness(
   };
 }
 
-/** What fills the empty fields of a translation from another one. */
+/** Fills the empty fields of a translation from another one. */
 export function copied(
   fields: readonly Field[],
   { from, to }: { from: Item; to: Item },

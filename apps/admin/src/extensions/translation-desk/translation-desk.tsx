@@ -42,7 +42,7 @@ export function TranslationDesk(props: TranslationDeskProps) {
   const known = languages.kind === "map" ? null : findCollection(model, languages.collection);
   const areHidden =
     languages.kind === "collection" && (known === null || !can("read", known.collection));
-  // What is named and not there is hidden from this role, or gone.
+  // A field or collection that is named and not there is hidden from this role, or gone.
   if (areHidden || !Object.hasOwn(shape.collection.fields, languageField))
     return say("visibility_off", "translations.languages_not_readable");
   return <LoadedDesk {...props} shape={shape} />;

@@ -48,7 +48,7 @@ export interface Desk {
   translations: readonly Translation[];
   /** The one that the others are translated from. */
   source: Translation | null;
-  /** What is translated. */
+  /** The translated fields. */
   fields: readonly Field[];
   /** Rows as they are stored. */
   saved: readonly Item[];
@@ -80,7 +80,7 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
     languageKey: ofLanguages.key,
   });
   const source = firstLanguage(unordered, defaultLanguage);
-  // What the others are translated from stands first.
+  // The language that the others are translated from stands first.
   const translations = unordered.toSorted(
     (one, other) => Number(other === source) - Number(one === source),
   );

@@ -12,7 +12,7 @@ import { useMemo } from "react";
 import type { Translation } from "./desk.model.ts";
 import type { Desk } from "./use-desk.ts";
 
-/** What became of a field of the source after its translation. */
+/** The change of a field of the source after its translation. */
 export interface SourceChange {
   /** Null: in this draft. */
   at: Date | null;

@@ -40,7 +40,7 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   const { titleOf = () => null, baseOf = () => ({}) } = options;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let written = store.get();
-  // What the database has confirmed: a write that is still on its way may not outlive the page.
+  // The state that the database has confirmed: a write that is still on its way may not outlive the page.
   let confirmed = written;
   let waitingSince: number | null = null;
   // Of two entries the later one counts, also where the clock was put back between them.

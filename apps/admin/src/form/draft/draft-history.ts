@@ -51,7 +51,7 @@ export function followDraft(store: DraftStore, now: () => number = Date.now): Dr
     if (target === undefined) return [];
     const { staged, invalidTexts } = target;
     const changed = changedBetween(last, target);
-    // What was typed and removed again is no step.
+    // Text that was typed and removed again is no step.
     if (changed.length === 0) return move(from, to);
     to.push(last);
     step = { field: "", at: 0 };

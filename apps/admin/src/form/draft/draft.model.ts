@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>;
  */
 export interface Draft {
   readonly isNew: boolean;
-  /** What the edits are compared with: the saved values, or the defaults of a new item. */
+  /** The values that the edits are compared with: the saved ones, or the defaults of a new item. */
   readonly base: Values;
   /** ETag of the saved values; null when the item is new or the server gave none. */
   readonly etag: string | null;
@@ -213,7 +213,7 @@ export function canSave(draft: Draft): boolean {
 }
 
 /**
- * What a save sends: the edits; for a new item the defaults too, without those that hold nothing. The one place where the
+ * The payload of a save: the edits; for a new item the defaults too, without those that hold nothing. The one place where the
  * app's own notes are taken out of lists of changes.
  */
 export function payloadOf(draft: Draft): Values {
@@ -278,7 +278,7 @@ export function openLists(draft: Draft, sent: Values): string[] {
   });
 }
 
-/** What of an edited field is not stored by a save that held another value of it; undefined for nothing. */
+/** The part of an edited field that is not stored by a save that held another value of it; undefined for nothing. */
 function stillToSend(
   { staged, relatedKeys, listKeys }: Draft,
   field: string,

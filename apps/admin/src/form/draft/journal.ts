@@ -100,7 +100,7 @@ export function openJournal(options: { name?: string; now?: () => number } = {})
   const outbox = openOutbox(name);
   const find = (index: "item" | "owner", id: string): Promise<JournalEntry[]> =>
     withDb(async (db) => {
-      // What cannot be stored now stays in the outbox, and is found there.
+      // An entry that cannot be stored now stays in the outbox, and is found there.
       await applyOutbox(db, outbox).catch(() => undefined);
       return await db.getAllFromIndex("drafts", index, id);
     }, []).then((found) => newestFirst(withLeft(found, outbox, { index, id })).filter(isYoung));

@@ -14,7 +14,7 @@ export interface Conflict {
 /** Which value of a conflict to keep. */
 export type Side = "mine" | "theirs";
 
-/** What cannot be merged without asking. Fields that only one side changed are none of it. */
+/** Finds the edits that cannot be merged without asking. Fields that only one side changed are none of them. */
 export function findConflicts(draft: Draft, theirs: Values): Conflict[] {
   return Object.entries(draft.staged)
     .filter(([field]) => isContested(draft, field, ownValue(theirs, field)))

@@ -1,6 +1,6 @@
 import type { JournalEntry } from "./journal.ts";
 
-/** What a closed page left to be done in the journal: an entry to write, or a tombstone: an entry to remove. */
+/** The task that a closed page left to be done in the journal: an entry to write, or a tombstone: an entry to remove. */
 export type OutboxItem = { id: string; entry: JournalEntry } | { id: string; removedAt: number };
 
 /**

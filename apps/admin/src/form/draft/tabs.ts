@@ -1,4 +1,4 @@
-/** What open pages of the same browser report to each other about the item they edit. */
+/** The reports that open pages of the same browser exchange about the item they edit. */
 export interface TabWatch {
   /** Writers of other open pages on this item, by their replies. */
   others(): Promise<Set<string>>;

@@ -7,7 +7,7 @@ import type { Draft, Values } from "./draft.model.ts";
  */
 export interface Unanswered {
   key: string;
-  /** What was sent with the key, the first one first: at most one of them is stored. */
+  /** The payloads sent with the key, the first one first: at most one of them is stored. */
   payloads: readonly Values[];
 }
 

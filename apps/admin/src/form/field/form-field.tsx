@@ -141,7 +141,7 @@ interface LabelProps extends FormFieldProps {
   isGroup: boolean;
 }
 
-/** What stands above the input. Most of it stays as it is while somebody types. */
+/** The content above the input. Most of it stays as it is while somebody types. */
 function Label(props: LabelProps) {
   const { id, field, value, label, isGroup, isStaged, isMixed, batch } = props;
   const [isMenuUsed, setMenuUsed] = useState(false);

@@ -7,7 +7,7 @@ import {
   type ItemKey,
 } from "@rowhouse/contract";
 
-/** What a text means as the value of a field. */
+/** The meaning of a text as the value of a field. */
 export type RawValue = { value: unknown } | "unfit";
 
 /**

@@ -11,7 +11,7 @@ export interface Piece {
   entries: readonly FormEntry[];
   /** The keys of all fields in it. */
   fields: readonly string[];
-  /** What their inputs read of the fields outside. */
+  /** The fields outside that their inputs read. */
   reads: Reads;
   /** False: a group or section of many fields, which has blocks of its own. */
   isBlock: boolean;

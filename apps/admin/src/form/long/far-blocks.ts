@@ -33,7 +33,7 @@ export function isLatePlace(place: number): boolean {
   return place >= firstFields;
 }
 
-/** What watches the blocks of one form, for all its life. */
+/** The watcher of the blocks of one form, for all its life. */
 export function useFarBlocks(): FarBlocks {
   return useState(createFarBlocks)[0];
 }
@@ -126,7 +126,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 50);
 }
 
-/** What an element scrolls in; null: the window. */
+/** The element that another one scrolls in; null: the window. */
 function scrollerOf(inside: Element): Element | null {
   for (let element = inside.parentElement; element !== null; element = element.parentElement)
     if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;

@@ -75,7 +75,7 @@ test("has the inputs of a long form at once that read the values of fields elsew
   expect(rendered).toContain("f150");
 });
 
-/** What is left for when nothing else is done is never done. */
+/** Ensures that work left for idle time is never done. */
 function neverIdle(): void {
   vi.stubGlobal("requestIdleCallback", () => 0);
   onTestFinished(() => void vi.unstubAllGlobals());

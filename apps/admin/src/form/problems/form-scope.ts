@@ -2,7 +2,7 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
 /**
- * What a form knows of the values in its lists of related rows. Keys are whole ways (`nested-paths.ts`): a list takes what
+ * The form's knowledge of the values in its lists of related rows. Keys are whole ways (`nested-paths.ts`): a list takes what
  * is below its own field, and the form of one of its rows is such a form again.
  */
 interface FormScope {
@@ -29,7 +29,7 @@ const ScopeContext = createContext(emptyScope);
 /** Tells the lists of a form what the form knows of their rows. */
 export const FormScopeProvider = ScopeContext.Provider;
 
-/** What the form around knows of the rows of its lists; nothing outside of a form. */
+/** The surrounding form's knowledge of the rows of its lists; nothing outside of a form. */
 export function useFormScope(): FormScope {
   return use(ScopeContext);
 }

@@ -1,5 +1,5 @@
 /**
- * What is said of a value inside a list of related rows (an error, text that is no valid value) is kept beside what is said
+ * Messages about a value inside a list of related rows (an error, text that is no valid value) are stored beside those
  * of the fields of the form, under a key made of the whole way there: the field with the list, the row, the field in it.
  */
 type NestedPath = readonly string[];
@@ -18,7 +18,7 @@ export function fieldOfKey(key: string): string {
   return field;
 }
 
-/** What is said of values below a place, by the rest of their way. The same object where nothing is. */
+/** The messages about values below a place, by the rest of their way. The same object where there are none. */
 export function below<T>(
   all: Readonly<Record<string, T>>,
   path: NestedPath,

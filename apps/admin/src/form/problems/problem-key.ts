@@ -11,7 +11,7 @@ import { entryId, rowShape, type RowShape } from "@rowhouse/extension-kit";
 
 import { nestedKey } from "./nested-paths.ts";
 
-/** What was sent, to find in it what a problem is about. */
+/** The sent item, in which the subject of a problem is found. */
 export interface SentItem {
   model: Model;
   collection: Collection;
@@ -63,7 +63,7 @@ function wayTo(path: readonly (string | number)[], sent: SentItem): string[] | n
   return inner && [field.field, ...inner];
 }
 
-/** What links a row follows from the list: no form shows it. */
+/** Tells whether the way leads to the link of a row, which follows from the list: no form shows it. */
 function isLink({ owner, far }: RowShape, [name, ...rest]: readonly (string | number)[]): boolean {
   return name === owner || (far !== null && name === far.field && rest.length === 0);
 }

@@ -23,7 +23,7 @@ import { testPattern } from "../../design/patterns/patterns.ts";
 import { noFields } from "../form.model.ts";
 import { below, keysAt, nestedKey } from "./nested-paths.ts";
 
-/** What the validation before a save needs of a form. */
+/** The data of a form that the validation before a save needs. */
 export interface CheckedForm {
   collection: Pick<Collection, "fields">;
   /** Current values, edits included. */
@@ -70,7 +70,7 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
   return found;
 }
 
-/** What is wrong in the rows of a list. */
+/** The problems in the rows of a list. */
 function listProblems(
   field: Field,
   form: CheckedForm & { nested: NestedCheck },
@@ -112,7 +112,7 @@ function problemText({ rule, values }: Problem, value: unknown, t: TFunction): s
   return t("field_too_long", { count: Math.max(over, 1) });
 }
 
-/** What is needed to check the rows of lists. */
+/** The data needed to check the rows of lists. */
 interface NestedCheck {
   model: Model;
   /** Fields of a collection that cannot be filled in by this user. */
@@ -129,7 +129,7 @@ interface CheckedRow {
 }
 
 /**
- * What would be refused of the rows that a list creates and changes, by the way there from the list.
+ * The problems of the rows that a list creates and changes which would be refused, by the way there from the list.
  * @param check finds what is wrong in one of them
  */
 function rowProblems(

@@ -73,7 +73,7 @@ const FormBlock = memo(
     const isNested = use(BlockContext);
     const Frame = isNested ? "div" : "form";
     const place = long.places.get(piece.fields[0] ?? "") ?? 0;
-    // What follows other fields has to be there when they change.
+    // A field that follows other fields has to be there when they change.
     const { frame, isThere } = useArrival(long.far, isLatePlace(place) && piece.reads.length === 0);
     return (
       <Frame
@@ -137,7 +137,7 @@ function Entries({ entries, view, isThere, isWhole }: EntriesProps) {
   });
 }
 
-/** What a form says of one of its fields. */
+/** The form's props for one of its fields. */
 function fieldProps(view: FormView, field: Field) {
   const key = field.field;
   const { collection, staged, batch } = view;
@@ -175,7 +175,7 @@ function groupMark(entries: readonly FormEntry[], view: FormView) {
   return members.some((key) => isChanged(view, key)) ? "changed" : null;
 }
 
-/** What cannot be changed has no switch. */
+/** The batch switch of a field; a field that cannot be changed has none. */
 function batchSwitch(view: FormView, field: Field): BatchSwitch {
   const isLocked = view.readOnly || field.readonly || view.readOnlyFields.has(field.field);
   if (view.batch === undefined || isLocked) return "none";

@@ -9,7 +9,7 @@ import classes from "./form-group.module.css";
 
 interface FormGroupProps {
   field: Field;
-  /** What is to be known of its fields while they are folded. */
+  /** The state of its fields that is shown while they are folded. */
   mark?: "error" | "changed" | null;
   children: ReactNode;
 }

@@ -6,14 +6,14 @@ import { keysAt } from "../problems/nested-paths.ts";
 
 /** All that the fields of a form are rendered with. */
 export interface FormView {
-  /** What the ids of the inputs begin with. */
+  /** The prefix of the ids of the inputs. */
   id: string;
   collection: Collection;
   /** Saved values with the edits over them. */
   current: Readonly<Record<string, unknown>>;
   staged: Readonly<Record<string, unknown>>;
   invalidTexts: Readonly<Record<string, InvalidText>>;
-  /** What is wrong, by field key. */
+  /** The messages about problems, by field key. */
   messages: Readonly<Record<string, string>>;
   isNew: boolean;
   readOnly: boolean;
@@ -29,14 +29,14 @@ export interface FormView {
   onToggle: (field: string, isActive: boolean) => void;
 }
 
-/** What a long form is rendered with beside that. */
+/** The additional data that a long form is rendered with. */
 export interface LongForm {
   far: FarBlocks;
   /** The place of each field from top to bottom. */
   places: ReadonlyMap<string, number>;
 }
 
-/** What differs from key to key; the rest is the same for all fields. */
+/** The properties that differ from key to key; the rest is the same for all fields. */
 const byField: ReadonlySet<string> = new Set(["current", "staged", "invalidTexts", "messages"]);
 
 /** Whether these fields are rendered the same. */

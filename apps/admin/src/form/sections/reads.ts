@@ -7,7 +7,7 @@ export type Reads = readonly string[] | "all";
 
 const known = new WeakMap<Field, Reads>();
 
-/** What the input of a field reads of the other fields. */
+/** The other fields that the input of a field reads. */
 export function readsOf({ resolve }: Registry, field: Field): Reads {
   const found = known.get(field) ?? read(resolve(field), field);
   known.set(field, found);
@@ -21,7 +21,7 @@ function read(resolution: ReturnType<Registry["resolve"]>, { options }: Field): 
   return readsItem(reader.read(options)).filter((name) => name !== undefined);
 }
 
-/** What several inputs read beside the fields that they edit. */
+/** The fields that several inputs read beside those that they edit. */
 export function readsTogether(all: readonly Reads[], own: ReadonlySet<string>): Reads {
   const lists = all.filter((reads) => reads !== "all");
   if (lists.length < all.length) return "all";

@@ -3,7 +3,7 @@ import type { InputProps } from "@rowhouse/extension-kit";
 import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
 import { ActionView } from "./action-view.tsx";
 
-/** What was done. The server writes it, so there is nothing to edit. */
+/** The recorded action. The server writes it, so there is nothing to edit. */
 export function Input({ value, ...input }: InputProps<string | null>) {
   return (
     <ReadOnlyText {...input}>

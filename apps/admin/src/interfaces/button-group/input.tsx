@@ -17,7 +17,7 @@ export function Input(props: InputProps<string | number | null, typeof buttonGro
   const { value, onChange, field, options, id, readOnly } = props;
   const { t } = useHost();
   const current = value === null || value === "" ? null : String(value);
-  // What was stored can be picked again.
+  // The stored value can be picked again.
   const [opened] = useState(current);
   const { list, groups, problem } = options.choices;
   const others = offeredChoices(list ?? [], [opened, current], t).filter((one) => !one.isListed);

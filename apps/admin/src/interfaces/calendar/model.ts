@@ -51,7 +51,7 @@ function writePart(part: string, day: Date, locale: string): string {
 
 const englishEndings: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** What makes an ordinal of a number; languages that write a dot do so, others have none. */
+/** The ending that makes an ordinal of a number; languages that write a dot do so, others have none. */
 function ending(number: number, locale: string): string {
   if (!locale.startsWith("en")) return /^(?:de|cs|da|fi|hu|nb|pl|sk|tr)\b/.test(locale) ? "." : "";
   const rule = new Intl.PluralRules("en", { type: "ordinal" }).select(number);

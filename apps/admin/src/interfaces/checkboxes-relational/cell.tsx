@@ -5,7 +5,7 @@ import { CutList } from "../../design/cut-list/cut-list.tsx";
 import type { checkboxesRelationalOptions } from "./interface.ts";
 import { isItem } from "./model.ts";
 
-/** What is ticked, by the template for lists, else by name; where there are none, how much is ticked. */
+/** The ticked items, by the template for lists, else by name; where there are none, how much is ticked. */
 export function Cell(props: CellProps<readonly unknown[], typeof checkboxesRelationalOptions>) {
   const { value, field, options } = props;
   const { t, model } = useHost();

@@ -3,7 +3,7 @@ import type { FieldType } from "@rowhouse/contract";
 import type { CodeLanguage, JsonValue } from "../../design/code/code-value.ts";
 import { parseJson, templateText, writeJson, type ParsedJson } from "../../design/code/json.ts";
 
-/** What decides how a text and its value belong together. */
+/** The properties that decide how a text and its value belong together. */
 export interface CodeField {
   language: CodeLanguage;
   type: FieldType | null;
@@ -16,7 +16,7 @@ export function writeCode(value: JsonValue, field: CodeField): string {
 }
 
 /**
- * What a text is staged as: in a field of values JSON means its value, everything else is text. JSON has to be JSON in a
+ * The staged value of a text: in a field of values JSON means its value, everything else is text. JSON has to be JSON in a
  * field of text as well.
  */
 export function readCode(text: string, field: CodeField): ParsedJson {

@@ -25,7 +25,7 @@ import { useColor } from "./use-color.ts";
 /** Keeps the sign before the digits where text runs from right to left. */
 const leftToRight = "\u200e";
 
-/** What an empty box shows: how a color is written. */
+/** The placeholders of an empty box: how a color is written. */
 const patterns = {
   hex: `${leftToRight}#rrggbb`,
   rgb: "r, g, b",

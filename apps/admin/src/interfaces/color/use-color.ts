@@ -20,7 +20,7 @@ import {
 type Props = InputProps<StoredColor | null, typeof colorOptions>;
 type ColorOptions = OptionValues<typeof colorOptions>;
 
-/** What sliders start from while there is no color. */
+/** The values that sliders start from while there is no color. */
 const nothing = { hex: [], rgb: [0, 0, 0, 1], hsl: [0, 50, 50, 1], cmyk: [0, 0, 0, 0, 1] };
 
 /** The color of a field: as text in the way it is entered, as channels, and the ways to stage another one. */

@@ -1,7 +1,7 @@
 import { hasOffset, type Zone } from "@rowhouse/contract";
 
 /**
- * What a stored date-time means: text of user collections is shown and saved as it stands; system collections and
+ * The zone of a stored date-time: text of user collections is shown and saved as it stands; system collections and
  * values with an offset are UTC (interfaces.md 7.4).
  */
 export function zoneOf(value: string | null, collection: string, { utc }: { utc: boolean }): Zone {

@@ -23,7 +23,7 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
   const [tool, setTool] = useState<FileTool | null>(null);
   const [changed, setChanged] = useState<{ file: Item; of: unknown } | null>(null);
   if (isNew) return null;
-  // What was changed here is shown at once, until the form has read it.
+  // The file that was changed here is shown at once, until the form has read it.
   const content = JSON.stringify([values["id"], values["checksum"], values["metadata"]]);
   const file = changed !== null && changed.of === content ? changed.file : values;
   const address = host.fileUrl(file, "original");

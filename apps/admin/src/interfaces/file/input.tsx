@@ -27,7 +27,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
   const key = keyOf(value, "id");
   const given =
     expandedFile(value) ?? (staged !== null && String(staged.id) === String(key) ? staged : null);
-  // What was changed here is shown at once, until the form has read it.
+  // The file that was changed here is shown at once, until the form has read it.
   const known = changed !== null && changed.of === value ? changed.file : given;
   const fetched = useItem(filesCollection, known === null ? key : null);
 

@@ -11,7 +11,7 @@ import {
   type Option,
 } from "@rowhouse/extension-kit";
 
-/** What it says is read with the picker (`picker-options.ts`), which comes late. */
+/** Parses a stored value; its content is read with the picker (`picker-options.ts`), which comes late. */
 function readStored(stored: unknown): unknown {
   return (typeof stored === "string" ? parseJson(stored) : stored) ?? null;
 }

@@ -70,7 +70,7 @@ function readFilter(entry: unknown): FilterRule[] {
   return [{ path: field.split("."), operator, value, logical: "and" }];
 }
 
-/** What an operator compares with; null for what it cannot take. The API's own reader is too large to come along. */
+/** Reads an operator's operand; null for one that it cannot take. The API's own reader is too large to come along. */
 function readValue(operator: Operator, given: unknown): unknown {
   const list = Array.isArray(given) ? given : String(given).split(",");
   switch (operatorValue(operator)) {

@@ -9,7 +9,7 @@ export function isOffered(
   return (relational || relation === undefined) && (status || id !== "status");
 }
 
-/** What an interface is called; its id, made readable, where the texts of options are not there. */
+/** The name of an interface; its id, made readable, where the texts of options are not there. */
 export function interfaceName(id: string, { t, hasText }: Pick<KitHost, "t" | "hasText">): string {
   const key = `interfaces.${id}.name`;
   return hasText(key) ? t(key) : titleCase(id);

@@ -31,7 +31,7 @@ export function Input(props: InputProps<JsonValue, typeof jsonOptions>) {
               {
                 icon: "account_tree",
                 label: t("interfaces.json.as_tree"),
-                // What is only looked at is looked through as well.
+                // A value that is only looked at is looked through as well.
                 onlyReads: true,
                 // The text stays until the code of the tree is there.
                 onUse: () => startTransition(() => setTree(true)),

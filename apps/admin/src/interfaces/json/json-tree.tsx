@@ -181,7 +181,7 @@ interface EntryMenuProps {
   edit: TreeEdit;
 }
 
-/** What can be done with an entry. */
+/** The menu of actions on an entry. */
 function EntryMenu({ path, value, isFirst, isLast, edit }: EntryMenuProps) {
   const { t } = useHost();
   return (

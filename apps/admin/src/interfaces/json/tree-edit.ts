@@ -22,7 +22,7 @@ import {
   type TreePath,
 } from "./tree.model.ts";
 
-/** What can be done with the entries of a tree. Each change is one value of the field. */
+/** The actions on the entries of a tree. Each change is one value of the field. */
 export interface TreeEdit {
   set(path: TreePath, value: unknown): void;
   setKind(path: TreePath, kind: EntryKind): void;
@@ -46,7 +46,7 @@ export function useTreeEdit(): TreeEdit | null {
 /** The control of an entry that takes the focus. */
 type EntryPart = "name" | "value" | "menu" | "add";
 
-/** What the tree and its entries carry, so that the focus can follow what moves. */
+/** The attribute that the tree and its entries carry, so that the focus can follow entries that move. */
 export const pathMark = (path: TreePath) => ({ "data-path": JSON.stringify(path) });
 
 /** The way to the entry that an element is part of; null outside of all entries. */

@@ -5,7 +5,7 @@ import { branchesOf } from "./model.ts";
 /** The way from the root to an entry: names in objects, numbers in lists. */
 export type TreePath = readonly (string | number)[];
 
-/** What an entry can be. */
+/** The kinds of an entry. */
 export type EntryKind = "text" | "number" | "boolean" | "null" | "list" | "object";
 
 /** The kinds in the order in which they are offered. */
@@ -151,7 +151,7 @@ function freeName(entries: Entries, wanted: string): string {
     if (!taken.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
 }
 
-/** What an entry is called: `lamps › 1 › lux`. */
+/** The name of an entry: `lamps › 1 › lux`. */
 export function pathName(path: TreePath): string {
   return path.join(" › ");
 }

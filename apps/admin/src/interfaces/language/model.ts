@@ -46,7 +46,7 @@ function namesIn(locale: string, code: string): string {
   }
 }
 
-/** What names languages, by locale: making one takes as long as naming many. */
+/** The namers of languages, by locale: making one takes as long as naming many. */
 const namers = new Map<string, Intl.DisplayNames>();
 
 function namerIn(locale: string): Intl.DisplayNames {

@@ -9,7 +9,7 @@ import { keyAmong, pickerColumns } from "./model.ts";
 import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";
 
 interface NewItemBoxProps extends ManyToOneProps {
-  /** What the item is called so far. */
+  /** The name of the item so far. */
   name: string;
   onOpen: () => void;
 }

@@ -29,7 +29,7 @@ export function Input(props: ManyToOneProps) {
   const { t, can } = useHost();
   const related = useRelated(props);
   const [isOpen, setOpen] = useState(false);
-  /** What was chosen before a new item took its place. */
+  /** The value that was chosen before a new item took its place. */
   const [before, setBefore] = useState<ManyToOneProps["value"]>(null);
   if (relation === null) {
     const { icon, text } = missingRelation(can);
@@ -119,7 +119,7 @@ function ReadOnlyBox(props: ManyToOneProps & { related: Related }) {
   );
 }
 
-/** What was entered before anything was. */
+/** The values of a new item before anything was entered. */
 const nothing: Item = {};
 
 /** Creates an item in a drawer; it is stored together with this one. */

@@ -11,7 +11,7 @@ interface ItemBoxProps extends Pick<
   "id" | "labelledBy" | "describedBy" | "error" | "onChange"
 > {
   icon: ReactNode;
-  /** What the end of the box shows where nothing can be cleared. */
+  /** The icon at the end of the box where nothing can be cleared. */
   endIcon: string;
   isEmpty?: boolean;
   canClear: boolean;

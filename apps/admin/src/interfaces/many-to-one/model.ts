@@ -47,7 +47,7 @@ function hasPath(value: unknown, [first, ...rest]: string[]): boolean {
   return isRecord(value) && Object.hasOwn(value, first) && hasPath(value[first], rest);
 }
 
-/** What was entered for an item that is to be created; null where an item is chosen, or none. */
+/** The values entered for an item that is to be created; null where an item is chosen, or none. */
 export function createdItem(value: unknown, primaryKey: string): Item | null {
   return isRecord(value) && keyOf(value, primaryKey) === null ? value : null;
 }

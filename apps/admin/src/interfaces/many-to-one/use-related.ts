@@ -14,7 +14,7 @@ import { absentText } from "../../design/field/absent-item.tsx";
 import type { manyToOneOptions } from "./interface.ts";
 import { canLabel, createdItem, expandedItem } from "./model.ts";
 
-/** What the input receives. */
+/** The props of the input. */
 export type ManyToOneProps = InputProps<ItemKey | Item | null, typeof manyToOneOptions>;
 
 /**
@@ -54,7 +54,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
     collection,
     primaryKey,
     key,
-    /** What was entered for an item that is created with this one; null where none is. */
+    /** The values entered for an item that is created with this one; null where none is. */
     created,
     items: list.items,
     /** More than a select should hold. */
@@ -88,7 +88,7 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
   };
 }
 
-/** What {@link useRelated} returns. */
+/** The result of {@link useRelated}. */
 export type Related = ReturnType<typeof useRelated>;
 
 /** How the chosen item is called: by its label, in words where it cannot be shown, by its key until that is known. */

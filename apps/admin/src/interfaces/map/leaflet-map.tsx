@@ -6,7 +6,7 @@ import classes from "./map.module.css";
 import type { Point } from "./model.ts";
 
 interface LeafletMapProps {
-  /** What the map is called. */
+  /** The name of the map. */
   label: string;
   /** Names of its buttons. */
   zoomIn: string;

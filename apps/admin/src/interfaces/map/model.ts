@@ -35,7 +35,7 @@ export function boxTexts(text: string): { lat: string; lng: string } {
   return { lat, lng };
 }
 
-/** What the texts of both boxes mean. */
+/** The meaning of the texts in both boxes. */
 export function parsePoint(text: string): ParsedText<StoredPoint | null> {
   const boxes = boxTexts(text);
   if (boxes.lat.trim() === "" && boxes.lng.trim() === "") return { value: null };

@@ -5,7 +5,7 @@ export interface Selected {
   end: number;
 }
 
-/** What replaces a part of the text, and what is selected then. */
+/** The replacement of a part of the text, and the selection after it. */
 export interface Edit {
   from: number;
   to: number;

@@ -20,7 +20,7 @@ export function Input(props: InputProps<TextList | null, typeof multiselectOptio
   const { value, onChange, field, options, readOnly, required } = props;
   const { t } = useHost();
   const chosen = readTextList(value);
-  // What was stored can be ticked again.
+  // The stored values can be ticked again.
   const [opened] = useState(chosen);
   const { list, problem } = options.choices;
   const offered = offeredChoices(list ?? [], [...opened, ...chosen], t);

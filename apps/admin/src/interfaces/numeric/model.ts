@@ -1,6 +1,6 @@
 import { ownValue, type Field } from "@rowhouse/contract";
 
-/** What the arrow keys add: 1, or the last decimal place of decimals that have a length. */
+/** The step of the arrow keys: 1, or the last decimal place of decimals that have a length. */
 export function stepOf(field: Pick<Field, "type" | "length">): number {
   if (field.type !== "decimal") return 1;
   const decimals = Number(field.length?.split(",")[1] ?? NaN);

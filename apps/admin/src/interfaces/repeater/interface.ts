@@ -12,7 +12,7 @@ import {
 const half = { width: "half" } as const;
 const common = "$t:interfaces.repeater.field_";
 
-/** What is said of a field of the rows: edited by a repeater, too. */
+/** The properties of a field of the rows: edited by a repeater, too. */
 const fieldFields = [
   { field: "field", name: `${common}key`, interface: "text-input", required: true, ...half },
   { field: "name", name: `${common}name`, interface: "text-input", ...half },

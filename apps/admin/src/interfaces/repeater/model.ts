@@ -18,7 +18,7 @@ export function readRows(stored: StoredRows | null, { fields, index }: RowForm):
   );
 }
 
-/** What is stored of rows; null without any. */
+/** The stored value of rows; null without any. */
 export function writeRows(rows: readonly Item[], { fields, index, dataType }: RowForm): unknown {
   if (rows.length === 0) return null;
   const first = fields.find(({ field }) => field !== index)?.field ?? index ?? "";

@@ -45,7 +45,7 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
   });
 
   function handleChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // What is being composed is not ready to be changed.
+    // Text that is being composed is not ready to be changed.
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onText(box.value);
     else onText(rewrite(box, own));
   }

@@ -31,7 +31,7 @@ export function toTypedSlug(text: string, { isLowerCase, maxLength }: SlugRules)
 }
 
 /**
- * What becomes of a slug when the text that it follows has changed: a slug of that text follows, one that somebody wrote
+ * The slug after the text that it follows has changed: a slug of that text follows, one that somebody wrote
  * stays.
  */
 export function followText(

@@ -13,7 +13,7 @@ const flagged = { ...half, interface: "toggle", type: "boolean", preview: false 
 const colored = { ...half, interface: "color-palette" } as const;
 const text = (key: string) => `$t:interfaces.status.${key}`;
 
-/** What is said of a status; its value is the key of its row (interfaces.md 10.10). */
+/** The properties of a status; its value is the key of its row (interfaces.md 10.10). */
 const statusFields = [
   { field: "name", name: text("status_name"), interface: "text-input", required: true, ...half },
   {

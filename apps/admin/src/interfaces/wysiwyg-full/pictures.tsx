@@ -70,7 +70,7 @@ export function usePictures(
   return { isUploading, addFiles, addItem };
 }
 
-/** What comes of it, to be looked at later. */
+/** The outcome of a promise, to be looked at later. */
 function settled<T>(promise: Promise<T>): Promise<() => T> {
   return promise.then(
     (value) => () => value,

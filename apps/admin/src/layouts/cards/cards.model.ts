@@ -30,7 +30,7 @@ const chosenField = (label: string) =>
 /** The icon of a card without a picture, as long as nobody has chosen another. */
 export const defaultIcon = "photo";
 
-/** What cards store in a preset's view_options (layouts.md 1.4). */
+/** The options that cards store in a preset's view_options (layouts.md 1.4). */
 export const cardsOptions = defineOptions({
   title: chosenField("layouts-cards-title"),
   subtitle: chosenField("layouts-cards-subtitle"),
@@ -39,7 +39,7 @@ export const cardsOptions = defineOptions({
   icon: text({ default: defaultIcon, interface: "icon", label: "layouts-cards-icon" }),
 });
 
-/** What the fields of cards are chosen from. */
+/** The fields to choose from for cards. */
 export type CardsQueryInput = LayoutQueryInput<typeof cardsOptions>;
 
 /** Where the picture of a card comes from: a file, or an address in the value of a field. */

@@ -13,7 +13,7 @@ export const layout = defineLayout({
   options: () => import("./options-panel.tsx"),
 });
 
-/** What cards need loaded: the fields they show, and the parts of a file that make a picture. */
+/** The fields that cards need loaded: the fields they show, and the parts of a file that make a picture. */
 function cardsQuery(input: CardsQueryInput): LayoutFields {
   const { title, subtitle, content, picture } = partsOf(input);
   const shown = [title, subtitle, content].flatMap((field) => field?.field ?? []);

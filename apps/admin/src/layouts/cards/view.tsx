@@ -25,7 +25,7 @@ import { SortBar } from "./sort-bar.tsx";
 import looks from "../../list/list.module.css";
 import classes from "./cards.module.css";
 
-/** What the cards receive. */
+/** The properties of the cards. */
 export type CardsViewProps = LayoutViewProps<typeof cardsOptions>;
 
 /** The items as cards. How many stand beside each other follows from the width, which is measured before anything is painted. */
@@ -122,7 +122,7 @@ function CardList({ view, list, parts, isSelecting }: CardListProps) {
   );
 }
 
-/** What cards show; the same object until that changes, so that a card renders again only when its item does. */
+/** The contents of cards; the same object until that changes, so that a card renders again only when its item does. */
 function useParts({ collection, fields, viewOptions, items, isLoading }: CardsViewProps) {
   const chosen = useMemo(
     () => partsOf({ collection, fields, viewOptions }),

@@ -14,7 +14,7 @@ export const layout = defineLayout({
   options: () => import("./options-panel.tsx"),
 });
 
-/** What the table needs loaded: its columns and the picture beside the first, sorted as the view query says. */
+/** The fields that the table needs: its columns and the picture beside the first, sorted as the view query says. */
 function tabularQuery(input: LayoutQueryInput<typeof tabularOptions>): LayoutFields {
   const columns = columnsOf(input);
   const picture = pictureOf({ ...input, columns });

@@ -28,7 +28,7 @@ export function widthClassOf(width: number): WidthClass {
 
 const widths = json({ label: "resize_column", hidden: true, read: readWidths });
 
-/** What the table stores in a preset's view_options. Its panel edits the spacing, the header the widths. */
+/** The options that the table stores in a preset's view_options. Its panel edits the spacing, the header the widths. */
 export const tabularOptions = defineOptions({
   spacing: choice({
     choices: { comfortable: "$t:comfortable", cozy: "$t:cozy", compact: "$t:compact" },

@@ -6,7 +6,7 @@ import { CompactList } from "./compact/compact-list.tsx";
 import { Grid } from "./grid/grid.tsx";
 import { widthClassOf, type tabularOptions, type WidthClass } from "./options.ts";
 
-/** What the table receives. */
+/** The props of the table. */
 export type TabularViewProps = LayoutViewProps<typeof tabularOptions>;
 
 /** The table with columns, and the class of the window that its widths belong to. */

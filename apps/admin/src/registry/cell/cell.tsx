@@ -38,7 +38,7 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   if (resolution.kind === "editor" && resolution.editor === "related-count")
     return <Related field={field} value={value} />;
   const definition = resolution.kind === "interface" ? resolution.definition : null;
-  // What lists show of related items is the same for all interfaces that edit them.
+  // The list view of related items is the same for all interfaces that edit them.
   if (Array.isArray(value) && definition?.relation !== undefined && definition.cell === undefined)
     return <Related field={field} value={value} />;
   if (definition?.cell === undefined || !definition.value(value))

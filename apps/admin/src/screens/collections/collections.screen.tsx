@@ -97,7 +97,7 @@ export function CollectionsScreen() {
   );
 }
 
-/** What the user was at: items edited lately, drafts, bookmarks. */
+/** The user's ongoing work: items edited lately, drafts, bookmarks. */
 function Ongoing({ home }: { home: Home }) {
   const { t } = useTranslation();
   return (

@@ -48,7 +48,7 @@ const mostRecent = 8;
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";
 
-/** What the home shows of the project: the collections with figures, and what the user edited lately. */
+/** The content of the home for the project: the collections with figures, and the items that the user edited lately. */
 export function useHome() {
   const me = useMe();
   const rights = useRights();
@@ -137,7 +137,7 @@ function useFigures(visible: readonly Collection[], user: number) {
   };
 }
 
-/** What an item is called, and where it belongs. */
+/** The name of an item, and where it belongs. */
 function useItemTitle() {
   const { t } = useTranslation();
   const { collections } = useModel();

@@ -42,7 +42,7 @@ export function Dialogs() {
   );
 }
 
-/** What pages say at their top, and what is said at the bottom of the window. */
+/** The notices at the top of pages, and those at the bottom of the window. */
 export function Notices() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ const states: readonly ScreenStateProps[] = [
   { state: "not-found" },
 ];
 
-/** What screens show in place of their content, and content that is not saved yet. */
+/** The states that screens show in place of their content, and content that is not saved yet. */
 export function States() {
   const { t, i18n } = useTranslation();
   const { interfaces } = useRegistry();

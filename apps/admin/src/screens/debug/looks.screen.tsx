@@ -22,7 +22,7 @@ import classes from "./looks.module.css";
 
 const operable = ":is(button, input, select, textarea, a, [tabindex])";
 
-/** What stands in a selector in place of a state that only a pointer or the keyboard brings about. */
+/** The replacement in a selector for a state that only a pointer or the keyboard brings about. */
 const forced: Readonly<Record<string, string>> = {
   hover: ':is([data-forced="hover"] *)',
   focus: `:is([data-forced="focus"] ${operable})`,

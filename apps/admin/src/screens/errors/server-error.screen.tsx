@@ -9,7 +9,7 @@ import { EmptyState } from "../../design/states/empty-state.tsx";
 import classes from "./server-error.module.css";
 
 export interface ServerErrorScreenProps {
-  /** What was thrown; its text is shown in small print. */
+  /** The thrown error; its text is shown in small print. */
   error: unknown;
   onRetry: () => void;
 }

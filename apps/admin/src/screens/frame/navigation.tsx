@@ -22,7 +22,7 @@ export interface NavigationProps {
   top: ReactNode;
   /** The user menu. */
   bottom: ReactNode;
-  /** What appears at the end of a link on hover. */
+  /** The content that appears at the end of a link on hover. */
   renderExtra: (link: NavigationLink) => ReactNode;
 }
 

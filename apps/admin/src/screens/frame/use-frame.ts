@@ -40,7 +40,7 @@ const isTight = "(max-width: 999.98px)";
 
 export type FrameState = ReturnType<typeof useFrame>;
 
-/** What the frame shows and does. */
+/** The state and actions of the frame. */
 export function useFrame() {
   const { t, i18n } = useTranslation();
   const me = useMe();
@@ -129,7 +129,7 @@ function useMenuPages(me: Me) {
   ].filter((page) => page.isShown);
 }
 
-/** What there is beside the collections and has a screen of its own, as far as the user may see it. */
+/** The pages beside the collections that have a screen of their own, as far as the user may see them. */
 function usePlaces(me: Me): NavigationLink[] {
   const { t } = useTranslation();
   const can = useCan();

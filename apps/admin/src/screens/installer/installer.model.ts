@@ -5,7 +5,7 @@ import {
   type DatabaseKind,
 } from "@rowhouse/contract";
 
-/** What the installer's two tabs hold, as typed. */
+/** The values in the installer's two tabs, as typed. */
 export interface InstallerDraft {
   projectName: string;
   email: string;
@@ -87,7 +87,7 @@ export function isLoopback(url: string): boolean {
   );
 }
 
-/** What is sent to the server. */
+/** The body that is sent to the server. */
 export function toBody(draft: InstallerDraft, project: string, locale: string): CreateProjectBody {
   return {
     project,

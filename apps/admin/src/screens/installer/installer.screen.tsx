@@ -85,7 +85,7 @@ export function InstallerScreen({ installer }: { installer: InstallerState }) {
   );
 }
 
-/** What is wrong, above the buttons; read out when it appears. */
+/** The problem, above the buttons; read out when it appears. */
 function Message({ children }: { children: ReactNode }) {
   return (
     <Row gap={2} color="danger" breaks role="alert">

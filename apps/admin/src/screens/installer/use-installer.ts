@@ -53,7 +53,7 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
   return {
     draft,
     change,
-    /** What connects the box of a text with the draft; every such box has to be filled in. */
+    /** The props that connect the box of a text with the draft; every such box has to be filled in. */
     box: (name: TextName) => ({
       value: draft[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) =>

@@ -197,7 +197,7 @@ function ItemSteps({ collection, itemKey }: { collection: Collection; itemKey: s
   );
 }
 
-/** What only administrators do: see why somebody may do something with the item, and the project as a person does. */
+/** The administrator's actions: see why somebody may do something with the item, and the project as a person does. */
 function AdminActions({ open }: { open: OpenItem }) {
   const { t } = useTranslation();
   const me = useMe();

@@ -6,7 +6,7 @@ export const SingleLead = lazyPart(
   { place: "page" },
 );
 
-/** What became of an item that is not there; few visits need its code. */
+/** The explanation of what became of an item that is not there; few visits need its code. */
 export const MissingItem = lazyPart(
   async () => (await import("./missing/missing-item.tsx")).MissingItem,
   { place: "page" },

@@ -22,7 +22,7 @@ interface ItemsBarProps {
   onClear: () => void;
 }
 
-/** What is selected and what can be done with it; it replaces search and filters. */
+/** The selection and the actions on it; it replaces search and filters. */
 export function ItemsBar({
   count,
   rest,

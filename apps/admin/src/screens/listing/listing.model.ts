@@ -20,7 +20,7 @@ import {
   type ListingFilter,
 } from "./filters/filter.model.ts";
 
-/** What a link to a listing may carry. Missing keys are taken from the user's preset. */
+/** The search parameters of a link to a listing. Missing keys are taken from the user's preset. */
 export interface ListingSearch {
   q?: string;
   filter?: ListingFilter[];
@@ -37,7 +37,7 @@ export type PresetChange = Partial<
   Pick<CollectionPreset, "search_query" | "filters" | "view_type" | "view_options" | "view_query">
 >;
 
-/** What a listing shows and how: preset, overlaid by the link. */
+/** The content and look of a listing: preset, overlaid by the link. */
 export interface ListingState {
   q: string;
   filters: ListingFilter[];
@@ -124,7 +124,7 @@ export function searchOf(state: ListingState, collection: Collection): ListingSe
   };
 }
 
-/** What to store in the preset after a change of the listing; only what changed. */
+/** The values to store in the preset after a change of the listing; only those that changed. */
 export function presetChange(
   preset: CollectionPreset | null,
   layout: string,
@@ -191,7 +191,7 @@ function usableSort(
   return ownValue(input.fields, key) !== undefined || isOwn ? stored : null;
 }
 
-/** What the API sorts by when no sort is requested (API contract 3.1). */
+/** The field that the API sorts by when no sort is requested (API contract 3.1). */
 function startSort(collection: Collection): string | null {
   return sortField(collection)?.field ?? primaryKeyField(collection)?.field ?? null;
 }

@@ -11,7 +11,7 @@ import type { ListingSearch } from "./listing.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";
 
-/** What of the registry a listing needs before it is rendered. */
+/** The part of the registry that a listing needs before it is rendered. */
 export type ListingRegistry = Pick<Registry, "findLayout" | "resolve">;
 
 /**

@@ -62,7 +62,7 @@ export interface Listing {
   settings: StoredLayoutSettings;
   change: (change: Partial<ListingState>) => void;
   clear: () => void;
-  /** What filters by a value that is shown; null for values that cannot be filtered by. */
+  /** The function that filters by a shown value; null for values that cannot be filtered by. */
   filterBy: (field: Field, item: Item) => (() => void) | null;
 }
 
@@ -170,7 +170,7 @@ function useCodeAhead(collection: Collection, columns: readonly Field[]): void {
   }, [isIdle, registry, collection]);
 }
 
-/** What is shown: the link over the bookmark over the preset; a change goes to the link and to the preset. */
+/** The shown state: the link over the bookmark over the preset; a change goes to the link and to the preset. */
 function useListingState(input: {
   collection: Collection;
   fields: Record<string, Field>;

@@ -23,7 +23,7 @@ export function MessageRoom({ id, message }: { id?: string; message: LoginMessag
   );
 }
 
-/** What went wrong; read out when it appears. */
+/** The message about a failure; read out when it appears. */
 export function FormMessage({ tone, children }: { tone: MessageTone; children: ReactNode }) {
   return (
     <Row

@@ -48,13 +48,13 @@ const errorKeys: Readonly<Record<number, ErrorKey>> = {
   114: "loginInputInvalid",
 };
 
-/** What is said about an e-mail address that is none. */
+/** The message about an e-mail address that is none. */
 export const invalidEmail: LoginMessage = { tone: "error", key: "invalid_email" };
 
 /** Milliseconds after which a server that did not respond is called again. */
 export const retryAfter = 5_000;
 
-/** What to say about a call that failed; null for none. `url` is the address of the API that was called. */
+/** The message about a call that failed; null for none. `url` is the address of the API that was called. */
 export function failureMessage(error: unknown, url: string): LoginMessage | null {
   if (error === null) return null;
   const code = codeOf(error);
@@ -71,7 +71,7 @@ export function passwordFailure(error: unknown, url: string): LoginMessage | nul
     : failureMessage(error, url);
 }
 
-/** What to say about a failure of which only the code is known; one without a text is an unknown error. */
+/** The message about a failure of which only the code is known; one without a text is an unknown error. */
 export function codeMessage(code: number | null): LoginMessage {
   const key = code === null ? undefined : errorKeys[code];
   return { tone: toneOf(code), key: key === undefined ? "error_unknown" : `errors.${key}` };

@@ -127,7 +127,7 @@ test("what is no e-mail address is said above the button, and not sent", async (
   expect(server.requests.filter(({ method }) => method === "POST")).toEqual([]);
 });
 
-test("after a failure the password is selected, to be typed anew", async () => {
+test("after a failure the password is selected, to be typed again", async () => {
   const { user } = openLogin({ "POST /_/auth/authenticate": failure(404, 100) });
   await user.type(await email(), "ada@example.com");
   await user.type(password(), "wrong");

@@ -216,7 +216,7 @@ function ResetForm({ login }: { login: LoginState }) {
   );
 }
 
-/** What happens now that a link was requested; it stays until one goes back. */
+/** The next steps now that a link was requested; it stays until one goes back. */
 function ResetRequested({ login, email }: { login: LoginState; email: string }) {
   const { t } = useTranslation();
   const text = useRef<HTMLParagraphElement>(null);

@@ -125,7 +125,7 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   };
 }
 
-/** What the server reports before signing in: whether it is there and installed, and the ways to sign in. */
+/** The server's report before signing in: whether it is there and installed, and the ways to sign in. */
 function useServer(target: ProjectTarget, isLookPending: boolean) {
   const providers = useQuery({
     ...providersQuery(target),
@@ -174,7 +174,7 @@ function useLoginCalls({ target, search, onRequested }: LoginCalls) {
       exchange.reset();
       signIn.mutate(input);
     },
-    /** What fails is said by the form. */
+    /** A failure is reported by the form. */
     signInFirst: (input: Installed) => signIn.mutateAsync(input).catch(() => undefined),
     requestReset: (address: string) => reset.mutate(address),
     isBusy: all.some((call) => call.isPending),

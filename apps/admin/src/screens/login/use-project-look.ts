@@ -6,12 +6,12 @@ import { codeOf, type ProjectTarget } from "../../data/session.ts";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { loginCodes, retryAfter } from "./login.model.ts";
 
-/** What a project looks like to someone who is not signed in. */
+/** The looks of a project for someone who is not signed in. */
 export interface ProjectLook {
   name: string | null;
   logoUrl: string | null;
   backgroundUrl: string | null;
-  /** What the project requires of passwords. */
+  /** The project's rule for passwords. */
   passwordRule: PasswordRule;
   /** The server has not said anything yet. */
   isPending: boolean;

@@ -128,7 +128,7 @@ interface FilesInput {
   report: FilledReport;
 }
 
-/** Thumbnails are made anew when somebody asks for them. */
+/** Adds the files of a project without thumbnails, which are made again when somebody asks for them. */
 async function addFiles({ archive, store, key, report }: FilesInput): Promise<void> {
   for (const folder of ["originals", "kept"]) {
     for await (const name of store.list(folder)) {

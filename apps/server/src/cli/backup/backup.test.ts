@@ -53,7 +53,7 @@ async function source(vendor: DialectId, more: Record<string, string> = {}): Pro
   const store = createStores(config.storage)("_");
   await store.write("originals/letter.txt", Buffer.from("Dear aunt"));
   await store.write("originals/large.bin", large);
-  await store.write("thumbnails/letter.txt/small.jpg", Buffer.from("made anew"));
+  await store.write("thumbnails/letter.txt/small.jpg", Buffer.from("made again"));
   return { config, db };
 }
 
@@ -110,7 +110,7 @@ describe.each([...testVendors])("on %s", (vendor) => {
     const report = await backUp({ config, variables: { ROWHOUSE_LOG_LEVEL: "warn" }, file });
     expect(report).toMatchObject({ projects: ["_"], files: 2, remarks: [] });
     expect((await stat(file)).mode & 0o077).toBe(0);
-    // What is written after it is not in it.
+    // Changes made after the backup are not in it.
     const before = { rows: await everything(db), tables: await definitionsOf(db) };
     await db.run(sql`delete from directus_users`);
 

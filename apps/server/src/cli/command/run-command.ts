@@ -29,7 +29,7 @@ export async function runCommand(
   words: readonly string[],
   variables: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  // Whoever reads the output may stop reading; the work goes on.
+  // The reader of the output may stop reading; the work goes on.
   process.stdout.on("error", () => undefined);
   const tell = (error: unknown): void => tellFailure(command, { error, variables });
   // An error thrown where nobody waits for it.

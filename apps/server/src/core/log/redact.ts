@@ -18,7 +18,7 @@ const secretNames = [
 ];
 const isSecretName = new RegExp(`^(?:.*[_-])?(?:${secretNames.join("|")})$`, "i");
 
-/** What gives a secret away wherever it stands, with what stays of it. */
+/** The patterns of secrets wherever they stand, with the part of each that stays. */
 const shapes: readonly (readonly [RegExp, string])[] = [
   // Tokens of sessions and of mailed links.
   [/\beyJ[\w-]+(?:\.|%2E)[\w-]+(?:\.|%2E)[\w-]+/gi, mask],

@@ -6,7 +6,7 @@ import { BlockList, isIP, SocketAddress } from "node:net";
  */
 export type TrustedProxies = true | number | readonly string[];
 
-/** What was noticed of proxies that nobody has named, since the start of this process. */
+/** The signs of proxies that nobody has named, since the start of this process. */
 export interface ProxySightings {
   /** A proxy on this machine. */
   onLoopback: boolean;

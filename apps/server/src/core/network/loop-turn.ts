@@ -13,7 +13,7 @@ let turnsOfConnections = 0;
 
 /**
  * Waits while this turn of the event loop has lasted long already, so that many who are served one after the other do not keep
- * everybody else waiting until the last of them. Whoever waits keeps their place.
+ * everybody else waiting until the last of them. A caller that waits keeps its place.
  */
 export async function loopTurn(): Promise<void> {
   beginTurn();
@@ -66,7 +66,7 @@ function serveWaiting({ isFirst }: { isFirst: boolean }): void {
   if (waiting.length > 0 || turnsOfConnections > 0) beginTurn();
 }
 
-/** Calls when whoever goes on has done all that needs no other turn: a tick of Node comes after every promise that is settled. */
+/** Calls when the caller that goes on has done all that needs no other turn: a tick of Node comes after all settled promises. */
 function afterItsWork(next: () => void): void {
   queueMicrotask(() => process.nextTick(next));
 }

@@ -13,7 +13,7 @@ import { raw } from "../sql.ts";
 import { settleValues } from "./conversion.ts";
 import { withSchemaLock } from "./schema-lock.ts";
 
-/** What says that the server is set up wrong and not that the change is. */
+/** The codes of a server that is set up wrong, and not of a wrong change. */
 const faults = new Set([
   "42501",
   "ER_TABLEACCESS_DENIED_ERROR",
@@ -22,7 +22,7 @@ const faults = new Set([
   "SQLITE_READONLY",
 ]);
 
-/** What can be said about the most frequent refusals, by the drivers' codes. */
+/** The reasons for the most frequent refusals, by the drivers' codes. */
 const reasons: readonly (readonly [reason: TableReason, codes: readonly string[]])[] = [
   [
     "tableDependents",
@@ -109,9 +109,9 @@ interface LastStep {
 }
 
 interface Steps {
-  /** What takes back what has been done. */
+  /** The statements that take back what has been done. */
   stepsBack: Statement[];
-  /** What cannot be taken back, for the end. */
+  /** The steps that cannot be taken back, for the end. */
   last: LastStep[];
   /** Tables whose rows are written in the transaction. */
   held: Set<string>;

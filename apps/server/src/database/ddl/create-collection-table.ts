@@ -1,7 +1,7 @@
 import { isAliasType, usualDatatype, type Field } from "@rowhouse/contract";
 import type { ColumnDefinition, Database, DialectId } from "../database.ts";
 
-/** What a column is made of; everything else of a field is metadata. */
+/** The parts of a field that make its column; everything else of a field is metadata. */
 export type ColumnSpec = Pick<Field, "field" | "type"> &
   Partial<
     Pick<

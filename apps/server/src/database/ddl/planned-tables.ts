@@ -14,7 +14,7 @@ export type PlannedTable =
   | ({ action: "change"; table: string } & TableChange)
   | { action: "drop"; table: string };
 
-/** What `planTables` returns: `db` shows tables and columns as if the changes that `planned` lists had been made. */
+/** The result of `planTables`: `db` shows tables and columns as if the changes that `planned` lists had been made. */
 export interface TablePlan {
   db: Database;
   tables: Tables;

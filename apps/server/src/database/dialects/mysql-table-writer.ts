@@ -136,7 +136,7 @@ function definitionOf(db: Database, column: StoredColumn): string {
     .join(" ");
 }
 
-/** What was there before, with nothing but the requested changes. */
+/** Returns the former definition with nothing but the requested changes. */
 function definitionAfter(
   db: Database,
   before: StoredColumn,

@@ -98,7 +98,7 @@ async function counting(
   ];
 }
 
-/** What makes the column unique: constraints are dropped as such, plain indexes stay. */
+/** Returns the clauses that drop the column's unique constraints; plain indexes stay. */
 async function readUniqueKeys(db: Database, table: string, column: string): Promise<string[]> {
   const rows =
     await db.all(sql`select o.conname as name from pg_constraint o join pg_class c on c.oid = o.conrelid join pg_namespace n on n.oid = c.relnamespace

@@ -72,7 +72,7 @@ export interface TypeParts {
 }
 
 /**
- * What becomes of a datatype of the contract on this vendor; null when the length does not fit. An unknown name is
+ * Translates a datatype of the contract for this vendor; null when the length does not fit. An unknown name is
  * passed on when it is a single word, so that a vendor's special types can be used.
  */
 export function typeParts(

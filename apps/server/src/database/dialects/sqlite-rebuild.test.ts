@@ -108,7 +108,7 @@ const recorded: RecordedRebuild[] = readFileSync(
   .split("\n")
   .map((line) => JSON.parse(line));
 
-describe("a table that is written anew", () => {
+describe("a table that is written again", () => {
   test.each(recorded)("is what it was but for the change: $before $change", async (rebuild) => {
     const { table, before, change, after } = rebuild;
     const own = await withTables(before, async (db) => {

@@ -16,11 +16,11 @@ export interface Rebuild {
   edit(definition: TableDefinition): TableDefinition;
 }
 
-/** What the rows are copied into before it takes the table's name. */
+/** The table that the rows are copied into before it takes the name of the old one. */
 const copyName = "rowhouse_rebuilt_table";
 
 /**
- * Writes a table anew with a changed definition, as SQLite's manual says: create, copy, drop, rename. Checks, keys, collations,
+ * Rebuilds a table with a changed definition, as SQLite's manual says: create, copy, drop, rename. Checks, keys, collations,
  * indexes and triggers stay; so does the counter of its keys. Runs with foreign keys suspended. Throws `unprocessable` for a
  * table whose definition cannot be read, and for a column that an index on an expression or a trigger needs.
  */

@@ -70,7 +70,7 @@ for (const vendor of testVendors.filter((name) => name !== "sqlite")) {
       line.mute();
       expect(await keyOf(db.all(one))).toBe("databaseUnreachable");
       await line.restore();
-      // What was on its way into the silence may still have to give up.
+      // A query on its way into the silence may still have to give up.
       await vi.waitFor(async () => expect(await keyOf(db.all(one))).toBe("done"), 12_000);
       expect(await Promise.all([1, 2, 3, 4, 5].map(() => keyOf(db.all(one))))).toEqual(
         Array.from({ length: 5 }, () => "done"),

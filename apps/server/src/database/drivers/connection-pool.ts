@@ -5,7 +5,7 @@ import { toAppError } from "../errors/app-errors.ts";
 import type { DatabaseLimits } from "../../core/project.ts";
 import { watchPool } from "./pool-gauges.ts";
 
-/** What one statement did; `insertId` where the vendor reports it. */
+/** The result of one statement; `insertId` where the vendor reports it. */
 export interface Outcome {
   rows: Row[];
   touched: number;
@@ -20,7 +20,7 @@ export interface NewRows extends Statement {
   keepsKeys: boolean;
 }
 
-/** What the vendor's driver does. */
+/** The operations of the vendor's driver. */
 export interface Driver<Raw extends object> {
   dialect: Dialect;
   /** A connection that nothing can be asked of before `start`. */
@@ -40,7 +40,7 @@ export interface Driver<Raw extends object> {
   hasTransactionalDdl: boolean;
   /** Sets how long statements of the session may take; 0 = no limit. */
   timeLimit(milliseconds: number): string;
-  /** What carries the connection: destroying it makes fail what waits for a reply. */
+  /** The socket of the connection: destroying it makes every query fail that waits for a reply. */
   socketOf(connection: Raw): Duplex;
 }
 

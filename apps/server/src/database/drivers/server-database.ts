@@ -56,7 +56,7 @@ abstract class ServerSession<Raw extends object> extends SingleInserts {
 }
 
 /**
- * A database on a server (PostgreSQL, MySQL). Whoever writes takes one of the places for writing, of which there are fewer than
+ * A database on a server (PostgreSQL, MySQL). A writer takes one of the places for writing, of which there are fewer than
  * connections: however many wait for a lock of another program, readers find a connection.
  */
 export class ServerDatabase<Raw extends object> extends ServerSession<Raw> implements Database {

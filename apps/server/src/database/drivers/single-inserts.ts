@@ -1,6 +1,6 @@
 import type { Database, Row } from "../database.ts";
 
-/** What the databases have alike: one row is inserted like several. */
+/** The common part of the databases: one row is inserted like several. */
 export abstract class SingleInserts implements Pick<
   Database,
   "insert" | "insertAll" | "restoreAll"

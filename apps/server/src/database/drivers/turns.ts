@@ -7,7 +7,7 @@ export class Turns {
 
   /**
    * @param most how many have a turn at the same time
-   * @param longestWait milliseconds after which whoever waits is refused
+   * @param longestWait milliseconds after which waiting callers are refused
    * @param refuse the error for them
    */
   constructor(most: number, longestWait: number, refuse: () => Error) {

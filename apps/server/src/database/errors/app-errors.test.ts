@@ -6,7 +6,7 @@ function driverError(parts: Record<string, unknown>, message = "refused"): Error
   return Object.assign(new Error(message), parts);
 }
 
-/** What the three drivers throw, and what callers are told. */
+/** Errors of the three drivers, and the texts that callers are told. */
 test.each<[title: string, error: Error, told: { key: string; text: string }]>([
   [
     "missing rights on PostgreSQL",

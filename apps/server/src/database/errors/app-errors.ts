@@ -253,7 +253,7 @@ function errorOf(meaning: Meaning, cause: Error): AppError {
         ? new AppError("databaseFailed", because("databaseChanged"), { cause })
         : new AppError("unprocessable", because("databaseUnable"), { cause });
     case "other":
-      // What fails inside a function of the database is nothing that the request could do about.
+      // A failure inside a function of the database is beyond the control of the request.
       return textOf(cause, "where") === ""
         ? new AppError("databaseFailed", {}, { cause })
         : new AppError("unprocessable", because("databaseUnable"), { cause });
@@ -314,7 +314,7 @@ function referenceParts(cause: Error): Record<string, string> {
   return { ...(field === null ? {} : { field }), ...(other === null ? {} : { other }) };
 }
 
-/** What the drivers say about a line that broke or never came about; they give these no code. */
+/** Messages of the drivers about a line that broke or never came about; they give these no code. */
 const brokenLine =
   /^(The server does not support SSL|There was an error establishing an SSL|Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded)|Can't (add new command|write) (when connection is )?in closed state)/;
 

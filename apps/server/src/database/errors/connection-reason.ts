@@ -1,6 +1,6 @@
 import { ownValue, type ReasonKey } from "@rowhouse/contract";
 
-/** What the codes of the drivers and of the network mean to whoever typed the details of a connection. */
+/** The reasons that codes of the drivers and of the network give the person who typed the details of a connection. */
 const reasonOfCode: Readonly<Record<string, ReasonKey>> = {
   ENOTFOUND: "connectionHost",
   EAI_AGAIN: "connectionHost",

@@ -78,7 +78,7 @@ export function referrerOf(error: Error): string | null {
 /** Long enough for a sentence. */
 const longestMessage = 500;
 
-/** What a trigger or a function says by itself; null for messages of the database. */
+/** Returns the message that a trigger or a function raises itself; null for messages of the database. */
 export function spokenText(error: Error): string | null {
   const isSpoken =
     textOf(error, "routine") === "exec_stmt_raise" ||

@@ -7,7 +7,7 @@ export interface TableParts {
   foreignKeys: ForeignKey[];
   /** Names of the tables that are views. */
   views: ReadonlySet<string>;
-  /** What is known of the key of views that can be written, by the id of its column. */
+  /** The known facts about the keys of views that can be written, by the id of the column. */
   viewKeys?: ViewKeys;
 }
 
@@ -70,7 +70,7 @@ export function soleColumns(parts: readonly Row[]): Set<string> {
   return new Set(sole.map(idOf));
 }
 
-/** What a column is known by: `tab` and `col` of its row. */
+/** Returns the id of a column: `tab` and `col` of its row. */
 export function idOf(row: Row): string {
   return `${String(row["tab"])}\n${String(row["col"])}`;
 }

@@ -2,7 +2,7 @@ import type { Field, FieldType, Relation } from "@rowhouse/contract";
 import type { Column, Table } from "../database.ts";
 import { inferType } from "./infer-type.ts";
 
-/** What a foreign key says about two tables; the other side is given no field (decision 6). */
+/** The relation that a foreign key states between two tables; the other side is given no field (decision 6). */
 export type KeyRelation = Omit<Relation, "id">;
 
 /** A row of `directus_fields` worked out from a column. */

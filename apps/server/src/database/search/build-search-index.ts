@@ -10,7 +10,7 @@ import type { SearchIndexes } from "../../core/project.ts";
 
 /**
  * Builds the index of a collection, in small steps beside the requests. Returns whether there is one now; the model has to be
- * read anew to use it. MariaDB has nothing to narrow a LIKE with, so there is none on the MySQL family.
+ * read again to use it. MariaDB has nothing to narrow a LIKE with, so there is none on the MySQL family.
  */
 export async function buildSearchIndex(
   db: Database,
@@ -103,7 +103,7 @@ interface OnDemandInput {
   db: Database;
   /** Rows from which a table gets one. */
   leastRows?: number;
-  /** An index is there now: plans have to be made anew. */
+  /** Called when an index is there: plans have to be made again. */
   built(): void;
   log: Logger | undefined;
 }

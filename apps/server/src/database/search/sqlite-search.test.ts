@@ -99,7 +99,7 @@ describe("an index on SQLite", () => {
       expect(await found(db, "quay")).toEqual([299]);
     }));
 
-  test("that was interrupted is not used, and built anew", () =>
+  test("that was interrupted is not used, and built again", () =>
     withThings(async (db) => {
       await run(db, "insert into things (title) values ('harbour')");
       expect(await buildSearchIndex(db, source, () => true)).toBe(false);
@@ -141,7 +141,7 @@ describe("an index on SQLite", () => {
       expect(second?.columns.get("title")).not.toBe(first?.columns.get("title"));
     }));
 
-  test("is not used when its table was made anew past this server", () =>
+  test("is not used when its table was made again past this server", () =>
     withThings(async (db) => {
       await buildSearchIndex(db, source);
       await run(

@@ -97,7 +97,7 @@ interface Part {
   column: string;
 }
 
-/** What of an index has the triggers that it would be made with now. */
+/** Returns the part of an index that has the triggers it would be made with now. */
 async function trueIndex(
   db: Database,
   { table, key, parts }: { table: string; key: string; parts: readonly Part[] },

@@ -11,7 +11,7 @@ interface Write {
   method: Method;
   path: string;
   body?: unknown;
-  /** What `fields` can narrow the reply to; without it the reply is the whole row (API contract 1.3). */
+  /** The field that `fields` can narrow the reply to; without it the reply is the whole row (API contract 1.3). */
   field?: string;
 }
 

@@ -7,7 +7,7 @@ import type { App } from "../route.ts";
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * What becomes of bodies (API contract 1.2): JSON objects and lists, forms with brackets; multipart is left to the routes that
+ * Reads request bodies (API contract 1.2): JSON objects and lists, forms with brackets; multipart is left to the routes that
  * take files; anything else counts as absent. A body on GET is not read at all; an unreadable one on DELETE is ignored.
  */
 export function acceptBodies(app: App): void {

@@ -11,7 +11,7 @@ import type { App } from "../route.ts";
 let app: App | null = null;
 afterEach(async () => app?.close());
 
-/** What comes back for bytes that are no request, until the connection ends. */
+/** Returns the answer to bytes that are no request, until the connection ends. */
 async function answerTo(bytes: string): Promise<{ head: string; error: unknown }> {
   const frame = {
     limiter: memoryRateLimiter(),

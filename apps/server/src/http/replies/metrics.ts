@@ -11,7 +11,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const noRoute = "unknown";
 
 /**
- * `GET /metrics` in the form of Prometheus, for whoever sends `Authorization: Bearer TOKEN`. Without a token nothing is served, measured
+ * Serves `GET /metrics` for Prometheus to senders of `Authorization: Bearer TOKEN`. Without a token nothing is served, measured
  * or loaded.
  */
 export async function serveMetrics(app: App, token: string | null): Promise<void> {
@@ -80,7 +80,7 @@ function isElsewhere({ hasContext, routeOptions }: FastifyRequest, reply: Fastif
   return hasProject && !hasContext && reply.statusCode === 404;
 }
 
-/** What the process counts itself is read when somebody asks. */
+/** Registers a measure; the counts of the process itself are read when somebody asks. */
 function register(
   prom: typeof promClient,
   registry: promClient.Registry,

@@ -24,7 +24,7 @@ const linksForAddress: RateLimit = { name: "links-for-address", points: 20, seco
 export interface Attempt {
   project: string;
   ip: string;
-  /** What is being guessed, e.g. an e-mail in lower case. */
+  /** The text that is being guessed, e.g. an e-mail in lower case. */
   subject: string;
 }
 

@@ -96,7 +96,7 @@ function versionsOf(items: readonly Collection[]): NonNullable<Meta["versions"]>
   return Object.fromEntries(versions);
 }
 
-/** What is stored about a collection, without its fields (API contract 6.4). */
+/** Returns the stored row of a collection, without its fields (API contract 6.4). */
 async function rowAfter(
   ctx: Context,
   name: string,

@@ -20,7 +20,7 @@ function request(who: "admin" | "editor", url = "/_/counts", headers = {}) {
   return { url, headers: { authorization: `Bearer ${tokens[who]}`, ...headers } };
 }
 
-/** What the list of each collection says to the same user. */
+/** Returns the counts that the list of each collection shows the same user. */
 async function listsOf(world: World, who: "admin" | "editor", names: readonly string[]) {
   const counts: CollectionCount[] = [];
   for (const collection of names) {

@@ -28,7 +28,7 @@ export interface Patient extends Pick<Project, "db" | "storage" | "removals" | "
   isLate(): boolean;
 }
 
-/** A finding as checks make it: `weight` where it is not that of the check, `mend` where it can be mended. */
+/** A finding as checks make it: `weight` where it is not that of the check, `mend` where it can be repaired. */
 export type Finding = Omit<DoctorFinding, "weight" | "mend"> &
   Partial<Pick<DoctorFinding, "weight" | "mend">>;
 
@@ -45,7 +45,7 @@ export interface Check {
   weight: DoctorWeight;
   /** Reads with few statements, and as much as there is time for. */
   find(patient: Patient): Promise<Found>;
-  /** Mends a finding that has just been found again. Records it in the activity. */
+  /** Repairs a finding that has just been found again. Records it in the activity. */
   mend?(ctx: Context, finding: Finding, patient: Patient): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { Logger } from "../../core/log/logger.ts";
 
 export type { Configured } from "./check.ts";
 
-/** Examines how the project is set up, and mends what can be mended (API contract 2.19). Its endpoints let administrators in only. */
+/** Examines the project's setup, and repairs what can be repaired (API contract 2.19). Its endpoints let administrators in only. */
 export function doctorService(ctx: Context, config: Configured) {
   return {
     async examine(): Promise<DoctorReport[]> {
@@ -16,8 +16,8 @@ export function doctorService(ctx: Context, config: Configured) {
     },
 
     /**
-     * Mends the named findings, each by itself, as far as they are still found. Throws `notFound` for a check that does not exist,
-     * and what the mending throws; what was mended before stays mended.
+     * Repairs the named findings, each by itself, as far as they are still found. Throws `notFound` for an unknown check,
+     * and the errors of the repair; findings that were repaired before stay repaired.
      */
     async mend(id: string, keys: readonly string[]): Promise<DoctorReport> {
       const check = checkNamed(id);
@@ -31,7 +31,7 @@ export function doctorService(ctx: Context, config: Configured) {
   };
 }
 
-/** With the model as it is now: what was mended may have changed it. */
+/** Returns the case with the model as it is now: a repair may have changed it. */
 async function caseOf({ project, clock }: Context, config: Configured): Promise<Case> {
   return { ...project, model: await project.models.get(), config, clock };
 }

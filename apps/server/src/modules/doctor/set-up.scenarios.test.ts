@@ -84,7 +84,7 @@ onEachVendor("a second factor is demanded of administrators", async (world) => {
     user: 1,
     email: "admin@example.com",
   });
-  // Whoever demands it has one.
+  // The actor who demands a factor has one.
   await giveFactor(world);
   expect((await mend(world, "second_factor", ["role"])).findings).toEqual([]);
   expect(await world.activity()).toMatchObject([

@@ -54,7 +54,7 @@ const sentences: Readonly<Record<DoctorKind, (values: Values) => string>> = {
     `${activity} entries of the activity and ${revisions} revisions are older than ${days} days, and nothing needs them.`,
 };
 
-/** What was found, as a sentence. */
+/** Returns a finding as a sentence. */
 export function sentenceOf({ kind, values }: Pick<DoctorFinding, "kind" | "values">): string {
   return sentences[kind](values);
 }

@@ -20,7 +20,7 @@ const maxMeta = 256 * 1024;
 /** Extensions of one kind; a folder with more is not a folder of extensions. */
 const maxExtensions = 500;
 
-/** What an extension can consist of; other files are not served. */
+/** The file types of an extension; other files are not served. */
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".mjs": "text/javascript; charset=utf-8",

@@ -18,7 +18,7 @@ export interface UsedChoice {
   rows: number;
 }
 
-/** What a field is after a change, as far as its choices depend on it. */
+/** The state of a field after a change, as far as its choices depend on it. */
 export type FieldAfter = Pick<Field, "type" | "options">;
 
 /** The values that a change takes from the choices of a field. */

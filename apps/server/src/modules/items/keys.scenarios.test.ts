@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { newsroom, onEachVendor, refusal, type World } from "../../../test/index.ts";
 
-/** What a database or a language takes for 1, and is another text. */
+/** Other texts that a database or a language takes for 1. */
 const otherSpellings = ["1e0", "1.0", "1.", "+1", " 1", "1 ", "01", "１", "0x1"];
 
 describe("keys have one spelling", () => {

@@ -73,7 +73,7 @@ export async function restoreItems(
   });
 }
 
-/** What is written to items; a request for a single one gets the figures of an item, not those of a list. */
+/** The writes to items; a request for a single one gets the figures of an item, not those of a list. */
 interface Writes extends WriteOptions {
   values: Values[];
   isOne: boolean;
@@ -105,7 +105,7 @@ async function createAll(
   return [await createItem(ctx, collection, { ...options, values: first })];
 }
 
-/** Which items are there, whatever their status and whoever may see them. */
+/** Returns the items that are there, whatever their status and no matter who may see them. */
 async function storedItems(
   ctx: Context,
   collection: Collection,
@@ -225,7 +225,7 @@ async function present(
   return items.map((item) => ({ key: itemKey(collection, item) ?? "", item, etag: null }));
 }
 
-/** What may not be read does not exist (K6). */
+/** Rethrows an error: an item that may not be read does not exist (K6). */
 function hidden(error: unknown): never {
   throw error instanceof AppError && error.key === "readDenied"
     ? new AppError("itemNotFound")

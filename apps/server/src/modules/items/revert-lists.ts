@@ -36,7 +36,7 @@ export type ListsBack = Record<string, ListBack>;
 
 /**
  * Writes that bring the lists of an item back to their state after a revision, as its later revisions and those of the rows tell
- * (API contract 9.4). Whoever asks has been allowed to read the item and the revision.
+ * (API contract 9.4). The caller has been allowed to read the item and the revision.
  */
 export async function listsAfter(
   ctx: Context,
@@ -145,7 +145,7 @@ function keyIn(row: Item, { relation }: ResolvedRelation): string[] {
 interface Draft {
   row: ListedItem;
   kind: keyof ListChange;
-  /** The entry without which nothing comes back: whoever may not write it is refused. Null where there is none. */
+  /** The entry without which nothing comes back: a caller who may not write it is refused. Null where there is none. */
   link: Item | null;
   /** Values that the row gets beside it, as far as the caller may write that. */
   values: Values;
@@ -169,7 +169,7 @@ function leaving(ctx: Context, list: List, past: Past): (row: ListedItem) => Dra
   };
 }
 
-/** Rows that left the list come back; those of a junction that were deleted are made anew. */
+/** Brings back rows that left the list; those of a junction that were deleted are made again. */
 function returning(ctx: Context, list: List, past: Past): (row: ListedItem) => Draft {
   const { owner, relation, key } = list;
   const { junction } = relation;

@@ -3,7 +3,7 @@ import { isAliasType } from "@rowhouse/contract";
 
 import type { Item, Values } from "../../query/index.ts";
 
-/** Types that the server fills in; a revert is a change like any other and sets them anew. */
+/** Types that the server fills in; a revert is a change like any other and sets them again. */
 const stamped: ReadonlySet<string> = new Set([
   "user_created",
   "user_updated",

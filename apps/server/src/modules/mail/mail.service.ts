@@ -10,7 +10,7 @@ import { readMailbox, type Mailbox } from "./mail.repository.ts";
 export interface MailInput {
   mailer: Mailer;
   limiter: RateLimiter;
-  /** What links begin with where the project has no address of its own. */
+  /** The base of links where the project has no address of its own. */
   publicUrl: string;
   transport: TestMail["transport"];
 }
@@ -33,7 +33,7 @@ const knownKeys: ReadonlySet<string> = new Set([
 /** Mails sent through the API (API contract 2.16). */
 export function mailService(ctx: Context, { mailer, limiter, ...input }: MailInput) {
   return {
-    /** Throws `tooManyRequests`, `mailTransportInvalid` with the reason: the caller has to mend it. */
+    /** Throws `tooManyRequests`, `mailTransportInvalid` with the reason: the caller has to repair it. */
     async test(): Promise<TestMail> {
       await limiter.consume(hourlyTests, `${ctx.project.key} ${ctx.actor.user}`);
       const { locale, ...mailbox } = await senderOf(ctx);

@@ -14,7 +14,7 @@ const text = (datatype = "VARCHAR", length: number | null = 100) => ({
 const plain = (type: string, datatype: string) => ({ type, datatype, length: null });
 const whole = (datatype = "INT", signed = true) => ({ ...integer(datatype, signed), length: null });
 
-/** What a field was, a value in it, and what it is to be. */
+/** A field before a change, values in it, and the properties that it is to get. */
 const conversions: [from: object, values: unknown[], to: object][] = [
   [integer(), [-5, 3], { signed: false }],
   [integer(), [5, 3], { signed: false }],

@@ -6,7 +6,7 @@ import type { PlannedTable } from "../../database/ddl/planned-tables.ts";
 import { countRows, countValues } from "./stored-values.repository.ts";
 import { alteredValues } from "./altered-values.repository.ts";
 
-/** What planned changes of tables do, with the rows concerned. Columns that are themselves only planned have no rows. */
+/** Returns the effects of planned changes of tables, with the rows concerned. Columns that are only planned have no rows. */
 export async function tableEffects(
   ctx: Context,
   planned: readonly PlannedTable[],

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { sql } from "../../database/sql.ts";
 
-/** What tells the rules of one role apart. */
+/** The key that tells the rules of one role apart. */
 export interface RuleKey {
   id: number;
   collection: string;

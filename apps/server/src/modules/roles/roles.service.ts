@@ -32,7 +32,7 @@ export function rolesService(ctx: Context) {
 
     /**
      * The role comes with the rules that its members need to start the app (K11), and those that are sent with it; one active
-     * administrator stays, and whoever makes it can go on.
+     * administrator stays, and the actor can go on.
      */
     async create(body: unknown, query: Query): Promise<WriteResult> {
       const { permissions, ...sent } = oneRole(body);
@@ -54,7 +54,7 @@ export function rolesService(ctx: Context) {
       return await withVersion(ctx, Number(key), read);
     },
 
-    /** Only the sent keys are validated, with rules all or none are stored, one active administrator stays, and whoever changes it can go on. */
+    /** Only the sent keys are validated, with rules all or none are stored, one active administrator stays, and the actor can go on. */
     async update(
       key: string,
       body: unknown,

@@ -38,7 +38,7 @@ const storedFile = {
   uploaded_on: "2026-01-01 00:00:00",
 };
 
-/** What everyone sees of a project that has set nothing up. */
+/** The settings that everyone sees of a project that has set nothing up. */
 const bareProject = {
   project_name: "Test",
   project_logo: "",

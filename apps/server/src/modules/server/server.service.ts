@@ -114,7 +114,7 @@ async function backgroundOf(
 }
 
 /**
- * The file that a setting names, null when it is gone. Whoever may change the setting decides that everyone may see the
+ * The file that a setting names, null when it is gone. A user who may change the setting decides that everyone may see the
  * picture, so it is looked up without the caller's rights.
  */
 async function pictureFile(ctx: Context, key: string, fields: string[]): Promise<Item | null> {

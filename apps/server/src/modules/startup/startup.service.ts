@@ -23,7 +23,7 @@ import { usersService } from "../users/index.ts";
 const all: Query = { ...emptyQuery, limit: -1 };
 
 /**
- * What an application starts with (API contract 14.2). Each part is what its own endpoint shows the caller, read by the same
+ * The start-up data of an application (API contract 14.2). Each part is what its own endpoint shows the caller, read by the same
  * service; null where that endpoint would refuse them.
  */
 export function startupService(ctx: Context) {
@@ -59,7 +59,7 @@ function presetsOf(user: number | null): FilterRule[] {
   ];
 }
 
-/** What an endpoint shows, null where it refuses the caller: 403, or 404 for single things (K6). */
+/** Returns the data that an endpoint shows, null where it refuses the caller: 403, or 404 for single things (K6). */
 async function allowed<T>(
   ctx: Context,
   { access }: Endpoint,

@@ -103,7 +103,7 @@ function toKey(value: unknown): number | null {
 
 /**
  * Runs a change of users or of their roles, and rolls it back with its transaction when it would lock somebody out for good:
- * nobody would be left who may repair it, or whoever makes the change could not take it back (security case K8). To be called
+ * nobody would be left who may repair it, or the actor could not take the change back (security case K8). To be called
  * first in the transaction. Throws `lastAdmin` (403/216), `forbidden` (403/10) with `ownFactorFirst` or `addressLeftOut`.
  */
 export async function guardAccess<T>(ctx: Context, change: () => Promise<T>): Promise<T> {

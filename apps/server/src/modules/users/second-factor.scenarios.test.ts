@@ -18,7 +18,7 @@ import { identifier, sql } from "../../database/sql.ts";
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const activate = "/_/users/me/activate2FA";
 
-/** What an authenticator app shows now, or some seconds from now. */
+/** Returns the code that an authenticator app shows now, or some seconds from now. */
 const codeNow = ({ clock }: World, seconds = 0): Promise<string> =>
   generate({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + seconds });
 

@@ -10,7 +10,7 @@ import type { Settings } from "../../core/project.ts";
 
 type Values = Record<string, unknown>;
 
-/** Keys that give access to an account: whoever may set them for an administrator can become one. */
+/** Keys that give access to an account: a user who may set them for an administrator can become one. */
 const credentials: readonly string[] = [
   "email",
   "password",

@@ -38,7 +38,7 @@ export function usersService(ctx: Context) {
       return await readMany(resolveUsers(ctx, keys), query);
     },
 
-    /** One active administrator stays, whoever loses a link in `roles`. */
+    /** Creates a user; one active administrator stays, no matter who loses a link in `roles`. */
     async create(body: Values, query: Query): Promise<WriteResult> {
       checkPassword(ctx, body);
       checkSecret(ctx, [], body);
@@ -111,7 +111,7 @@ function usersCrud(ctx: Context) {
   });
 }
 
-/** Runs a change of users in one transaction, unless it would leave no active administrator or lock out whoever makes it. */
+/** Runs a change of users in one transaction, unless it would leave no active administrator or lock out the actor. */
 function changePeople<T>(
   ctx: Context,
   bodies: readonly Values[],

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /**
- * What one reply may still hold. A level is named by the relations that lead to it (`exhibitions.artworks`); the first one by
+ * The remaining budget of one reply. A level is named by the relations that lead to it (`exhibitions.artworks`); the first one by
  * nothing.
  */
 export class Budget {
@@ -24,14 +24,14 @@ export class Budget {
   #promised = 0;
   #waiting: (() => void)[] = [];
   #refusal: ReplyTooLarge | null = null;
-  /** What the reply holds, each related row as often as it appears. */
+  /** The size of the reply, each related row as often as it appears. */
   reply: Size = { rows: 0, bytes: 0 };
 
   constructor(bounds: ReplyBounds) {
     this.#bounds = bounds;
   }
 
-  /** What may still be read. */
+  /** The size that may still be read. */
   get left(): Size {
     return {
       rows: this.#bounds.rows - this.#read.rows - this.#promised,

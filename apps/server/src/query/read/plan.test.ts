@@ -22,7 +22,7 @@ test("plans hold values, so however many values come they take a bounded room", 
   expect(plans.calculatedSize).toBeLessThanOrEqual(plans.maxSize);
   expect(plans.size).toBeGreaterThan(10);
   expect(plans.size).toBeLessThan(most);
-  // What is shown is planned once, whatever it is filtered by.
+  // The shown levels are planned once, whatever they are filtered by.
   expect(levels.size).toBe(1);
 });
 

@@ -20,7 +20,7 @@ const worthSaying = 64 * 1024 * 1024;
 /**
  * A list in pieces. Up to `shortList` rows come as one, read like any other list. A longer one, or one that is larger than a reply may be at a time, comes from a snapshot: its rows,
  * the related ones included, are those of one moment, none twice and none left out, whatever others write meanwhile; between
- * two pieces other requests have their turn. Whoever stops early returns the generator, which ends the snapshot; who takes
+ * two pieces other requests have their turn. Callers that stop early return the generator, which ends the snapshot; one that takes
  * nothing for a minute loses it. Throws what `readItems` throws, and tooManyRequests, with the first piece.
  */
 export async function* streamItems(

@@ -22,7 +22,7 @@ export interface Pieces {
   return(value: undefined): Promise<unknown>;
 }
 
-/** A list; of a long one the pieces. Whoever does not take them all has to return them. */
+/** A list; of a long one the pieces. A caller that does not take them all has to return them. */
 export interface LongListResult extends ListResult {
   pieces?: Pieces;
 }

@@ -144,7 +144,7 @@ export async function currentState(
 
 /**
  * The present states of items in the form of a revision, by key, without what cannot be written: columns that the database
- * works out, and shapes. Items that are not there have none. Whoever asks has authorized it.
+ * works out, and shapes. Items that are not there have none. The caller has authorized it.
  */
 export async function currentStates(
   ctx: Context,

@@ -17,7 +17,7 @@ export interface Attempt {
   /** Null for a new item. */
   key: string | null;
   values: Values;
-  /** The roles of whoever made the item. */
+  /** The roles of the user who made the item. */
   rolesOf: (user: number) => readonly number[];
 }
 
@@ -82,7 +82,7 @@ function isAllowed(request: WriteRequest, { row, ...may }: StoredRow): boolean {
   }
 }
 
-/** All columns of an item, whoever may read it; null when there is none. For modules that authorize requests themselves. */
+/** All columns of an item, no matter who may read it; null when there is none. For modules that authorize requests themselves. */
 export async function storedItem(
   ctx: Context,
   collection: string,

@@ -25,7 +25,7 @@ export interface WriteScope {
   writer: RowWriter;
 }
 
-/** What is written to one row of one collection, as part of a request. */
+/** A write to one row of one collection, as part of a request. */
 export interface RowWrite {
   collection: string;
   values: Values;

@@ -50,13 +50,13 @@ export interface ItemList {
   selection: Selection;
   isScrolled: boolean;
   isScrolledSideways: boolean;
-  /** What happened while a row was dragged, for an assertive live region. */
+  /** The last event of dragging a row, for an assertive live region. */
   announcement: string;
   scrollToTop: () => void;
 }
 
 /**
- * What a list needs to know about its rows.
+ * The facts that a list needs to know about its rows.
  * @public
  */
 export interface ItemListOptions {
@@ -167,7 +167,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
   };
 }
 
-/** What a row says of its item, found out once: rows are described anew with every row that comes into view. */
+/** The description of a row, found out once: rows are described again with every row that comes into view. */
 function useItemFacts({ collection, linkTo }: Pick<ListingProps, "collection" | "linkTo">) {
   const { itemTitle } = useHost();
   return useMemo(

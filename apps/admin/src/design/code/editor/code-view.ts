@@ -174,7 +174,7 @@ const loaders: Partial<Record<CodeLanguage, Load>> = {
   "text/x-vue": async () => (await loadModule(importVue)).vue(),
 };
 
-/** What colors and indents a language; null where there is nothing to color, or it is out of reach. */
+/** Loads the support that colors and indents a language; null where there is nothing to color, or it is out of reach. */
 export async function loadLanguage(language: CodeLanguage): Promise<LanguageSupport | null> {
   return (await loaders[language]?.().catch(() => null)) ?? null;
 }

@@ -11,7 +11,7 @@ interface ChooserProps {
   error: string | null;
   readOnly: boolean;
   required: boolean;
-  /** What the value is called; null while there is none. */
+  /** The name of the value; null while there is none. */
   text: string | null;
   placeholder: string;
   /** The value as a picture. */

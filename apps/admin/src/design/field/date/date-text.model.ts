@@ -35,7 +35,7 @@ export function spellPattern(pattern: DatePattern, letters: string): string {
 }
 
 /**
- * What stands in the box after a key: the separators come by themselves behind digits, and whoever types their own keeps
+ * The text in the box after a key: the separators come by themselves behind digits, and a user who types their own keeps
  * them. Text that is pasted or corrected in the middle stays as it is.
  */
 export function typeDate(before: string, typed: string, pattern: DatePattern): string {
@@ -122,7 +122,7 @@ export function formatDateText(date: Date, pattern: DatePattern): string {
   return `${written} ${clock.slice(0, shown).join(":")}`;
 }
 
-/** What is wrong with the date of a text (null: there is none), inside bounds that may be open; null when nothing is. */
+/** The problem with the date of a text (null: there is none), inside bounds that may be open; null for no problem. */
 export function dateProblem(
   date: Date | null,
   { min, max }: { min: Date | null; max: Date | null },

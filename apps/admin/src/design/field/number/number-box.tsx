@@ -20,7 +20,7 @@ import {
 
 interface NumberBoxProps extends Omit<TextInputProps, "value" | "onChange" | "min" | "max"> {
   rules: NumberRules;
-  /** What the arrow keys add or subtract. */
+  /** The amount that the arrow keys add or subtract. */
   step: number;
   /** Thousands are marked while the number is not edited. */
   isGrouped?: boolean;
@@ -128,7 +128,7 @@ function usePlainDigits({ grouped, plain }: { grouped: string; plain: string }) 
     edit,
     /** The box was left. */
     leave: () => setEdited(false),
-    /** What stands in the box after a key, without the marks when it was the first one. */
+    /** The text in the box after a key, without the marks when it was the first one. */
     typed(box: HTMLInputElement): string {
       setEdited(true);
       if (shown === plain) return box.value;

@@ -5,7 +5,7 @@ interface NumberMarks {
   decimal: string;
 }
 
-/** What numbers a box accepts, and how it writes them. Bounds of 64 bits are exact as `bigint`. */
+/** The numbers that a box accepts, and how it writes them. Bounds of 64 bits are exact as `bigint`. */
 export interface NumberRules {
   isWhole: boolean;
   min?: number | bigint | undefined;
@@ -16,7 +16,7 @@ export interface NumberRules {
 /** A number; those with too many digits for one stay text, as the API writes them (API contract 1.6). */
 export type NumberValue = number | string;
 
-/** What a text means: a value, or the message that says why it is none: a text key and its values. */
+/** The meaning of a text: a value, or the message that says why it is none: a text key and its values. */
 type ParsedNumber =
   | { value: NumberValue | null }
   | { invalid: { key: string; params: Record<string, unknown> } };
@@ -55,7 +55,7 @@ export function plainCaret(grouped: string, plain: string, caret: number): numbe
 }
 
 /**
- * What a text in the box means. Decimals follow the language's own separator or the other one of point and comma, and
+ * Reads the meaning of a text in the box. Decimals follow the language's own separator or the other one of point and comma, and
  * thousands may be marked in any usual way, as long as the text has one meaning: "1.500" with decimals after a comma is
  * fifteen hundred where whole numbers are expected, and is refused with a question where both are possible.
  */

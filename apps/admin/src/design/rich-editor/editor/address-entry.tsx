@@ -8,7 +8,7 @@ import classes from "../rich-editor.module.css";
 interface AddressEntryProps {
   /** The address that is there; empty for a new one. */
   address: string;
-  /** What is asked for. */
+  /** The label of the requested address. */
   label: string;
   /** null removes it. */
   onSet: (address: string | null) => void;

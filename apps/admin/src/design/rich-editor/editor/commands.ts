@@ -69,7 +69,7 @@ export function setLink(editor: Editor, address: string | null): void {
   else if (editor.state.selection.empty && !editor.isActive("link")) {
     const text = address.replace(/^(?:mailto|tel):/i, "");
     const link = { type: "link", attrs: { href: address } };
-    // What is typed behind it does not belong to the link.
+    // Text that is typed behind it does not belong to the link.
     chain
       .insertContent({ type: "text", text, marks: [link] })
       .unsetMark("link")

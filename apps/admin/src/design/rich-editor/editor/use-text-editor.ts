@@ -17,16 +17,16 @@ import { htmlOf, normalizeBreaks, renderText, toStaged, type Allowed } from "../
 import { cleanHtml } from "./clean.ts";
 import { withWordLists } from "./word-lists.ts";
 
-/** What an editor of rich text is made of. */
+/** The parts of an editor of rich text. */
 export interface TextKind {
   allowed: Allowed;
-  /** What can be in the text, apart from the placeholder. The same list each time. */
+  /** The extensions for the content of the text, apart from the placeholder. The same list each time. */
   extensions: Extensions;
   /** The HTML that a pasted text stands for; null for text that is just that. */
   htmlOfText?: (text: string) => string | null;
 }
 
-/** What the editor does not do by itself. */
+/** The handlers for everything that the editor does not do by itself. */
 interface TextHandlers {
   /** The key of links, over selected text. */
   onLinkKey: () => void;

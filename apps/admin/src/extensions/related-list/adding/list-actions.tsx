@@ -25,7 +25,7 @@ interface ListActionsProps extends Pick<RelatedListProps, "id" | "files" | "labe
   onChange: (changes: ChangeList) => void;
 }
 
-/** What adds rows. */
+/** The controls that add rows. */
 export function ListActions(props: ListActionsProps) {
   const { state, rights, upload, files, onAdd, onChange } = props;
   const { t } = useHost();

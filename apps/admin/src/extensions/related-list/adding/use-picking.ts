@@ -18,7 +18,7 @@ import type { RelatedListState } from "../use-related-list.ts";
 import type { RowRights } from "../use-row-rights.ts";
 import { useAskToMove } from "./use-ask-to-move.ts";
 
-/** What was picked for a list, and what becomes of it. */
+/** The items picked for a list, and their handling. */
 export interface Picking {
   /** The keys of the items that the loaded rows link. */
   chosen: readonly ItemKey[];

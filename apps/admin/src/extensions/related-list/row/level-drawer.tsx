@@ -22,9 +22,9 @@ import { LevelsProvider, useLevels, type Level } from "../levels.ts";
 import listClasses from "../related-list.module.css";
 import classes from "./row-drawer.module.css";
 
-/** What a related item is called, and where it is. */
+/** The name of a related item, and its place. */
 export interface LevelDrawerProps {
-  /** What the field around is called. */
+  /** The label of the field around. */
   fieldLabel: string;
   name: string;
   state: RowState;
@@ -51,7 +51,7 @@ export function LevelDrawer(props: LevelDrawerProps & Parts) {
   const body = useRef<HTMLDivElement>(null);
   const keepUploads = useKeepUploads();
   const onClose = (): void => {
-    // What is uploaded here could not be put into a form that is gone.
+    // An upload that is running here could not be put into a form that is gone.
     if (uploadCount(body.current) === 0) props.onClose();
     else void keepUploads(body.current).then((isSure) => isSure && props.onClose());
   };

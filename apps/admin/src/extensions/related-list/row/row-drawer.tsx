@@ -31,7 +31,7 @@ export interface RowDrawerProps {
   /** The field with the list, and what it is called. */
   field: Field;
   fieldLabel: string;
-  /** What the row is called. */
+  /** The name of the row. */
   name: string;
   /** The item with the list. */
   outer: { collection: string; values: Item };

@@ -10,7 +10,7 @@ interface FilesSchema extends DBSchema {
   files: { key: string; value: { id: string; file: File } };
 }
 
-// What this page has begun is at hand without the database.
+// The files of uploads that this page has begun are at hand without the database.
 const inMemory = new Map<string, File>();
 let opened: Promise<IDBPDatabase<FilesSchema> | null> | null = null;
 

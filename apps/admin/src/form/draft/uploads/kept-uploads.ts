@@ -34,7 +34,7 @@ export function setUploadOwner(user: number, project: string): void {
   for (const listener of listeners) listener();
 }
 
-/** What is kept for this user; the same list as long as nothing changes. */
+/** The stored uploads of this user; the same list as long as nothing changes. */
 export function keptUploads(): readonly KeptUpload[] {
   const text = `${owner} ${read()}`;
   if (text !== last.text) last = { text, kept: all().filter((kept) => kept.owner === owner) };

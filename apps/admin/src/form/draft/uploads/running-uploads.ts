@@ -151,7 +151,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before the page is closed or loaded anew. */
+/** Asks before the page is closed or reloaded. */
 function askToStay(event: BeforeUnloadEvent): void {
   if (!isReloadingApp()) event.preventDefault();
 }

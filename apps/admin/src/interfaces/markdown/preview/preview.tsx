@@ -18,7 +18,7 @@ export function Preview({ text }: { text: string }) {
         {t("interfaces.markdown.nothing")}
       </Text>
     );
-  // What it holds has been cleaned by `renderMarkdown`.
+  // The HTML has been cleaned by `renderMarkdown`.
   return (
     <div
       className={`${prose.prose} ${classes.preview}`}

@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 import type { GridProps } from "../view.tsx";
 import type { GridColumns } from "./use-grid-columns.ts";
 
-/** What the parts of a grid share. Rows do not read it: they receive values, so that each renders only when it changes. */
+/** The shared state of a grid. Rows do not read it: they receive values, so that each renders only when it changes. */
 export interface GridState {
   view: GridProps;
   columns: GridColumns;

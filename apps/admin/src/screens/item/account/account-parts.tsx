@@ -21,7 +21,7 @@ import { deviceOf } from "./device.model.ts";
 import { NewToken } from "./new-token.tsx";
 import classes from "./account.module.css";
 
-/** What belongs to an account beside its fields. */
+/** The parts of an account beside its fields. */
 export function AccountParts(props: { user: number; isOwn: boolean }) {
   return (
     <Stack gap={6} above={8} className={classes.sections}>
@@ -40,7 +40,7 @@ function FactorSection({ user, isOwn }: { user: number; isOwn: boolean }) {
   const setUp = useMutation(setUpFactorMutation());
   const removal = useMutation(removeFactorMutation(user));
   const failure = useErrorText(removal.error);
-  // The dialog stands over all pages: whoever leaves this one wants it no more.
+  // The dialog stands over all pages: a user who leaves this one wants it no more.
   useEffect(() => stopWantingFactor, []);
 
   const handleRemove = async (): Promise<void> => {

@@ -13,12 +13,12 @@ export interface AccountSectionProps<T> {
   /** Why they could not be loaded. */
   error: Error | null;
   onRetry: () => void;
-  /** What is said where there are none. */
+  /** The text shown where there are none. */
   empty: string;
-  /** What could not be done. */
+  /** The message about a failed action. */
   failure: string | null;
   actions?: ReactNode;
-  /** What is being made, above the rows. */
+  /** The form for a new entry, above the rows. */
   form?: ReactNode;
   renderRow: (row: T) => ReactNode;
 }

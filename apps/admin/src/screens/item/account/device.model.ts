@@ -1,4 +1,4 @@
-/** What a browser says of itself, as people know it; null for what is not known. */
+/** A browser's description of itself, as people know it; null for what is not known. */
 export interface Device {
   browser: string | null;
   system: string | null;

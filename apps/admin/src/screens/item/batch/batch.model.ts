@@ -18,7 +18,7 @@ import {
 export const mixedValue: Readonly<Record<string, unknown>> = Object.freeze({ mixed: true });
 
 /**
- * What several items have in common, field by field; fields in which they differ hold {@link mixedValue}. Lists of
+ * The values that several items have in common, field by field; fields in which they differ hold {@link mixedValue}. Lists of
  * related items are left out.
  */
 export function commonValues(
@@ -53,7 +53,7 @@ export function sharedFields(collection: Collection): string[] {
   return editableFields(collection).filter((name) => !lists.includes(name));
 }
 
-/** What the items had before these fields were changed, each with its key: for taking the change back. */
+/** The items' values before these fields were changed, each with its key: for taking the change back. */
 export function formerValues(
   items: readonly Item[],
   changed: readonly string[],

@@ -182,7 +182,7 @@ function useUndo({ collection, model, items }: OpenBatch): (changed: string[]) =
   };
 }
 
-/** What may be done to all of the items: the narrowest of their rights. */
+/** The rights on all of the items: the narrowest of their rights. */
 function useBatchRights(collection: Collection, items: readonly Item[]): BatchRights {
   const rights = useRights();
   const rolesOf = useRolesOf();

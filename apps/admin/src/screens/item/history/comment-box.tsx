@@ -136,7 +136,7 @@ function useCommentText({
     setText("");
     const wasSent = await onSend(toStored(sent.trim(), people));
     setSending(false);
-    // What was typed meanwhile goes behind what could not be sent.
+    // Text that was typed meanwhile goes behind the text that could not be sent.
     if (!wasSent) setText((typed) => sent + typed);
     else if (unsent.read() === sent) unsent.write("");
   };

@@ -66,7 +66,7 @@ export function toStored(typed: string, users: readonly Mentionable[]): string {
   return stored;
 }
 
-/** What is being typed after an `@` before the caret, and where it begins; null when nobody is being mentioned. */
+/** The text being typed after an `@` before the caret, and where it begins; null when nobody is being mentioned. */
 export function mentionAt(typed: string, caret: number): { start: number; search: string } | null {
   const match = /(?:^|\s)@([^\s@]*(?: [^\s@]*)?)$/.exec(typed.slice(0, caret));
   const search = match?.[1];

@@ -21,7 +21,7 @@ import classes from "./history.module.css";
 import { RevisionChanges } from "./late-parts.ts";
 import type { ItemHistory, TimelineEntry } from "./timeline.model.ts";
 
-/** What the events of one item have in common. */
+/** The context that the events of one item have in common. */
 export interface EventContext {
   collection: Collection;
   history: ItemHistory;
@@ -29,7 +29,7 @@ export interface EventContext {
   goBack: { knowledge: FieldKnowledge; choose(way: WayBack): void } | null;
 }
 
-/** What happened, which fields it changed, and on request how; of several saves each by itself. */
+/** The event, which fields it changed, and on request how; of several saves each by itself. */
 export function EventBody({ group, context }: { group: TimelineGroup; context: EventContext }) {
   const { t } = useTranslation();
   const { first, entries } = group;

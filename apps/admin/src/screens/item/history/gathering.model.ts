@@ -9,7 +9,7 @@ export interface TimelineGroup {
   entries: readonly TimelineEntry[];
 }
 
-/** What happened on one day of the reader. */
+/** The events on one day of the reader. */
 export interface TimelineDay {
   /** Midnight; null for events without a time. */
   date: Date | null;

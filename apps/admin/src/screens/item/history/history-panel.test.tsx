@@ -28,7 +28,7 @@ const revisions = [
 
 beforeEach(() => {
   localStorage.clear();
-  // What happened hours ago was on the same day.
+  // An event of some hours ago was on the same day.
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
 });
 afterEach(() => vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 
-/** What an action changed; its code is loaded with the first changes that are opened. */
+/** The changes of an action; the code is loaded with the first changes that are opened. */
 export const RevisionChanges = lazyPart(
   async () => (await import("../revisions/revision-changes.tsx")).RevisionChanges,
   { place: "part", texts: ["changes"] },

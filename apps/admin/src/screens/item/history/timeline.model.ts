@@ -19,7 +19,7 @@ export interface TimelineEntry {
   at: Date | null;
   editedAt: Date | null;
   comment: string | null;
-  /** What the action changed; null when that is not known. */
+  /** The values that the action changed; null when that is not known. */
   revision: Item | null;
   /** The state before; null for the first one. */
   previous: Item | null;

@@ -133,12 +133,12 @@ function ToList({ collection }: { collection: Collection }) {
   );
 }
 
-/** What is left of an item that is not there. */
+/** The traces of an item that is not there. */
 interface Traces {
   wasRemoved: boolean;
   /** Who removed it, and when; null when that is not known. The name is empty for somebody without one. */
   removal: { at: Date; name: string } | null;
-  /** What its latest revision holds; null when no revision can be read. */
+  /** The content of its latest revision; null when no revision can be read. */
   state: Item | null;
 }
 

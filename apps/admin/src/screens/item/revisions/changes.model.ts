@@ -85,7 +85,7 @@ export function withLists(
   });
 }
 
-/** What the item page knows about the collection's fields. */
+/** The item page's knowledge about the collection's fields. */
 export interface FieldKnowledge {
   collection: Collection;
   /** Fields that the user may not change: they stay as they are. */
@@ -95,7 +95,7 @@ export interface FieldKnowledge {
 }
 
 /**
- * What going back to the state after an entry would change in the whole item: before is the item as it is now. Nothing
+ * The changes in the whole item when it goes back to the state after an entry: before is the item as it is now. Nothing
  * for a state in which the item was removed: removing is a deliberate act.
  */
 export function changesTo(
@@ -117,7 +117,7 @@ export function changesTo(
 }
 
 /**
- * What undoing an entry would change: only the fields that it changed, back to what they were before it. Nothing when
+ * The changes of undoing an entry: only the fields that it changed, back to what they were before it. Nothing when
  * the state before is not known.
  */
 export function changesBack(

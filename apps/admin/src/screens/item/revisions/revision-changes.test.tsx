@@ -256,7 +256,7 @@ async function unfold(user: UserEvent, name: string): Promise<HTMLElement> {
   return within(body ?? document.body).findByLabelText("What changed");
 }
 
-/** What stands on one side of each change, by the name of the field. */
+/** The values on one side of each change, by the name of the field. */
 function sideOf(region: HTMLElement, side: "Before" | "After"): Record<string, string> {
   const pairs = within(region)
     .getAllByRole("term")

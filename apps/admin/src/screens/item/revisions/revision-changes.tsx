@@ -36,7 +36,7 @@ export interface RevisionChangesProps {
   history: { entries: readonly Pick<TimelineEntry, "revision" | "previous">[]; item: Item };
 }
 
-/** What one action changed: per field the value before and after, as a listing shows it. */
+/** The changes of one action: per field the value before and after, as a listing shows it. */
 export function RevisionChanges({ collection, changes, history }: RevisionChangesProps) {
   const { t } = useTranslation();
   const label = useFieldLabel();
@@ -86,7 +86,7 @@ interface ReferencedItems {
   primaryKey: string;
   /** Every key named by any state of the item, in chunks that fit one request. */
   chunks: string[][];
-  /** What their cells need. */
+  /** The fields that their cells need. */
   fields: string[];
 }
 
@@ -130,7 +130,7 @@ function useReferencedItems(
 }
 
 /**
- * What the values of a history point to. The states of all entries count, expanded or not: so one request per
+ * The items that the values of a history point to. The states of all entries count, expanded or not: so one request per
  * collection serves every entry that is expanded later, and reverting as well.
  */
 export function referencesOf(

@@ -9,7 +9,7 @@ import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
 
 interface SingleLeadProps {
   collection: Collection;
-  /** What is shown where the collection has no item yet, or none that may be read. */
+  /** The content shown where the collection has no item yet, or none that may be read. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function SingleLead({ collection, children }: SingleLeadProps) {
   const fields = keyPaths(model, collection);
   const { data, isPending } = useInfiniteQuery({
     ...itemsQuery(name, { fields, limit: 1 }),
-    // What is being typed is not left because somebody looked away.
+    // Text that is being typed is not left because somebody looked away.
     refetchOnWindowFocus: false,
   });
   const [item] = loadedItems(data);

@@ -44,7 +44,7 @@ export function useSteps(collection: Collection, key: string): ItemSteps | null 
   return { ...steps, goTo };
 }
 
-/** What the cache holds of a list, without asking for it: the list belongs to its own page. */
+/** The cached part of a list, without asking for it: the list belongs to its own page. */
 function useCachedList(key: readonly unknown[]): InfiniteData<ListPage, number> | undefined {
   const queryClient = useQueryClient();
   const watch = useCallback(
@@ -60,7 +60,7 @@ interface Steps {
   next: string | null;
 }
 
-/** What stands beside a key; null when the list does not have it. */
+/** The keys beside a key; null when the list does not have it. */
 export function stepsAround(keys: readonly string[], key: string): Steps | null {
   const index = keys.indexOf(key);
   if (index < 0) return null;

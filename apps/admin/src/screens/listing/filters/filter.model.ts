@@ -121,7 +121,7 @@ export function isComplete(filter: ListingFilter): boolean {
     : values.length > 0 && values.every(isFilled);
 }
 
-/** What is wrong with a filter that has its value; null when nothing is. */
+/** The problem with a filter that has its value; null when there is none. */
 export function filterProblem(filter: ListingFilter, field: Field | null): FilterProblem | null {
   if (field === null) return "filters.unknownField";
   const control = valueControl(field, filter.operator);

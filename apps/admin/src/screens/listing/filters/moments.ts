@@ -41,7 +41,7 @@ export function readTimeOfDay(text: string): string | null {
     : `${hour}:${minute}:${second}`;
 }
 
-/** What a stored date-time of this field means (interfaces.md 7.4). */
+/** The zone of a stored date-time of this field (interfaces.md 7.4). */
 export function zoneOfField(field: Field): Zone {
   const isStamped = field.type === "datetime_created" || field.type === "datetime_updated";
   return isStamped || isSystemCollection(field.collection) || field.options?.["utc"] === true

@@ -2,7 +2,7 @@ import type { Field, FieldType, Operator } from "@rowhouse/contract";
 
 import { hasChoices } from "./choices.ts";
 
-/** What kind of control edits a value. */
+/** The kind of control that edits a value. */
 export type ValueKind =
   | "text"
   | "number"

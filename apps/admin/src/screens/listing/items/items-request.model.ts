@@ -20,7 +20,7 @@ import { relatedPaths, templatePaths } from "../../../data/related-paths.ts";
 import { filterRules, type FindField } from "../filters/filter.model.ts";
 import type { ListingState } from "../listing.model.ts";
 
-/** What a listing requests: a page of items, and how many there are. */
+/** The request of a listing: a page of items, and how many there are. */
 export type ItemsRequest = Partial<Query>;
 
 /**

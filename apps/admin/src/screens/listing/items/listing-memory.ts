@@ -1,6 +1,6 @@
 import type { Item } from "@rowhouse/contract";
 
-/** What is selected in a listing, and the items behind the keys as far as they are known. */
+/** The selection in a listing, and the items behind the keys as far as they are known. */
 export interface Selected {
   keys: readonly string[];
   /** Selected items that the list itself has not loaded. */
@@ -12,7 +12,7 @@ export const nothingSelected: Selected = { keys: [], beyond: [] };
 /** Only the listing that was left last is remembered: a selection made long ago would surprise. */
 let left: { listing: string; selected: Selected } | null = null;
 
-/** What was selected in a listing when it was left, for the way back from an item. */
+/** The selection in a listing when it was left, for the way back from an item. */
 export function selectedIn(listing: string): Selected {
   return left?.listing === listing ? left.selected : nothingSelected;
 }

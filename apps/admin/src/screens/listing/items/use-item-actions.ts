@@ -10,7 +10,7 @@ import { useOpenCopy } from "../../../editor/read/use-open-copy.ts";
 import { notify } from "../../../design/notify/notify.ts";
 import type { Listing } from "../use-listing.ts";
 
-/** What the user may do to one item of a listing, for the menu of its row. */
+/** The actions that the user may take on one item of a listing, for the menu of its row. */
 export function useItemActions(listing: Listing): (item: Item) => ItemAction[] {
   const { t } = useTranslation();
   const router = useRouter();

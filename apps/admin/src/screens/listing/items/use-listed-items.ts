@@ -50,7 +50,7 @@ export function useListedItems(
     isLoading: result.isPending,
     isLoadingMore: result.isFetchingNextPage,
     isRefreshing: result.isPlaceholderData || (isOld && isFetching),
-    // What an earlier visit left is no longer shown when it turns out that it cannot be read.
+    // The data of an earlier visit is no longer shown when it turns out that it cannot be read.
     error: data === undefined || isOld ? result.error : null,
     hasPageFailed: isFetchNextPageError,
     loadMore,

@@ -7,7 +7,7 @@ import type { ItemsRequest } from "./items-request.model.ts";
 import { nothingSelected, rememberSelected, selectedIn, type Selected } from "./listing-memory.ts";
 import type { ListedItems } from "./use-listed-items.ts";
 
-/** What is selected in a listing, and the way to select more than is loaded. */
+/** The selection in a listing, and the way to select more than is loaded. */
 export interface Selection {
   keys: string[];
   /** The selected items. */

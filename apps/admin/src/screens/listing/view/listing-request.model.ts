@@ -22,7 +22,7 @@ import { itemsRequest, type ItemsRequest } from "../items/items-request.model.ts
 /** Finds a layout by its id. */
 export type FindLayout = (id: string) => LayoutDefinition | null;
 
-/** What a listing renders with, and what it requests from the API. */
+/** The data that a listing renders with, and its request to the API. */
 export interface ListingRequest {
   state: ListingState;
   /** The layout that is rendered; the table when the chosen one is unknown. */

@@ -16,7 +16,7 @@ export interface Bookmarks {
   list: readonly CollectionPreset[];
   /** The bookmark the link names; null when it names none or one that is gone. */
   applied: CollectionPreset | null;
-  /** What is shown is a bookmark already. */
+  /** The shown state is a bookmark already. */
   isActive: boolean;
   /** Scopes the user may choose from. */
   scopes: readonly BookmarkScope[];

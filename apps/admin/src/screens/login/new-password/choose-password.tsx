@@ -85,7 +85,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   );
 }
 
-/** What the rules that a project can choose look for; rules of its own are checked by the server, as these are once more. */
+/** The tests of the rules that a project can choose; rules of its own are checked by the server, as these are once more. */
 const tests: Readonly<Record<PasswordRule, readonly RegExp[]>> = {
   none: [],
   weak: [/^.{8,}$/u],

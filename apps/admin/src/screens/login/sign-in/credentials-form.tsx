@@ -97,7 +97,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-/** For the box that is wrong most likely: after an attempt that failed its text is selected, to be typed anew. */
+/** For the box that is wrong most likely: after an attempt that failed its text is selected, to be typed again. */
 function useFocusAfterFailure(isBusy: boolean, message: LoginMessage | null) {
   const box = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(isBusy);

@@ -17,7 +17,7 @@ export function FactorGate() {
   const owner = useSessionOwner();
   const hasToken = "token" in useSessionState();
   const demand = useSyncExternalStore(onFactorDemand, factorDemand);
-  // Whoever has to sign in again does that first.
+  // A user who has to sign in again does that first.
   if (demand === null || owner === null || !hasToken) return null;
   return (
     <Suspense fallback={null}>

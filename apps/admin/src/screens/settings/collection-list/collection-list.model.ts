@@ -4,7 +4,7 @@ import { isSystemCollection, type Collection, type Model } from "@rowhouse/contr
 export interface CollectionRow {
   /** The name of the table. */
   id: string;
-  /** What people call it. */
+  /** The name that people use for it. */
   name: string;
   icon: string | null;
   note: string | null;
@@ -16,7 +16,7 @@ export interface CollectionRow {
 }
 
 export interface CollectionRowsOptions {
-  /** What a collection is called in the language. */
+  /** The name of a collection in the language. */
   nameOf: (collection: Collection) => string;
   search: string;
   /** The language whose order counts. */

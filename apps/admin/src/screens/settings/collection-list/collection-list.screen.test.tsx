@@ -111,7 +111,7 @@ test.each([
 
 type Server = ReturnType<typeof createFakeServer>;
 
-/** What was written to the model. */
+/** The writes to the model. */
 function sent(server: Server): [string, unknown][] {
   return server.requests
     .filter(({ method, path }) => method !== "GET" && /^\/_\/(collections|model)/.test(path))

@@ -8,7 +8,7 @@ import { interfaces } from "../../../interfaces/index.ts";
 import { loadCell, loadInput } from "../../../registry/parts.ts";
 import { choose } from "../../../../test/select.ts";
 
-/** What the rows of statuses show. */
+/** The interfaces that the rows of statuses show. */
 const shown = ["text-input", "slug", "toggle", "color-palette", "repeater"];
 
 async function openDialog(replies: FakeReplies = {}) {

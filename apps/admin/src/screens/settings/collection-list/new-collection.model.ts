@@ -30,7 +30,7 @@ export const usualFields: readonly StartingField[] = ["status", "created_by", "c
 /** Why a name cannot be the one of a new collection. */
 export type NameProblem = "invalid" | "long" | "reserved" | "taken";
 
-/** What is wrong with the name of a new collection; null when it is free. Databases differ in whether case counts, so here it does not. */
+/** The problem with the name of a new collection; null when it is free. Databases differ in whether case counts, so here it does not. */
 export function nameProblem(
   name: string,
   { model, database }: { model: Model; database: DatabaseKind },
@@ -58,7 +58,7 @@ const rulesOfNames: Readonly<Record<NameRule, NameProblem>> = {
   nameReserved: "reserved",
 };
 
-/** What a server that refuses a new collection has against its name; null where it is about something else. */
+/** The server's objection to the name of a new collection that it refuses; null where it is about something else. */
 export function refusedName(error: unknown): NameProblem | null {
   const refusal = refusalOf(error);
   if (refusal === null) return null;

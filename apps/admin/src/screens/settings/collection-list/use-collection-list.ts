@@ -134,7 +134,7 @@ function unmanaging(collection: string): RequestedChange {
   return { kind: "update_collection", collection, data: { managed: false } };
 }
 
-/** What lies over the page: a new collection, or tables to be managed; the home of an empty project leads to both. */
+/** The dialog over the page: a new collection, or tables to be managed; the home of an empty project leads to both. */
 function useOpened() {
   const { open } = useSearch({ from: "/frame/settings/collections" });
   const [isOpen, setOpen] = useState(open === "new");

@@ -8,7 +8,7 @@ import { useRemovals } from "./details/use-removals.ts";
 import { movedField, orderedFields } from "./fields/field-list.model.ts";
 import { useFieldChanges, type FieldChanges, type FieldEdit } from "./fields/use-field-changes.ts";
 
-/** What is being set: a field that exists, a new one, a copy, or the collection itself. */
+/** The subject being set: a field that exists, a new one, a copy, or the collection itself. */
 export type EditedField =
   /** `round` counts the fields that are made one after the other. */
   | { kind: "new"; round: number }
@@ -18,7 +18,7 @@ export type EditedField =
 
 /** All that the settings of a collection show and do. */
 export interface CollectionSettings {
-  /** What people call the collection. */
+  /** The name that people use for the collection. */
   name: string;
   /** In their order. */
   fields: readonly Field[];

@@ -1,7 +1,7 @@
 import type { DoctorFinding, DoctorReport, DoctorWeight } from "@rowhouse/contract";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 
-/** The report in the order in which it is read: what wants to be mended first, what is in order last. */
+/** The report in the order in which it is read: what needs to be repaired first, what is in order last. */
 export interface Diagnosis {
   found: readonly DoctorReport[];
   fine: readonly DoctorReport[];

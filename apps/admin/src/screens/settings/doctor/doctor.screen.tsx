@@ -29,7 +29,7 @@ const weightIcons: Readonly<Record<DoctorWeight, string>> = {
   fine: "check_circle",
 };
 
-/** What there is to say about the set-up of the project, and buttons that mend what can be mended. */
+/** The findings about the set-up of the project, and buttons that repair what can be repaired. */
 export function DoctorScreen() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(doctorQuery());
@@ -100,7 +100,7 @@ function Diagnosed({ diagnosis: { found, fine, counts } }: { diagnosis: Diagnosi
   );
 }
 
-/** A check that found nothing to mend; what is good to know is folded. */
+/** A check that found nothing to repair; what is good to know is folded. */
 function FineCheck({ report: { id, findings } }: { report: DoctorReport }) {
   const { t } = useTranslation();
   const valuesOf = useFindingValues();
@@ -131,7 +131,7 @@ function FineCheck({ report: { id, findings } }: { report: DoctorReport }) {
   );
 }
 
-/** One check that found something: why it matters, each finding, and what mends them. */
+/** One check that found something: why it matters, each finding, and what repairs them. */
 function CheckSection({ report }: { report: DoctorReport }) {
   const { t } = useTranslation();
   const id = useId();
@@ -187,7 +187,7 @@ function CheckSection({ report }: { report: DoctorReport }) {
   );
 }
 
-/** Mends findings of one check, after asking where something is taken away. */
+/** Repairs findings of one check, after asking where something is taken away. */
 function useMending({ id }: Pick<DoctorReport, "id">) {
   const { t } = useTranslation();
   const confirm = useConfirm();
@@ -213,7 +213,7 @@ function useMending({ id }: Pick<DoctorReport, "id">) {
 
   return {
     error,
-    /** Keys of the findings that are being mended. */
+    /** Keys of the findings that are being repaired. */
     busy: new Set(isPending ? variables.keys : []),
     async mend(findings: readonly DoctorFinding[]): Promise<void> {
       const keys = findings.map(({ key }) => key);
@@ -226,12 +226,12 @@ function useMending({ id }: Pick<DoctorReport, "id">) {
 interface FindingRowProps {
   finding: DoctorFinding;
   isBusy: boolean;
-  /** Something of the same check is being mended. */
+  /** A finding of the same check is being repaired. */
   isWaiting: boolean;
   onMend: () => void;
 }
 
-/** One finding in a sentence, the way to what it is about, and the button that mends it. */
+/** One finding in a sentence, the way to what it is about, and the button that repairs it. */
 function FindingRow({ finding, isBusy, isWaiting, onMend }: FindingRowProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -276,7 +276,7 @@ function FindingRow({ finding, isBusy, isWaiting, onMend }: FindingRowProps) {
   );
 }
 
-/** What the sentences of findings name, in the user's language. */
+/** The values that the sentences of findings name, in the user's language. */
 function useFindingValues(): (finding: DoctorFinding) => Record<string, string | number> {
   const { t } = useTranslation();
   const format = useFormat();

@@ -64,7 +64,7 @@ test("the question of an address is answered, with a sentence for each rule and 
   ]);
 });
 
-test("a choice asks anew, and what no longer fits is left out", async () => {
+test("a choice asks again, and what no longer fits is left out", async () => {
   const { user, server, address } = await openExplain(
     "?role=3&collection=news&action=update&status=draft",
     {

@@ -101,7 +101,7 @@ export function QuestionForm({ search, onSearch }: ExplainScreenProps) {
   );
 }
 
-/** What can be chosen, in the order of the language. */
+/** The choices, in the order of the language. */
 function useChoices({ collection: name }: ExplainSearch) {
   const { t, i18n } = useTranslation();
   const model = useModel();

@@ -22,7 +22,7 @@ interface Asked {
   question: ExplainBody;
   /** The role whose rules count. */
   role: number | null;
-  /** What the item is called; null without one. */
+  /** The name of the item; null without one. */
   itemName: string | null;
 }
 
@@ -69,7 +69,7 @@ export function useSentences({ question, role, itemName }: Asked) {
     });
   };
 
-  /** What a rule names, in words. */
+  /** The names in a rule, in words. */
   const wordsOf = ({ key, names: listed }: SpeakingRule): string[] => {
     if (key === "severalRoles" || key === "noRole")
       return listed.map((id) => names.role(Number(id)));
@@ -82,7 +82,7 @@ export function useSentences({ question, role, itemName }: Asked) {
   };
 }
 
-/** What things are called in the language of the app. */
+/** The names of things in the language of the app. */
 function useNames(collectionKey: string) {
   const { t } = useTranslation();
   const model = useModel();

@@ -16,7 +16,7 @@ import { settingsForm } from "./settings-form.model.ts";
 import { useGlobalSettings } from "./use-global-settings.ts";
 import classes from "./brand-preview.module.css";
 
-/** What holds for the whole project: its name, logo and color, sign-in, files and defaults. */
+/** The settings of the whole project: its name, logo and color, sign-in, files and defaults. */
 export function GlobalSettingsScreen() {
   const { t } = useTranslation();
   const settings = useQuery(settingsQuery());
@@ -102,7 +102,7 @@ function BrandPreview({ store }: { store: DraftStore }) {
             radius="card"
             className={classes.look}
             data-scheme={scheme}
-            // What the color of the draft becomes in this look.
+            // The accent that the color of the draft becomes in this look.
             style={
               { "--preview-accent": accents[scheme], "--preview-fill": shades[6] } as CSSProperties
             }

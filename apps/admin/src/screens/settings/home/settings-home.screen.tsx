@@ -61,7 +61,7 @@ const ReportDialog = lazyPart(
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
 
-/** What there is to set and to look at, in groups. */
+/** The overview of everything to set and to look at, in groups. */
 export function SettingsHomeScreen() {
   const { t } = useTranslation();
   const facts = useTileFacts();
@@ -102,7 +102,7 @@ export function SettingsHomeScreen() {
   );
 }
 
-/** What the tiles say; what is not known yet, or could not be read, is null. */
+/** The facts on the tiles; one that is not known yet, or could not be read, is null. */
 function useTileFacts(): Readonly<Record<string, TileFact | null>> {
   const { t } = useTranslation();
   const format = useFormat();
@@ -173,7 +173,7 @@ function useDatabaseUpdate() {
   return { ask, isUpdating: update.isPending, error: update.error };
 }
 
-/** What a tile says of its part of the project; null where nothing is known. */
+/** The fact that a tile tells of its part of the project; null where nothing is known. */
 interface TileFact {
   text: string;
   /** Something wants to be looked at. */
@@ -261,7 +261,7 @@ interface Tile {
   to: string | TileAction;
 }
 
-/** What a tile without an address does. */
+/** The action of a tile without an address. */
 type TileAction = { does: "update-database" | "report-issue" | "request-feature" };
 
 interface TileGroup {

@@ -61,7 +61,7 @@ export function InterfaceListScreen() {
   );
 }
 
-/** What the app has no code of cannot be tried. */
+/** The address to try an interface at; one that the app has no code of cannot be tried. */
 function addressOf({ id, source }: InterfaceRow): string | null {
   return source === "built-in" ? `/settings/interfaces/${encodeURIComponent(id)}` : null;
 }

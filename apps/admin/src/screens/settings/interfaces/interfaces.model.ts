@@ -71,7 +71,7 @@ export function foundRows(rows: readonly InterfaceRow[], search: string): Interf
   return rows.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(words));
 }
 
-/** What is copied: a field as the API takes it, without what is as usual. */
+/** The copied definition: a field as the API takes it, without properties at their default. */
 export function fieldDefinition(field: Field): Record<string, unknown> {
   const { type, interface: id, options, width, required, readonly, length, note } = field;
   const facts = { width, required, readonly, length, note, options };

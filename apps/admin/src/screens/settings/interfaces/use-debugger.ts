@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { fieldKeyOf, fieldOf } from "../../../registry/samples/sample-data.ts";
 
-/** What an input has reported. */
+/** The value that an input has reported. */
 export interface Emission {
   /** Counted from 1. */
   number: number;

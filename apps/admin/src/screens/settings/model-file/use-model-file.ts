@@ -29,7 +29,7 @@ interface OpenedFile {
   model: ModelFile | null;
 }
 
-/** What the screen shows and does. */
+/** The state and actions of the screen. */
 export interface ModelFileControl {
   opened: OpenedFile | null;
   /** Found out by the server; null until then. */
@@ -127,7 +127,7 @@ export function useModelFile(): ModelFileControl {
   };
 }
 
-/** What failed, in words. @param isUnknown nobody knows whether the changes were made */
+/** The failure, in words. @param isUnknown nobody knows whether the changes were made */
 function useFailure(error: unknown, isUnknown: boolean): ModelFileControl["failure"] {
   const { t } = useTranslation();
   const text = useErrorText(error);

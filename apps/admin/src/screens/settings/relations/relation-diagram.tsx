@@ -40,7 +40,7 @@ const wholeMap = { maxZoom: 1, padding: 0.08 } as const;
 interface RelationDiagramProps {
   collections: readonly Collection[];
   edges: readonly MapEdge[];
-  /** What the search has found; null without a search. */
+  /** The collections that the search has found; null without a search. */
   found: ReadonlySet<string> | null;
   /** The collection to look at. */
   shown: string | null;

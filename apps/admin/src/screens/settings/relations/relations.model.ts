@@ -19,7 +19,7 @@ export interface RelationSetting {
   field: string | null;
 }
 
-/** What the map shows. */
+/** The content of the map. */
 export interface RelationMap {
   collections: readonly Collection[];
   edges: readonly MapEdge[];

@@ -11,11 +11,11 @@ import {
   type Rights,
 } from "@rowhouse/contract";
 
-/** What visitors may be allowed, in the order in which it is told. */
+/** The actions that visitors may be allowed, in the order in which they are told. */
 export const publicActions = ["read", "comment", "create", "update", "delete"] as const;
 export type PublicAction = (typeof publicActions)[number];
 
-/** What visitors may do in one collection. */
+/** The rights of visitors in one collection. */
 export interface PublicLine {
   collection: Collection;
   actions: PublicAction[];
@@ -25,7 +25,7 @@ export interface PublicLine {
   isMore: boolean;
 }
 
-/** What those may do who are not signed in, collection by collection; those where it is nothing are left out. */
+/** The rights of those who are not signed in, collection by collection; collections without any are left out. */
 export function publicLines(
   collections: readonly Collection[],
   permissions: readonly Permission[],

@@ -161,7 +161,7 @@ function stagedIn({ staged }: Draft): unknown {
   return staged[rulesField];
 }
 
-/** What anonymous visitors may do, in sentences; a warning where it is more than reading. */
+/** The rights of anonymous visitors, in sentences; a warning where it is more than reading. */
 function PublicSummary() {
   const { t, i18n } = useTranslation();
   const model = useModel();

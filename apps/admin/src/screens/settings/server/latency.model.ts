@@ -1,6 +1,6 @@
 import type { LatencySample } from "../../../access/server/connection.model.ts";
 
-/** What the measurements say together; null where none was answered. */
+/** The summary of the measurements; null where none was answered. */
 export interface LatencySummary {
   count: number;
   /** How many were not answered. */

@@ -21,7 +21,7 @@ const icons: Record<PartState, string> = {
   missing: "warning",
 };
 
-/** What the server is and how it is set up: what is set, what is missing, and by which variable it is set. */
+/** The server and its set-up: what is set, what is missing, and by which variable it is set. */
 export function ServerDetailsScreen() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(serverDetailsQuery());
@@ -81,7 +81,7 @@ function Details({ details }: { details: ServerDetails }) {
   );
 }
 
-/** What the server is. */
+/** The facts about the server. */
 function Facts({ details: { version, runtime, database } }: { details: ServerDetails }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -184,9 +184,9 @@ interface ServerPartRowProps {
   part: ServerPart;
   /** How it is, in a sentence. */
   text: string;
-  /** What can be done about it. */
+  /** The action to take about it. */
   action?: ReactNode;
-  /** What came of that, as wide as the row. */
+  /** The outcome of that, as wide as the row. */
   outcome?: ReactNode;
 }
 

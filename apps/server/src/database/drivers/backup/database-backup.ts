@@ -5,7 +5,7 @@ import type { BackupSink, DatabaseRestore } from "./restore.ts";
 
 /**
  * Stores a whole database as it was at one moment: tables of any program with their rows, and whatever else stands in its schema.
- * What cannot be stored is refused by name, nothing is left out silently. Tables are not changed meanwhile; rows may be.
+ * A part that cannot be stored is refused by name, nothing is left out silently. Tables are not changed meanwhile; rows may be.
  * Returns remarks for the operator.
  */
 export async function backUpDatabase(url: string, sink: BackupSink): Promise<string[]> {

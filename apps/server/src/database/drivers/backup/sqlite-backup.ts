@@ -10,7 +10,7 @@ import { SetupError, systemReason } from "../../../core/setup-error.ts";
 import { toAppError } from "../../errors/app-errors.ts";
 import { notEmpty, type BackupSink, type DatabaseRestore } from "./restore.ts";
 
-/** All pages in one step: a step sees one moment, and a copy in several begins anew whenever something is written between them. */
+/** All pages in one step: a step sees one moment, and a copy in several begins again whenever something is written in between. */
 const allPages = 0x7fffffff;
 /** Milliseconds to wait for a writing transaction of a server. */
 const busyTimeout = 15_000;
@@ -99,7 +99,7 @@ async function makeCopy(file: string, copy: string): Promise<void> {
 }
 
 /**
- * Whoever uses a file in WAL mode keeps it from leaving this mode. Afterwards everything stands in the file, and nothing beside it: it
+ * Refuses a file in use: its users keep it from leaving WAL mode. Afterwards everything stands in the file, and nothing beside it: it
  * can be replaced. A file that is no database, or damaged, has no users.
  */
 function refuseUsers(file: string): void {

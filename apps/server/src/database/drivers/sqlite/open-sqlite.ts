@@ -58,7 +58,7 @@ function openFile(file: string, synchronous: Synchronous): SqliteHandles {
     assertWritable(writer);
     const reader = new BetterSqlite(file, { timeout: readTimeout, readonly: true });
     prepareHandle(writer);
-    // Whoever writes waits without blocking.
+    // A writer waits without blocking.
     writer.pragma("busy_timeout = 0");
     return { writer, reader: prepareHandle(reader) };
   } catch (error) {

@@ -27,7 +27,7 @@ const [keptBytes, keptResultBytes] = [4 * 1024 * 1024, 256 * 1024];
 
 /** How the reads of a database reach its file. */
 export interface ReadsInput {
-  /** The connection of this thread; whoever writes has another one. */
+  /** The connection of this thread; writers have another one. */
   connection: SqliteConnection;
   /** Starts a thread that reads the same file. */
   start: () => SqliteThread;

@@ -30,7 +30,7 @@ export function openSqliteDatabase(
   const snapshots = new Snapshots(() =>
     openSqliteSnapshot(isFile ? source : new Uint8Array(connections.writer.handle.serialize())),
   );
-  // Without a log of writes (WAL), which some file systems refuse, whoever reads stops those who write.
+  // Without a log of writes (WAL), which some file systems refuse, readers stop writers.
   const isLogged = connections.writer.handle.pragma("journal_mode", { simple: true }) === "wal";
   const reads =
     isFile && isLogged

@@ -245,7 +245,7 @@ function letterIcon(label: string): string {
 /** Where a browser goes after the provider: our own sign-in screen, or the page of a listed origin that it came from. */
 type Target = "app" | { page: string };
 
-/** What the browser reports at the start of a single sign-on. */
+/** The facts that the browser reports at the start of a single sign-on. */
 interface Caller {
   referer: string | null;
   /** A user follows a link; programs expect data. */

@@ -36,7 +36,7 @@ async function prune({ project }: Context, ends: HistoryEnds): Promise<HistoryRo
   return await project.history.prune(ends, async () => performance.now() < until);
 }
 
-/** What is kept for a number of days goes by itself. */
+/** Returns the dates up to which history goes; null for a part stored for a number of days, which goes by itself. */
 function endsOf({ retention }: Configured, now: Date): HistoryEnds {
   const end = new Date(now.getTime() - days * day);
   const kept = (count: number): Date | null => (count === Infinity ? end : null);

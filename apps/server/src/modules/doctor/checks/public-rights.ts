@@ -13,7 +13,7 @@ const personal: ReadonlySet<string> = new Set([
   "directus_revisions",
 ]);
 
-/** What everyone may do without signing in. */
+/** The rights that everyone has without signing in. */
 export const publicRightsCheck: Check = {
   id: "public_rights",
   weight: "serious",

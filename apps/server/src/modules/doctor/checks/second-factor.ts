@@ -27,7 +27,7 @@ export const secondFactorCheck: Check = {
     };
     return { findings: [...(isRequired ? [] : [role]), ...missing] };
   },
-  /** Whoever demands it has one already: they would be locked out by their own button. */
+  /** Requires the factor only if the actor has one already: others would be locked out by their own button. */
   async mend(ctx) {
     const change = { ...systemWrite, key: adminRole, values: { enforce_2fa: true } };
     await inTransaction(ctx, (inside) =>

@@ -4,7 +4,7 @@ import { verifyPassword } from "../../../core/passwords.ts";
 import type { Check, Configured, Finding, Patient } from "../check.ts";
 import { readAdministrators } from "../reading/people.repository.ts";
 
-/** What is tried first. The eight characters that the installer demands rule out shorter ones. */
+/** The passwords that are tried first. The eight characters that the installer demands rule out shorter ones. */
 const commonPasswords = [
   ...["password", "password1", "passw0rd", "12345678", "123456789", "1234567890"],
   ...["changeme", "change-me", "admin123", "administrator", "rowhouse", "qwertyui"],
@@ -73,7 +73,7 @@ async function guessedPeople({ db, isLate }: Patient): Promise<{
   return { findings, isPartial: people.length > mostPeople };
 }
 
-/** What became of stored passwords: trying costs as much as a sign-in, and a changed password is stored as another text. */
+/** The results for stored passwords: trying costs as much as a sign-in, and a changed password is stored as another text. */
 const tried = new LRUCache<string, boolean>({ max: 1000 });
 
 async function matchesAny(stored: string, words: readonly string[]): Promise<boolean> {

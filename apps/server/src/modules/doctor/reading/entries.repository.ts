@@ -1,6 +1,6 @@
 import { type Context, toStoredTime } from "../../../core/context.ts";
 
-/** The entry of something that was mended beside the rows of a collection. */
+/** Records the repair of something beside the rows of a collection. */
 export async function recordMend(
   { db, actor, clock, origin }: Context,
   { collection, item, comment }: { collection: string; item: string; comment: string },

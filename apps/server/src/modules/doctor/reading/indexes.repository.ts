@@ -10,7 +10,7 @@ const mostPresets = 500;
 /** Tables that one statement counts. */
 const pieceSize = 50;
 
-/** What stored views and bookmarks sort by: collection and field. */
+/** Reads the sort fields of stored views and bookmarks: collection and field. */
 export async function readSorts(db: Database): Promise<[collection: string, field: string][]> {
   const rows = await db.all(sql`select collection, view_query from directus_collection_presets
     where view_query is not null order by id desc limit ${mostPresets}`);

@@ -9,7 +9,7 @@ const table = "directus_fields";
 /** The module authorizes its requests itself, and its results are read from the model. */
 const own = { ...systemWrite, validate: "item" } as const;
 
-/** What `directus_fields` stores of a field; everything else belongs to the column. */
+/** The properties of a field that `directus_fields` stores; everything else belongs to the column. */
 const described = [
   "type",
   "interface",
@@ -26,7 +26,7 @@ const described = [
   "translation",
 ] as const;
 
-/** What a request records in the activity of every row it writes. */
+/** The remark that a request records in the activity of every row it writes. */
 export interface Remark {
   comment: string | null;
 }

@@ -13,7 +13,7 @@ import { isPattern } from "@rowhouse/contract/patterns";
 import type { DatabaseKind, Field, FieldType } from "@rowhouse/contract";
 import { AppError, because, brokenRule, unknownKeys } from "../../../core/errors.ts";
 
-/** What was sent for a field, every value in its own type; keys that were not sent are absent (API contract 6.3). */
+/** The sent settings of a field, every value in its own type; keys that were not sent are absent (API contract 6.3). */
 export interface FieldSettings {
   type?: FieldType;
   /** Upper case; null for types without a column. */

@@ -56,7 +56,7 @@ describe("originals", () => {
       const bare = `/uploads/_/originals/${filename}`;
       expect(data.url).toMatch(/^\/uploads\/_\/originals\/plan(-\d+)?\.png\?proof=[\w-]{24}$/);
       expect((await world.as("public").get(data.url)).status).toBe(200);
-      // What clients put behind an address, whatever is in it.
+      // Parameters that clients put behind an address, whatever is in them.
       for (const more of ["?v=123", "&v=123", "?v=a?b=c"])
         expect((await world.as("public").get(`${data.url}${more}`)).status).toBe(200);
       expect((await world.as("public").get(bare)).status).toBe(404);

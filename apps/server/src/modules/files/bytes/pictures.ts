@@ -34,7 +34,7 @@ export interface Picture {
 export interface ThumbnailInput {
   original: Uint8Array | Raster;
   request: ThumbnailRequest;
-  /** What a cropped one keeps in view; left out, the position of its action. */
+  /** The point that a cropped one keeps in view; left out, the position of its action. */
   focus?: PicturePoint | null;
 }
 

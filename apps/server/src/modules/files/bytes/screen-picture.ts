@@ -7,7 +7,7 @@ import { hasThumbnails, type ThumbnailParts, type ThumbnailSize } from "./thumbn
 /** The size in which the background of a project is offered beside its original, whatever sizes the settings allow. */
 const screenSize: ThumbnailSize = { width: 1920, height: 1200 };
 
-/** What is known of a picture. */
+/** The known facts about a picture. */
 interface StoredPicture {
   filename: string;
   /** Pixels; null where unknown. */

@@ -2,9 +2,9 @@ import { asRecord, isRecord, parseJson, type PicturePoint } from "@rowhouse/cont
 import type { Values } from "../../../query/index.ts";
 import type { PictureFacts } from "../bytes/pictures.ts";
 
-/** What the metadata of a picture says about how it was edited. */
+/** The notes in the metadata of a picture about how it was edited. */
 export interface PictureNotes {
-  /** What thumbnails keep in view; null for the middle. */
+  /** The point that thumbnails keep in view; null for the middle. */
   focus: PicturePoint | null;
   /** Whether it is another picture than the one that was uploaded, which is kept. */
   isEdited: boolean;

@@ -109,7 +109,7 @@ describe("a picture", () => {
     const turn = () => admin.patch(`/_/files/${file.id}/picture`, { rotate: 90 }, ifMatch);
     expect([(await turn()).status, (await turn()).status]).toEqual([200, 412]);
     expect(await shown(world, file)).toBe("40x60 rr");
-    // What the first edit kept is still what was uploaded.
+    // The original that the first edit stored is still what was uploaded.
     await admin.delete(`/_/files/${file.id}/picture`);
     expect(await shown(world, file)).toBe("60x40 rb");
   });

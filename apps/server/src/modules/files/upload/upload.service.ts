@@ -28,13 +28,13 @@ export interface ReceivedUpload {
   values: Values;
 }
 
-/** What the result of an upload shows, and what runs the work that creates its row. */
+/** The query for the result of an upload, and the function that runs the work that creates its row. */
 export interface CreateOptions<T> {
   query: Query;
   createRow: CreateRow<T>;
 }
 
-/** What the result of a change shows, and the condition under which the change happens. */
+/** The query for the result of a change, and the condition under which the change happens. */
 export interface ChangeOptions {
   query: Query;
   ifMatch: string | null;

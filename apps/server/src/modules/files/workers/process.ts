@@ -74,7 +74,7 @@ function keepIdle(child: ChildProcess): void {
   idle.set(child, timer);
 }
 
-/** What libraries print about the content is discarded; the process sees no environment variables. */
+/** Starts a process that sees no environment variables; output of libraries about the content is discarded. */
 function start(): ChildProcess {
   const child = fork(entry, {
     serialization: "advanced",

@@ -36,7 +36,7 @@ export async function inThread<Name extends keyof Tasks>(
   return output;
 }
 
-/** What libraries print about the content is discarded. */
+/** Starts a thread; output of libraries about the content is discarded. */
 function start(task: unknown): Worker {
   const worker = new Worker(entry, {
     workerData: task,

@@ -278,7 +278,7 @@ describe("rights to items with a key of several columns", () => {
       },
     });
     const editor = world.as("editor");
-    // What identifies an item can always be read.
+    // The fields that identify an item can always be read.
     expect((await editor.get("/_/items/shares?fields=*")).items).toEqual([
       { project: 1, member: 2, owner: 2 },
     ]);

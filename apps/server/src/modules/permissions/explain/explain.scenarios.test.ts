@@ -44,7 +44,7 @@ describe("a question about a role", () => {
   });
 });
 
-/** What speaks about a question, by key and effect. */
+/** Returns the rules that speak about a question, by key and effect. */
 const spoken = (answer: Answer) => answer.rules.map(({ key, effect }) => `${key} ${effect}`);
 
 describe("what else speaks is named", () => {

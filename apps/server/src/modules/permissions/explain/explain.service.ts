@@ -42,7 +42,7 @@ const mate = -2;
 const stranger = -3;
 
 /**
- * Why somebody may do something, or not. The verdict comes from the code that authorizes requests, with the rights of whoever
+ * Explains why somebody may act or not. The verdict comes from the code that authorizes requests, with the rights of the user who
  * is asked about; nothing is written.
  */
 export function explainService(ctx: Context) {
@@ -95,7 +95,7 @@ async function ownerRolesOf(
   return owner === null || !Number.isInteger(owner) ? [] : await readRolesOf(ctx.db, owner);
 }
 
-/** What the API would say, found by the code that authorizes requests. */
+/** Returns the verdict of the API, found by the code that authorizes requests. */
 async function verdictOn(
   { ctx, refusal }: Asked,
   question: Question,

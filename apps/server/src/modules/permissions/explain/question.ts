@@ -14,11 +14,11 @@ export interface Question {
   field: Field | null;
   /** The status that the item gets; null: it keeps its own, or has the default one. */
   status: string | null;
-  /** The roles of whoever made the item. */
+  /** The roles of the user who made the item. */
   ownerRoles: readonly number[];
 }
 
-/** What the request would write, as far as it decides. */
+/** Returns the values that the request would write, as far as they decide. */
 export function valuesOf({ collection, field, status }: Question): Values {
   const state = statusField(collection);
   return {

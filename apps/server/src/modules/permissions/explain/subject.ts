@@ -16,7 +16,7 @@ import { AppError } from "../../../core/errors.ts";
 export interface Asked {
   ctx: Context;
   account: Account | null;
-  /** What every request of theirs is refused with, such as that the account is suspended; null without. */
+  /** The refusal of every request of theirs, such as that the account is suspended; null without. */
   refusal: AppError | null;
   /** Addresses they may act from; empty = all. */
   addresses: readonly string[];

@@ -96,7 +96,7 @@ const creations: Case[] = [
 const draft = { ...fullLevels, status: "draft", comment: "full" };
 const published = { ...fullLevels, status: "published", comment: "full" };
 
-/** What the role of the editor may do, each in another way. */
+/** Rules for the role of the editor, each with other rights. */
 const ruled: Record<string, EditorRules> = {
   "no rule": {},
   "every level": { news: { ...fullLevels, comment: "full" } },

@@ -166,7 +166,7 @@ onEachVendor("a view shows no secrets of the person", async (world) => {
 });
 
 describe("a view ends", () => {
-  /** What follows it: the view is refused with this code. */
+  /** The events that end a view: afterwards it is refused with this code. */
   const endings: Record<
     string,
     { end: (world: World, id: number) => Promise<unknown>; code: number }

@@ -30,7 +30,7 @@ export interface RowDragging {
   drag: RowDrag | null;
   /** Pixels a row is shifted along the axis; 0 while nothing is dragged. */
   shiftOf: (index: number) => number;
-  /** What happened last, for a live region. */
+  /** The last event, for a live region. */
   announcement: string;
   /**
    * For the element that holds the rows. Rows carry their position as `data-index`; what they are moved by is the element

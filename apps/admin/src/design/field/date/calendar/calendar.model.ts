@@ -1,4 +1,4 @@
-/** What the grid shows: the days of a month, the months of a year, or a dozen years. */
+/** The content of the grid: the days of a month, the months of a year, or a dozen years. */
 export type CalendarLevel = "days" | "months" | "years";
 
 /** Years in one grid. */

@@ -20,7 +20,7 @@ interface HeadMenuProps {
   row: RefObject<HTMLTableRowElement | null>;
 }
 
-/** What can be done with a column. One menu for all of them, since one is open at a time. */
+/** The actions on a column. One menu for all of them, since one is open at a time. */
 export function HeadMenu({ target, onClose, row }: HeadMenuProps) {
   const { t } = useHost();
   const { columns } = useGrid();

@@ -25,7 +25,7 @@ import {
 interface FilterValueProps {
   filter: ListingFilter;
   field: Field;
-  /** What is wrong with the value; null when nothing is. */
+  /** The problem with the value; null when there is none. */
   error: string | null;
   onChange: (value: ListingFilter["value"]) => void;
 }

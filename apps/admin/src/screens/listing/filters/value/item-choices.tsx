@@ -53,7 +53,7 @@ function Choices({
   target,
 }: ItemChoicesProps & { target: PickTarget }) {
   const { t } = useTranslation();
-  // What was picked when the list opened stands first, so that nothing moves under the pointer.
+  // The items picked when the list opened stand first, so that nothing moves under the pointer.
   const [first] = useState(chosen);
   const picked = usePickedItems(field, first);
   const [sent, setSent] = useState("");

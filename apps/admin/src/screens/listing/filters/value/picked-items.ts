@@ -29,13 +29,13 @@ export interface PickedItem {
   picture: string | null;
 }
 
-/** What the items that a field points to are, and how they are called. */
+/** The kind of items that a field points to, and how they are called. */
 export interface PickTarget {
   collection: Collection;
   primaryKey: string;
   kind: "item" | "user" | "file";
   template: string | undefined;
-  /** What labels and pictures are made of. */
+  /** The fields that labels and pictures are made of. */
   fields: string[];
 }
 

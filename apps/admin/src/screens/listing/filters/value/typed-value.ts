@@ -22,7 +22,7 @@ export function writtenMoment(value: string, pattern: DatePattern): string {
   return time === undefined ? written : `${written} ${time}`;
 }
 
-/** What was typed as the value of a filter, to the day, the minute or the second; text that is no date stays as it is. */
+/** Reads typed text as the value of a filter, to the day, the minute or the second; text that is no date stays as it is. */
 export function readTypedMoment(typed: string, pattern: DatePattern): string {
   const text = typed.trim();
   const day = parseDateText(text, pattern);
@@ -37,7 +37,7 @@ export function writtenNumber(value: string, locale: string): string {
 }
 
 /**
- * What was typed as the value of a filter, with a point for decimals; text that is no number stays as it is. Marks that
+ * Reads typed text as the value of a filter, with a point for decimals; text that is no number stays as it is. Marks that
  * could be either are between thousands: the chip shows what was understood.
  */
 export function readTypedNumber(typed: string, locale: string): string {

@@ -21,13 +21,13 @@ export interface DerivedRow {
   column: string;
   /** Id of the interface that would edit it; null where there is none. */
   editor: string | null;
-  /** What is said of it beside; keys of texts. */
+  /** The notes shown beside it; keys of texts. */
   marks: string[];
   /** The collection it links to. */
   related: string | null;
 }
 
-/** What plans say that tables would be described as, by their name. */
+/** The tables as plans say that they would be described, by their name. */
 export function derivedTables(plan: readonly PlannedChange[]): Map<string, DerivedTable> {
   const described = plan.flatMap(({ describes }) => (describes === undefined ? [] : [describes]));
   return new Map(described.map((table) => [table.collection, table]));

@@ -52,7 +52,7 @@ export interface UnfitControl {
   samples: readonly string[];
 }
 
-/** What the values of the changed columns say to a change. */
+/** The effects of a change on the values of the changed columns. */
 export interface ColumnVerdict {
   /** Keep the change from being made. */
   unfit: readonly UnfitControl[];

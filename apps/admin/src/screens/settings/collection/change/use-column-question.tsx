@@ -27,7 +27,7 @@ import {
   type LostChoice,
 } from "./column-change.model.ts";
 
-/** What is to become of changes: these are saved, or they are dropped by who asked for them, or stopped by values that do not fit. */
+/** The decision about changes: these are saved, or they are dropped by who asked for them, or stopped by values that do not fit. */
 export type ColumnAnswer = readonly RequestedChange[] | "keep" | Refusal;
 
 /** Has the server look at what changes do to stored values, and asks people where any are at stake. */
@@ -52,7 +52,7 @@ export function useColumnQuestion(): (
   ): Promise<boolean> => {
     const { converted, lost } = verdict;
     const told = plan.map(({ effects, ...planned }) => {
-      // What is asked is not told as well.
+      // An effect that is asked about is not told as well.
       const isAsked = ({ effect }: TableEffect): boolean =>
         lost.length > 0 && effect === "remove_choice";
       return { ...planned, effects: effects.filter((effect) => !isAsked(effect)) };
@@ -99,7 +99,7 @@ export function useColumnQuestion(): (
   };
 }
 
-/** What becomes of values, by field and value. */
+/** The new values of stored values, by field and value. */
 type Moves = Map<string, Map<string, string>>;
 
 interface ChoiceMovesProps {
@@ -162,7 +162,7 @@ function ChoiceMove({
   );
 }
 
-/** What the options of a field list, as people read it. */
+/** The choices that the options of a field list, as people read them. */
 function choicesOf(
   { type, options }: Field,
   t: (key: string) => string,

@@ -33,7 +33,7 @@ const detailOptions = defineOptions({
   }),
 });
 
-/** What is known about the collection itself: its icon, its note, where it is offered, and what it is called. */
+/** The details of the collection itself: its icon, its note, where it is offered, and what it is called. */
 export function DetailsDialog({
   collection,
   onClose,
@@ -125,7 +125,7 @@ function changesOf(
   return [{ kind: "update_collection", collection: name, data: Object.fromEntries(data) }];
 }
 
-/** What is not as the form begins. */
+/** The stored details that differ from those that the form begins with. */
 function stored({ icon, note, hidden, single, translation }: Collection) {
   const names = namesOf(translation);
   return {

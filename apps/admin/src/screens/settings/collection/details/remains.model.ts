@@ -6,7 +6,7 @@ import {
   type RequestedChange,
 } from "@rowhouse/contract";
 
-/** What a deletion leaves behind that leads nowhere or serves nobody any more. */
+/** The leftovers of a deletion that lead nowhere or serve nobody any more. */
 export interface Remains {
   /** How many templates still name the field. */
   templates: number;
@@ -14,7 +14,7 @@ export interface Remains {
   junctions: readonly string[];
 }
 
-/** What stays after a collection or a field was deleted. */
+/** The parts that stay after a collection or a field was deleted. */
 export function remainsOf(model: Model, change: RequestedChange): Remains {
   if (change.kind !== "delete_collection" && change.kind !== "delete_field")
     return { templates: 0, junctions: [] };

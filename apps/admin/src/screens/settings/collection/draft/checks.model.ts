@@ -183,7 +183,7 @@ function typeGuard(isAlias: boolean, isKey: boolean): string | null {
 /** The tabs of the wizard. */
 export type Step = "interface" | "schema" | "relation" | "options";
 
-/** What decides about the tabs. */
+/** The facts that decide about the tabs. */
 export interface StepFacts {
   draft: Pick<FieldDraft, "interfaceId">;
   definition: Pick<InterfaceDefinition, "relation" | "options"> | null;
@@ -193,7 +193,7 @@ export interface StepFacts {
   hasRelation: boolean;
   /** Tabs with a form in which something is no valid value. */
   unfinished: readonly Step[];
-  /** What exists can do without an interface, as groups do. */
+  /** A field that exists can do without an interface, as groups do. */
   isNew: boolean;
 }
 

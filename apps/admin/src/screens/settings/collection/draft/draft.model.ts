@@ -31,7 +31,7 @@ export type Stored = Readonly<Record<string, unknown>>;
 export interface FieldDraft {
   /** Id of the interface; null until one is chosen. */
   interfaceId: string | null;
-  /** What was typed as its name. */
+  /** The text typed as its name. */
   name: string;
   type: FieldType | null;
   /** Null without a column. */
@@ -50,12 +50,12 @@ export interface FieldDraft {
   primary_key: boolean;
   signed: boolean;
   width: string;
-  /** What it is called, by language. */
+  /** The names of the field, by language. */
   names: Readonly<Record<string, string>>;
   options: Stored;
 }
 
-/** What a new field begins with. */
+/** The initial state of a new field. */
 export const emptyDraft: FieldDraft = {
   interfaceId: null,
   name: "",
@@ -165,7 +165,7 @@ export function possibleTypes(
   return types.filter((type) => !(singularTypes.includes(type) && present.has(type)));
 }
 
-/** What a column can become: its own type first, and others of the interface that have a column. */
+/** The types that a column can become: its own type first, and others of the interface that have a column. */
 function realTypes(types: readonly FieldType[], own: FieldType): FieldType[] {
   const others = types.filter((type) => !isAliasType(type) && !singularTypes.includes(type));
   return [...new Set([own, ...others])];
@@ -262,7 +262,7 @@ export function keyColumn(
   return { datatype, length, signed, default_value: null };
 }
 
-/** What has changed about a field that exists; nothing else is sent, so that no column is changed without need. */
+/** The changes to a field that exists; nothing else is sent, so that no column is changed without need. */
 export function changedBody(draft: FieldDraft, field: Field): FieldChange {
   return changedSince(draft, draftOf(field));
 }

@@ -26,7 +26,7 @@ const groupOrder: readonly InterfaceGroup[] = [
   "system",
 ];
 
-/** What the app's own collections are edited with: an ordinary field has no use for it. */
+/** The interfaces that edit the app's own collections: an ordinary field has no use for them. */
 const internal = new Set([
   "2fa-secret",
   "activity-icon",
@@ -46,7 +46,7 @@ export interface OfferedGroup {
   members: InterfaceDefinition[];
 }
 
-/** What is searched for, and what people call an interface: its name, and other words for it with commas between them. */
+/** The searched text, and what people call an interface: its name, and other words for it with commas between them. */
 export interface OfferSearch {
   text: string;
   nameOf: (id: string) => string;
@@ -91,7 +91,7 @@ function byPopularity(a: InterfaceDefinition, b: InterfaceDefinition): number {
 }
 
 /**
- * What is called as it was searched for comes before what only has the words in it, then the popular ones; words stand
+ * A kind that is called as it was searched for comes before what only has the words in it, then the popular ones; words stand
  * with the most fitting first. Of several words that nothing has, the last says what it is: an author photo is a photo.
  */
 function foundGroup(

@@ -3,7 +3,7 @@ import { refusalOf } from "../../../../data/refusal.ts";
 import { errorText, problemText } from "../../../../i18n/error-text.ts";
 import type { Control } from "./checks.model.ts";
 
-/** What the server refused: sentences at the parts they are about, and what is about none of them. */
+/** The server's refusal: sentences at the parts they are about, and what is about none of them. */
 export interface Refusal {
   controls: Partial<Record<Control, string>>;
   rest: string | null;

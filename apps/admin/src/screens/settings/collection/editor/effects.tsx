@@ -11,7 +11,7 @@ import { convertingChanges } from "../change/column-change.model.ts";
 import type { SaveEffect } from "../relation/save-effects.model.ts";
 import classes from "./wizard.module.css";
 
-/** What saving will do to the database, before it is done. */
+/** The effects of saving on the database, before it is done. */
 export function SaveEffects({ effects }: { effects: readonly SaveEffect[] }) {
   const { t } = useTranslation();
   if (effects.length === 0) return null;

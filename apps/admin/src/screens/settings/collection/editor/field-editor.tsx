@@ -132,7 +132,7 @@ function useFocusOfStep({ step, refusal, attempts }: FieldEditorState) {
   return panel;
 }
 
-/** What is wrong on a tab, which may be another one than is open. */
+/** The mark of a problem on a tab, which may be another one than is open. */
 function TabMark({ step, editor: { facts, relation } }: { step: Step; editor: FieldEditorState }) {
   const { t } = useTranslation();
   if (step === "relation" && relation !== null && relation.fault !== null)

@@ -70,7 +70,7 @@ export interface LiveSampleProps {
   definition: InterfaceDefinition;
   /** The field of the sample, with the options that are looked at. */
   field: Field;
-  /** What it holds at first; left out: the value of the interface's sample. */
+  /** The value at first; left out: the value of the interface's sample. */
   value?: unknown;
 }
 

@@ -31,7 +31,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
   const proposed = proposedType(search, t("interface_decimal_words"));
   const choose = (chosen: InterfaceDefinition) => editor.onChoose({ chosen, proposed });
   const first = groups[0]?.members[0] ?? null;
-  // What is pointed at is rendered when there is time, not with each move of the pointer.
+  // The interface that is pointed at is rendered when there is time, not with each move of the pointer.
   const sample = useDeferredValue(shown ?? first);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -78,7 +78,7 @@ export function useFieldDraft({ collection, field }: Pick<DraftPlace, "collectio
     relationDraft: edited?.relationDraft ?? emptyRelation,
     problems,
     guards: draftGuards(draft, place),
-    /** What was typed in the forms of the tabs and is no valid value; it stays there from tab to tab. */
+    /** The text typed in the forms of the tabs that is no valid value; it stays there from tab to tab. */
     ofOptions,
     ofNames,
     facts: {
@@ -150,9 +150,9 @@ export function valuesAtFirst(field: Field, saved: FieldDraft): Values {
 export interface EditedRelation {
   place: RelationPlace;
   setup: RelationSetup;
-  /** What is to be saved; null for what is stored already, and for a fault that nobody mends. */
+  /** The set-up to be saved; null for one that is stored already, and for a fault that nobody repairs. */
   wanted: RelationSetup | null;
-  /** What a stored relation lacks. */
+  /** The fault of a stored relation. */
   fault: Message | null;
   /** It is stored and works, and so it stays. */
   isLocked: boolean;

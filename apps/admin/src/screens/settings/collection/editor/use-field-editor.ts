@@ -105,7 +105,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
     question: saving.question,
     isSaving: saving.isSaving,
     attempts,
-    /** What is said at a part of the set-up: what is wrong with it, from here or from the server, and why it is locked. */
+    /** The texts at a part of the set-up: what is wrong with it, from here or from the server, and why it is locked. */
     textsOf: (part: Part): { error: string | null; lock: string | null } => {
       const control = controls.find((one) => one === part);
       const problem = control && problems[control];
@@ -117,7 +117,7 @@ export function useFieldEditor({ collection, field, onClose, onAnother }: FieldE
         lock: guard === undefined ? null : t(guard),
       };
     },
-    /** What saving does to the database; nothing while something is missing. */
+    /** The effects of saving on the database; nothing while something is missing. */
     effects: saveEffects(changes, model),
     changes,
     /** The tab that something is missing on; null when the field can be saved. */
@@ -171,7 +171,7 @@ interface SetUp {
   setup: RelationSetup | null;
 }
 
-/** What is to be changed in the model. */
+/** The changes to be made in the model. */
 function changesOf({ field, draft, saved, ...set }: SetUp): RequestedChange[] {
   const { collection, setup } = set;
   if (field === null) {

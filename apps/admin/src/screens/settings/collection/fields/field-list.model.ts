@@ -16,7 +16,7 @@ export function movedField(names: readonly string[], from: number, to: number): 
   return names.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** What a row of the list says about a field beside its name, in this order; keys of texts. */
+/** The marks that a row of the list shows for a field beside its name, in this order; keys of texts. */
 export function fieldMarks(field: Field): string[] {
   const marks: [string, boolean][] = [
     ["field_mark_key", field.primary_key],

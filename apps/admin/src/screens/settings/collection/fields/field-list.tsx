@@ -129,7 +129,7 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
   );
 }
 
-/** What edits the field, what it stores where no interface is named, or that its interface is missing, with a way out. */
+/** The interface of the field, what it stores where no interface is named, or that its interface is missing, with a way out. */
 function FieldInterface({ field, settings }: { field: Field; settings: CollectionSettings }) {
   const { t } = useTranslation();
   const registry = useRegistry();

@@ -18,7 +18,7 @@ interface FieldMenuProps {
   children?: ReactNode;
 }
 
-/** What can be done with a field. */
+/** The menu of actions on a field. */
 export function FieldMenu({ field, settings, children }: FieldMenuProps) {
   const { t } = useTranslation();
   const { labelOf, onEdit, setField, removeField } = settings;

@@ -100,7 +100,7 @@ test("a change that comes between the look and the request is compared again", a
   expect(sent(opened.server)).toHaveLength(1);
 });
 
-test("a field that somebody else has changed meanwhile is not deleted: the dialog says so and asks anew", async () => {
+test("a field that somebody else has changed meanwhile is not deleted: the dialog says so and asks again", async () => {
   const { user, server } = await afterAnna({ body: { note: "Keep this" } });
   await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
   await user.click(await screen.findByRole("menuitem", { name: "Delete" }));

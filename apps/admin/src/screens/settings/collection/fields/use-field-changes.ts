@@ -13,7 +13,7 @@ import { ChangedMeanwhile, placeOf } from "../../../../data/shown-model.ts";
 import { useMeanwhile } from "../../../../editor/use-meanwhile.ts";
 import { notify } from "../../../../design/notify/notify.ts";
 
-/** What changes about one field. */
+/** The change of one field. */
 export type FieldEdit = Pick<FieldChange, "sort" | "group" | "hidden_detail" | "interface"> & {
   field: string;
   width?: string | null;
@@ -36,7 +36,7 @@ interface Actions {
   undo(): Promise<void>;
 }
 
-/** What a notice of a change is known by, so that the next one takes its place. */
+/** The id of a notice of a change, so that the next one takes its place. */
 const noticeId = "field-change";
 
 /**

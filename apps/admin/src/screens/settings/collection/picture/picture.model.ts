@@ -2,7 +2,7 @@ import type { Collection, Field } from "@rowhouse/contract";
 import { formEntries, inFormOrder, type GridColumn } from "../../../../form/form.model.ts";
 import type { FieldEdit } from "../fields/use-field-changes.ts";
 
-/** What stands in the picture of a form, in its order. */
+/** The entry in the picture of a form, in its order. */
 export type PictureEntry =
   | { kind: "field"; field: Field; column: GridColumn }
   | { kind: "group"; field: Field; entries: PictureEntry[] }
@@ -176,7 +176,7 @@ export interface HitBox {
   isHalf: boolean;
 }
 
-/** What the pointer is over, or next to, and on which side of its middle. Boxes that are alone in their row part above and below. */
+/** The box under the pointer, or next to it, and the side of its middle. Boxes that are alone in their row part above and below. */
 export function hitBox(
   boxes: readonly HitBox[],
   pointer: { x: number; y: number },

@@ -66,7 +66,7 @@ export function useLiftedField({
     /** The field that was put down last: its handle has the focus, also when it is in another group now. */
     dropped,
     cancel,
-    /** What a key does while the handle of a field has the focus. */
+    /** Handles a key while the handle of a field has the focus. */
     handleKey: (field: Field, event: KeyboardEvent): void => {
       if (lift === null) {
         if (event.key !== " ") return;

@@ -47,7 +47,7 @@ export function usePicture(settings: CollectionSettings) {
   return {
     settings,
     collection,
-    /** What a new item begins with. */
+    /** The values that a new item begins with. */
     values: defaultValues(collection),
     entries,
     lift,

@@ -21,7 +21,7 @@ interface WidthEdgeProps {
   side: DraggedEdge["side"];
 }
 
-/** What the pointer began with. */
+/** The state that the pointer began with. */
 interface Held extends DraggedEdge {
   x: number;
 }

@@ -151,7 +151,7 @@ function translationTables(wanted: RelatedField, setup: RelationSetup): Requeste
   ];
 }
 
-/** What the field has to know of its relation. */
+/** The field's body, with what it has to know of its relation. */
 function bodyWith({ body }: RelatedField, { kind, related, junction }: RelationSetup): FieldChange {
   if (kind !== "translation" || junction === null) return body;
   const languages = languagesOf(related);
@@ -247,7 +247,7 @@ function halfChange({ relations }: Model, { many, one, list, junction }: Half): 
   return Object.keys(data).length === 0 ? [] : [{ kind: "update_relation", id: found.id, data }];
 }
 
-/** What said before that the field lists something else says so no longer. */
+/** Frees the relations that the field listed before: they name it no longer. */
 function freedLists(
   { model, collection, name }: RelatedField,
   halves: readonly Half[],
@@ -284,7 +284,7 @@ const madeKey: FieldChange = {
   sort: 1,
 };
 
-/** What a related collection begins with that is made along with a field: a key, and a name for people. */
+/** The initial fields of a related collection that is made along with a field: a key, and a name for people. */
 function madeCollection(collection: string): CreateCollectionBody {
   const name: FieldChange = {
     ...{ field: "name", type: "string", datatype: "VARCHAR", length: 200 },

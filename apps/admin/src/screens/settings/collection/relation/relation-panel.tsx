@@ -49,7 +49,7 @@ export function RelationPanel({ editor }: { editor: FieldEditorState }) {
   );
 }
 
-/** What a stored relation lacks, and the way to it where nothing has to be chosen. */
+/** The fault of a stored relation, and the way to repair it where nothing has to be chosen. */
 function Fault({ editor, relation }: PartProps) {
   const { t } = useTranslation();
   const { fault, setup, wanted, place } = relation;

@@ -21,7 +21,7 @@ import { backFields, linkPair, madeJunction } from "./candidates.model.ts";
 export type RelationKind = "m2o" | "o2m" | "m2m" | "translation";
 
 /**
- * What of a relation has a name: a related collection that is made, the junction and its two fields, the field of the related
+ * A named part of a relation: a related collection that is made, the junction and its two fields, the field of the related
  * collection that points back, and the one that lists the items of this collection over there.
  */
 export type NamedPart = (typeof namedParts)[number];
@@ -42,7 +42,7 @@ export interface RelationDraft {
   names: Readonly<Partial<Record<NamedPart, string>>>;
 }
 
-/** What a relation begins with. */
+/** The initial state of a relation. */
 export const emptyRelation: RelationDraft = { related: null, names: {} };
 
 /** Reads what was entered about a relation; null where nothing was. */
@@ -218,7 +218,7 @@ function freeName(wanted: string, isTaken: (name: string) => boolean): string {
   return `${wanted}_${number}`;
 }
 
-/** What keeps the relation from being saved, by what it is about. */
+/** The problems that prevent the relation from being saved, by what they are about. */
 export function relationProblems(setup: RelationSetup, place: RelationPlace): Messages {
   const { kind, related } = setup;
   if (related === null && kind !== "translation") return { related: { key: "related_missing" } };
@@ -251,7 +251,7 @@ function relatedProblems(
     : {};
 }
 
-/** What is wrong with the name of a table that is to be made. Databases differ in whether case counts, so here it does not. */
+/** The problem with the name of a table that is to be made. Databases differ in whether case counts, so here it does not. */
 function newTableProblem(name: string, { collections }: Model): Message | null {
   const rule = brokenNameRule("collection", name, shortestNames);
   if (rule !== null) return tableMessages[rule];

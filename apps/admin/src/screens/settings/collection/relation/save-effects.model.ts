@@ -24,7 +24,7 @@ const columnKeys = [
   "signed",
 ];
 
-/** What changes of the model do to the database, in the order in which it happens. */
+/** The effects of model changes on the database, in the order in which they happen. */
 export function saveEffects(changes: readonly RequestedChange[], model: Model): SaveEffect[] {
   return changes.flatMap((change) => effectsOf(change, model));
 }

@@ -3,11 +3,11 @@ import type { Message } from "../draft/checks.model.ts";
 import { pointerOf } from "./candidates.model.ts";
 import { emptyRelation, type RelationDraft, type RelationPlace } from "./relation.model.ts";
 
-/** What is stored of the relation of a field that exists. */
+/** The stored state of the relation of a field that exists. */
 export interface StoredRelation {
   /** The relation as it would be entered, as far as it is known. */
   draft: RelationDraft;
-  /** What it lacks; null when it works. */
+  /** The fault that it has; null when it works. */
   fault: Message | null;
 }
 
@@ -114,7 +114,7 @@ function listRelation({ model, collection, name }: RelationPlace): Relation | nu
   );
 }
 
-/** What the many side of a list lacks. */
+/** The fault at the many side of a list. */
 function brokenEnd(list: Relation, { model }: RelationPlace): Message | null {
   const { collection_many: owner, field_many: field } = list;
   const found = findCollection(model, owner);

@@ -33,7 +33,7 @@ const nameOptions = defineOptions({
   }),
 });
 
-/** What the field is called, what it demands and where it is shown; what it stores stands under "advanced". */
+/** The name of the field, its demands and where it is shown; what it stores stands under "advanced". */
 export function SchemaTab({ editor }: PartProps) {
   const { t } = useTranslation();
   const { draft, onDraft } = editor;
@@ -120,7 +120,7 @@ function FlagSwitch({ editor, flag, label }: PartProps & { flag: Flag; label: st
   );
 }
 
-/** What the field stores and what values it takes: set to sensible values, and opened to change them. */
+/** The storage of the field and the values it takes: set to sensible values, and opened to change them. */
 function Advanced({ editor }: PartProps) {
   const { t } = useTranslation();
   const { draft, saved, isNew, problems, refusal, facts, ofNames, onDraft } = editor;
@@ -267,7 +267,7 @@ function LengthBox({ editor }: PartProps) {
   );
 }
 
-/** What a new item has in the field until somebody fills it in. */
+/** The value of the field in a new item until somebody fills it in. */
 function DefaultBox({ editor }: PartProps) {
   const { t } = useTranslation();
   const { draft, onDraft } = editor;

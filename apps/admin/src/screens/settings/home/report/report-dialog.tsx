@@ -61,7 +61,7 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
   );
 }
 
-/** What whoever reads the report will ask for. English: they may speak another language than the writer. */
+/** The facts that a reader of the report will ask for. English: readers may speak another language than the writer. */
 function useFacts(): string {
   const server = useQuery(serverDetailsQuery()).data;
   const lines = [

@@ -1,7 +1,7 @@
-/** What is written about. */
+/** The subject of a report. */
 export type ReportKind = "issue" | "feature";
 
-/** What a report begins with. */
+/** The initial text of a report. */
 export interface ReportText {
   title: string;
   body: string;

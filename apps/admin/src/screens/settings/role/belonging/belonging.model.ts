@@ -22,7 +22,7 @@ export interface Belonging {
   parts: readonly Collection[];
 }
 
-/** What decides about the items of a part as it does about the items they belong to. */
+/** The actions whose rules decide about the items of a part as they do about the items they belong to. */
 const taken: readonly Action[] = ["create", "read", "update", "delete"];
 
 /**

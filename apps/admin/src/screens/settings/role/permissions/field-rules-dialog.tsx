@@ -13,7 +13,7 @@ export interface FieldRulesDialogProps {
   title: string;
   collection: Collection;
   rule: Permission;
-  /** What is wrong with the rule; null for nothing. */
+  /** The problem with the rule; null for none. */
   error: string | null;
   onChange: (parts: Partial<Permission>) => void;
   onClose: () => void;

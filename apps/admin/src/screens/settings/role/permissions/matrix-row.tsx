@@ -19,11 +19,11 @@ import type { MatrixTexts } from "./use-matrix-texts.ts";
 import type { OnChange } from "./use-role-rules.ts";
 import classes from "./permissions.module.css";
 
-/** What a row is about. */
+/** The subject of a row. */
 export interface RowSubject {
   collection: Collection;
   scope: Scope;
-  /** What the row is about, for those who do not see its place. */
+  /** The subject of the row, for those who do not see its place. */
   name: string;
 }
 
@@ -34,13 +34,13 @@ interface MatrixRowProps extends RowSubject {
   stored: CollectionRules;
   edited: CollectionRules;
   texts: MatrixTexts;
-  /** What stands at its beginning. */
+  /** The title at its beginning. */
   title: string;
   /** Whether the rows of its statuses are there as well; null without statuses. */
   isOpen: boolean | null;
   /** Whether the address leads to it. */
   isTarget: boolean;
-  /** What is wrong with its rule; null for nothing. */
+  /** The problem with its rule; null for none. */
   error: string | null;
   onChange: OnChange;
   onToggle: (collection: string) => void;
@@ -134,7 +134,7 @@ function LevelBox(props: LevelBoxProps) {
   const offered = offeredIn(edited, of, action);
   if (offered.length === 0) return null;
   const level = shownLevel(rules, action);
-  // What is stored and not offered, such as "mine" without an owner, is shown as well.
+  // A level that is stored and not offered, such as "mine" without an owner, is shown as well.
   const shown = offered.includes(level) ? offered : [level, ...offered];
   return (
     <span

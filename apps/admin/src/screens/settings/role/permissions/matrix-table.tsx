@@ -223,13 +223,13 @@ function Levels({
 }
 
 interface Row extends RowSubject {
-  /** What stands at its beginning. */
+  /** The title at its beginning. */
   title: string;
   /** Whether the rows of its statuses are there as well; null without statuses. */
   isOpen: boolean | null;
   /** Whether the address leads to it. */
   isTarget: boolean;
-  /** What is wrong with its rule; null for nothing. */
+  /** The problem with its rule; null for none. */
   error: string | null;
 }
 

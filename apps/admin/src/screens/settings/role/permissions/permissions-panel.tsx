@@ -29,7 +29,7 @@ interface PermissionsPanelProps {
   at: RuleSearch;
 }
 
-/** What a role may do, collection by collection. Changes go to the draft of the role. */
+/** The rights of a role, collection by collection. Changes go to the draft of the role. */
 export function PermissionsPanel({ role, store, at }: PermissionsPanelProps) {
   const rules = useRoleRules(role, store);
   const found = useDraft(store, errorsIn);

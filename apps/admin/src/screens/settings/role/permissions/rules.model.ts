@@ -27,7 +27,7 @@ const lists = ["read_field_blacklist", "write_field_blacklist", "status_blacklis
 /** The lists of a rule that take something out of what it allows. */
 export type Blacklist = (typeof lists)[number];
 
-/** What of a collection is meant: its general rule, or a status of it. */
+/** The scope of a rule in a collection: its general rule, or a status of it. */
 export type Scope = string | null;
 
 /** The rules of one role for one collection. The same object until one of them changes, so that only its rows render. */
@@ -102,7 +102,7 @@ export function shownLevel(shown: readonly Permission[], action: Action): string
   return shown.every((rule) => levelOf(rule) === level) ? level : mixed;
 }
 
-/** What the rules behind a row take out; of several the first, and whether they differ. */
+/** The exclusions of the rules behind a row; of several the first, and whether they differ. */
 export function shownLists(
   shown: readonly Permission[],
   of: RuleOf,

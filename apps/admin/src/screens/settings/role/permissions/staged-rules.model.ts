@@ -11,7 +11,7 @@ import { changedRules, type CollectionRules, type Rules, type Scope } from "./ru
 /** The property of a role under which its rules are staged and sent with it. */
 export const rulesField = "permissions";
 
-/** What of a rule is other than it is stored; place and values as the server takes them with the role. */
+/** The parts of a rule that differ from the stored ones; place and values as the server takes them with the role. */
 export type StagedRule = Partial<Omit<Permission, "id" | "role">> &
   Pick<Permission, "collection" | "status">;
 
@@ -22,7 +22,7 @@ const parts: readonly Part[] = [
   ...(["read_field_blacklist", "write_field_blacklist", "status_blacklist"] as const),
 ];
 
-/** What has to be sent to make the edited rules of the stored ones: of each changed rule its place and what is other. */
+/** The changes to send to turn the stored rules into the edited ones: of each changed rule its place and what is other. */
 export function stagedRules(stored: Rules, edited: Rules): StagedRule[] {
   return changedRules(stored, edited).map((rule) => {
     const { collection, status } = rule;
@@ -55,7 +55,7 @@ export function stagedCount(staged: unknown): number {
   return Array.isArray(staged) ? staged.length : 0;
 }
 
-/** What tells a rule apart from the others of its role, as a step of the way to an error. */
+/** The place that tells a rule apart from the others of its role, as a step of the way to an error. */
 export function placeOf(rule: Pick<StagedRule, "collection" | "status">): string {
   return JSON.stringify([rule.collection, rule.status]);
 }
@@ -75,7 +75,7 @@ export function problemKeyOf(
   return nestedKey([rulesField, place, ...rest.map(String)]);
 }
 
-/** What is wrong with rules, by their place: all of it in one text. */
+/** The problems with rules, by their place: all of them in one text. */
 export function ruleErrors(errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [key, text] of Object.entries(below(errors, [rulesField]))) {

@@ -7,7 +7,7 @@ import { actions } from "./rules.model.ts";
 export interface MatrixTexts {
   actions: Readonly<Record<Action, string>>;
   levelName(level: string): string;
-  /** What the lists of a rule take out. */
+  /** The exclusions by the lists of a rule. */
   taken(rule: Permission): string;
   fields: string;
   differs: string;

@@ -10,7 +10,7 @@ import type { RoleRules } from "./use-role-rules.ts";
 /** The matrix of one role: which collections have rows, and what can be done to all of them. */
 export interface PermissionMatrix {
   rules: RoleRules;
-  /** What is wrong with rules, by their place. */
+  /** The problems with rules, by their place. */
   errors: ReadonlyMap<string, string>;
   /** The row that the address leads to. */
   at: RuleSearch;

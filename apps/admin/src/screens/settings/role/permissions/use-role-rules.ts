@@ -109,7 +109,7 @@ function createEdits() {
   return { keep, read };
 }
 
-/** What was said of a rule is not true any more once it is another one. */
+/** Removes the errors of rules that have changed: they are not true any more. */
 function forgetErrors(store: DraftStore, list: readonly StagedRule[]): void {
   const draft = store.get();
   for (const key of outdatedErrors(draft.errors, stagedIn(draft), list))

@@ -6,7 +6,7 @@ import { Mark } from "../../../../design/mark/mark.tsx";
 import { Page } from "../../../../design/page/page.tsx";
 import classes from "./about.module.css";
 
-/** What the product is, on whose work it stands, and where its API is described. */
+/** The page about the product: what it is, on whose work it stands, and where its API is described. */
 export function AboutScreen() {
   const { t } = useTranslation();
   const links = [

@@ -1,4 +1,4 @@
-/** What came with one version. */
+/** The changes of one version. */
 export interface Release {
   /** As the heading says: a version, maybe with its day. */
   name: string;

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>("../../../../../../../CHANGELOG.md", {
   import: "default",
 });
 
-/** What has changed in the product, the newest version first. It is large and seldom read, so it comes late. */
+/** Loads the changes in the product, the newest version first. The text is large and seldom read, so it comes late. */
 export async function loadChangelog(): Promise<readonly Release[]> {
   const [load] = Object.values(files);
   return load === undefined ? [] : readChangelog(await loadModule(load));

@@ -14,7 +14,7 @@ import {
 } from "./problems.ts";
 import { reasons, type ReasonKey, type ReasonPlaceholders } from "./reasons.ts";
 import type { RuleName, RulePlaceholders } from "./rules.ts";
-import { ownValue } from "../values/own-value.ts";
+import { ownValue } from "../values/json.ts";
 
 /** The data of an error beside its key. All of it is sent to the caller, so it holds nothing secret. */
 export interface ErrorParams {

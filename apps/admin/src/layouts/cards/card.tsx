@@ -17,7 +17,7 @@ import { isPlainCell, textDirection } from "../../list/cell-look.model.ts";
 import { LatePicture } from "../../list/file-picture.tsx";
 import { RowCheckbox } from "../../list/list-parts.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
-import type { CardParts, CardPicture } from "./cards.model.ts";
+import type { CardParts, CardPicture } from "./options.ts";
 import looks from "../../list/list.module.css";
 import classes from "./cards.module.css";
 

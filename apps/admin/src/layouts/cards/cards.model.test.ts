@@ -2,8 +2,9 @@ import { readViewQuery } from "@rowhouse/extension-kit";
 import { expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../test/listing-models.ts";
-import { cardsOptions, geometryOf, partsOf, withoutEmpty } from "./cards.model.ts";
+import { geometryOf, withoutEmpty } from "./cards.model.ts";
 import { layout } from "./layout.ts";
+import { cardsOptions, partsOf } from "./options.ts";
 
 const books = listCollection([
   listField("title"),

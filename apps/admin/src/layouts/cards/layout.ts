@@ -1,7 +1,7 @@
 import { filesCollection, defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
 import { picturePaths } from "@rowhouse/contract";
 
-import { cardsOptions, partsOf, type CardsQueryInput } from "./cards.model.ts";
+import { cardsOptions, partsOf, type CardsQueryInput } from "./options.ts";
 
 /** A grid of cards, each with a picture, a name and some text. */
 export const layout = defineLayout({

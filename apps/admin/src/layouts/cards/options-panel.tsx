@@ -11,7 +11,7 @@ import {
 } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../design/field/select/select-box.tsx";
-import { defaultIcon, fileItself, partsOf, type cardsOptions } from "./cards.model.ts";
+import { defaultIcon, fileItself, partsOf, type cardsOptions } from "./options.ts";
 
 type FieldOption = "title" | "subtitle" | "src" | "content";
 

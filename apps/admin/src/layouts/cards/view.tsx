@@ -12,15 +12,8 @@ import { LoadingMore } from "../../list/list-parts.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import { useIsCoarse } from "../../design/window/use-is-coarse.ts";
 import { Card } from "./card.tsx";
-import {
-  defaultIcon,
-  geometryOf,
-  partsOf,
-  withoutEmpty,
-  type CardGeometry,
-  type CardParts,
-  type cardsOptions,
-} from "./cards.model.ts";
+import { geometryOf, withoutEmpty, type CardGeometry } from "./cards.model.ts";
+import { defaultIcon, partsOf, type CardParts, type cardsOptions } from "./options.ts";
 import { SortBar } from "./sort-bar.tsx";
 import looks from "../../list/list.module.css";
 import classes from "./cards.module.css";

@@ -24,7 +24,7 @@ import { createRandom, type Random } from "./random.ts";
 type Item = Record<string, unknown>;
 
 /** How many artworks the museum has by default. */
-export const usualScale = 240;
+export const defaultScale = 240;
 
 /** How many pictures are painted; artworks share them. */
 export const pictureCount = 36;

@@ -10,7 +10,7 @@ import {
   startServer,
 } from "@rowhouse/server";
 import { configFlags, runCommand, type Given } from "@rowhouse/server/command";
-import { usualScale } from "./items.ts";
+import { defaultScale } from "./items.ts";
 
 /** `npm run demo`: the whole product on a small museum. */
 const prepared = join(import.meta.dirname, "dist", "project");
@@ -50,11 +50,12 @@ async function run({ variables: set, value, has }: Given): Promise<void> {
   await prepareDataDir(config.dataDir);
   if (
     config.databaseUrl === null &&
-    scale === usualScale &&
+    scale === defaultScale &&
     !existsSync(join(config.dataDir, "rowhouse.db"))
   )
     copyPrepared(config.dataDir);
-  else if (config.databaseUrl !== null || scale !== usualScale) await paintAndImport(config, scale);
+  else if (config.databaseUrl !== null || scale !== defaultScale)
+    await paintAndImport(config, scale);
   const server = await startServer(config);
   keepHeapSmall();
   process.stdout.write(
@@ -82,7 +83,7 @@ function copyPrepared(dataDir: string): void {
 }
 
 function readScale(text: string | undefined): number {
-  const scale = Number(text ?? usualScale);
+  const scale = Number(text ?? defaultScale);
   if (Number.isSafeInteger(scale) && scale >= 1 && scale <= 10_000_000) return scale;
   throw new SetupError(`--scale takes a whole number from 1 to 10000000; "${text}" is none.`);
 }

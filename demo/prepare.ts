@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { importProject, readConfig } from "@rowhouse/server";
-import { usualScale } from "./items.ts";
+import { defaultScale } from "./items.ts";
 import { makeSnapshot } from "./snapshot.ts";
 
 /**
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { data: { type: "string" }, scale: { type: "string" }, database: { type: "string" } },
 });
 const data = values.data ?? join(import.meta.dirname, "dist", "project");
-const scale = Number(values.scale ?? usualScale);
+const scale = Number(values.scale ?? defaultScale);
 if (!Number.isSafeInteger(scale) || scale < 1)
   throw new Error(`--scale takes a whole number from 1; "${values.scale}" is none.`);
 

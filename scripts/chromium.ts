@@ -4,7 +4,7 @@ import { chromium } from "@playwright/test";
 import { root } from "./checks/files.ts";
 
 /** The one without windows first: with windows to prepare, each page takes half as long again. */
-const usualPlaces = [
+const defaultPlaces = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -20,7 +20,7 @@ const usualPlaces = [
 export async function findChromium(): Promise<string> {
   const named = process.env.ROWHOUSE_CHROMIUM;
   if (named) return named;
-  const found = [...usualPlaces, chromium.executablePath()].find((path) => existsSync(path));
+  const found = [...defaultPlaces, chromium.executablePath()].find((path) => existsSync(path));
   if (found) return found;
   await fetchChromium();
   if (existsSync(chromium.executablePath())) return chromium.executablePath();

@@ -5,9 +5,9 @@ export function generateInterface(name: string): void {
   const names = namesOf(name);
   const folder = `apps/admin/src/interfaces/${names.kebab}`;
   writeFiles({
-    [`${folder}/interface.ts`]: `import { defineInterface, defineOptions, isTextLike, usualOptions } from "@rowhouse/extension-kit";
+    [`${folder}/interface.ts`]: `import { defineInterface, defineOptions, isTextLike, commonOptions } from "@rowhouse/extension-kit";
 
-export const ${names.camel}Options = defineOptions({ placeholder: usualOptions.placeholder });
+export const ${names.camel}Options = defineOptions({ placeholder: commonOptions.placeholder });
 
 export const definition = defineInterface({
   id: "${names.kebab}",

@@ -6,7 +6,7 @@ test.use({ as: "admin" });
 test("unsaved values survive a reload and are offered back", async ({ page, api }) => {
   await openArtwork(page, api, { title: "Barge horse" });
   await field(page, "Title").fill("A title that was not saved");
-  await expect.poll(() => countKeptDrafts(page)).toBe(1);
+  await expect.poll(() => countStoredDrafts(page)).toBe(1);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByText("You have unsaved edits from")).toBeVisible();
@@ -41,7 +41,7 @@ test("leaving can save on the way", async ({ page, api }) => {
 });
 
 /** How many drafts the browser stores; they are written when typing pauses. */
-function countKeptDrafts(page: Page): Promise<number> {
+function countStoredDrafts(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

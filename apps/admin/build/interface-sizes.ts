@@ -22,7 +22,7 @@ const leads = /\/src\/(?:interfaces|design\/(?:late-editor|code|rich-editor))\//
 /** Libraries name more in their lists of exports than is used. */
 const own = /\/apps\/admin\/src\//;
 /** Modules that offer more parts than this load one of them at a time, such as languages and sheets of icons. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 /** The limit for one of these parts. PHP is the largest: it holds HTML, and that holds scripts and styles. */
 const onePart = 100;
 
@@ -123,7 +123,7 @@ function loadedBy(start: string, graph: Graph): { files: Set<string>; parts: num
   for (const id of modules) {
     for (const next of graph.importedBy(id)) modules.add(next);
     const offered = graph.offeredBy(id);
-    if (offered.length > mostAtOnce) parts.push(...offered);
+    if (offered.length > maxAtOnce) parts.push(...offered);
     else
       for (const next of offered) {
         modules.add(next);

@@ -16,7 +16,7 @@ import { SessionContext } from "./access/session-context.ts";
 import { projectSettings } from "./access/start/project-settings.ts";
 import { whenAtRest, whenFetched } from "./access/start/startup-idle.ts";
 import { forgetEarlyRequests } from "./data/boot/early.ts";
-import { createKeptStart, isKept } from "./data/kept-start.ts";
+import { createCachedStart, isKept } from "./data/cached-start.ts";
 import { shareOwnWrites } from "./data/own-writes.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { settingsQuery } from "./data/settings.ts";
@@ -82,7 +82,8 @@ function createApp() {
 /** Fills the query cache with the data of the last visit; resolves to whether there was any. */
 async function restoreVisit({ session, queryClient, version }: App): Promise<boolean> {
   // A view of somebody else is not stored, and nothing of one's own is shown with it.
-  if (currentView() === null) return keepStart(session, queryClient, createKeptStart({ version }));
+  if (currentView() === null)
+    return keepStart(session, queryClient, createCachedStart({ version }));
   keepNoDrafts();
   return false;
 }

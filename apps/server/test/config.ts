@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { usualLimits } from "../src/core/project.ts";
+import { defaultLimits } from "../src/core/project.ts";
 import type { AppInput } from "../src/app.ts";
 import type { ProjectsInput } from "../src/projects/projects.ts";
 
@@ -10,7 +10,7 @@ export function testConfig(
 ): AppInput["config"] & ProjectsInput["config"] {
   return {
     dataDir,
-    databaseLimits: usualLimits,
+    databaseLimits: defaultLimits,
     databaseUrl,
     storage: { kind: "local", directory: join(dataDir, "uploads") },
     uploadBytes: 100 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inject } from "vitest";
-import { usualLimits } from "../src/core/project.ts";
+import { defaultLimits } from "../src/core/project.ts";
 import type { Database, DialectId } from "../src/database/database.ts";
 import { openDatabase } from "../src/database/drivers/open-database.ts";
 import { openSqliteDatabase } from "../src/database/drivers/sqlite/sqlite-database.ts";
@@ -74,7 +74,7 @@ function openTestSqlite(source: ":memory:" | Uint8Array): ReturnType<typeof open
   if (process.env["TEST_SQLITE"] !== "threads") return openSqliteDatabase(source);
   const file = join(mkdtempSync(join(tmpdir(), "rowhouse-test-")), "test.db");
   if (source instanceof Uint8Array) writeFileSync(file, source);
-  const db = openSqliteDatabase(file, { ...usualLimits, long: 0 });
+  const db = openSqliteDatabase(file, { ...defaultLimits, long: 0 });
   const close = db.close.bind(db);
   return Object.assign(db, {
     async close() {

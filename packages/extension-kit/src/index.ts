@@ -192,4 +192,4 @@ export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts"
 export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
 export { storedOption, withOption } from "./options/define-options.ts";
 export { OptionSubjectContext, type OptionSubject } from "./options/define-options.ts";
-export { usualOptions } from "./options/usual-options.ts";
+export { commonOptions } from "./options/common-options.ts";

@@ -192,7 +192,7 @@ export async function itemsChanged(
 }
 
 /** Lists of more pages are read again when somebody looks at them. */
-const mostPages = 3;
+const maxPages = 3;
 
 /** Reads the list that was looked at last, so that it is true when the user comes back to it. */
 function refreshLastList(cache: QueryClient, collection: string): void {
@@ -203,7 +203,7 @@ function refreshLastList(cache: QueryClient, collection: string): void {
   const [last] = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   if (last === undefined) return;
   const data = cache.getQueryData<InfiniteData<ListPage, number>>(last.queryKey);
-  if (data === undefined || data.pages.length > mostPages) return;
+  if (data === undefined || data.pages.length > maxPages) return;
   void cache.refetchQueries({ queryKey: last.queryKey, exact: true, type: "inactive" });
 }
 

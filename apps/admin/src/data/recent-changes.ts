@@ -16,10 +16,10 @@ export const changes: readonly ActivityAction[] = [
 ];
 
 /** Entries that are read at once to find the last change of each collection. */
-const mostChanges = 200;
+const maxChanges = 200;
 
 /** Revisions that are read to find the items somebody edited last: several may be of one item, and each is a whole item. */
-const mostRevisions = 24;
+const maxRevisions = 24;
 
 const activityFields = [
   "collection",
@@ -50,7 +50,7 @@ export function latestChangesQuery(collections: readonly string[]) {
         const others = missing.filter((name) => !seen.has(name));
         // Entries whose collection may not be read help nobody further.
         const hasFound = others.length < missing.length;
-        isMore = entries.length === mostChanges && hasFound && others.length > 0;
+        isMore = entries.length === maxChanges && hasFound && others.length > 0;
         missing = others;
       }
       return found;
@@ -70,7 +70,7 @@ async function readChanges(
         { field: "action_on", direction: "desc" },
         { field: "id", direction: "desc" },
       ],
-      limit: mostChanges,
+      limit: maxChanges,
     },
     signal,
   });
@@ -87,7 +87,7 @@ export function ownChangesQuery(user: number, collections: readonly string[]) {
           fields: ["collection", "item", "data", "activity.action", "activity.action_on"],
           filter: [where("activity.action_by", "eq", user), where("collection", "in", collections)],
           sort: [{ field: "id", direction: "desc" }],
-          limit: mostRevisions,
+          limit: maxRevisions,
         },
         signal,
       });

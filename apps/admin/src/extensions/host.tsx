@@ -32,7 +32,7 @@ import { useCollectionName } from "../access/names/use-collection-name.ts";
 import { useSession } from "../access/session-context.ts";
 import { uploadFile } from "../data/files.ts";
 import { itemRights } from "../editor/read/item-rights.model.ts";
-import { setUploadOwner } from "../form/draft/uploads/kept-uploads.ts";
+import { setUploadOwner } from "../form/draft/uploads/stored-uploads.ts";
 import { trackUpload } from "../form/draft/uploads/running-uploads.ts";
 import { type Formats, formatsOf } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";

@@ -38,7 +38,7 @@ export interface LinkTableProps {
 }
 
 /** Of three columns the last is a count or a date, the text between them needs the room. */
-const usualWidths = ["38%", undefined, "20%"];
+const defaultWidths = ["38%", undefined, "20%"];
 
 /** A short table of things that have a page each. The whole row leads there; on phones the cells stand below the name. */
 export function LinkTable({ columns, rows, className }: LinkTableProps) {
@@ -59,7 +59,7 @@ export function LinkTable({ columns, rows, className }: LinkTableProps) {
 
 function linkColumn(column: LinkColumn, at: number): Column<LinkRow> {
   const given = typeof column === "string" ? { heading: column } : column;
-  const width = usualWidths[at];
+  const width = defaultWidths[at];
   return {
     ...(width === undefined ? {} : { width }),
     ...given,

@@ -17,7 +17,7 @@ import type {
 } from "./snapshot.ts";
 import { identifier, sql } from "../database/sql.ts";
 import type { Config } from "../config/config.ts";
-import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
+import { storedSecret, prepareDataDir } from "../config/data-dir.ts";
 import { createProjects, defaultProject } from "../projects/projects.ts";
 import { localSignals } from "../core/signals/signals.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
@@ -247,7 +247,7 @@ async function importRows(
  */
 export async function importProject(config: Config, snapshot: ProjectSnapshot): Promise<boolean> {
   await prepareDataDir(config.dataDir);
-  const secret = config.secret ?? (await keptSecret(config.dataDir));
+  const secret = config.secret ?? (await storedSecret(config.dataDir));
   const projects = createProjects({ config, secret, signals: localSignals() });
   try {
     if ((await projects.find(defaultProject)) !== null) return false;

@@ -2,7 +2,7 @@ import { PerformanceObserver } from "node:perf_hooks";
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
 /** Bytes of the heap for young objects from which it does not grow. */
-const mostForYoung = 32 * 1024 * 1024;
+const maxForYoung = 32 * 1024 * 1024;
 /** Of what is in use, how much may be added before it is collected again. */
 const growth = "50";
 
@@ -16,7 +16,7 @@ export function keepHeapSmall(): void {
   let factor = 0;
   const decide = (): void => {
     const young = getHeapSpaceStatistics().find((space) => space.space_name === "new_space");
-    const wanted = (young?.space_size ?? 0) < mostForYoung ? 2 : 1;
+    const wanted = (young?.space_size ?? 0) < maxForYoung ? 2 : 1;
     if (wanted !== factor) setFlagsFromString(`--semi-space-growth-factor=${wanted}`);
     factor = wanted;
   };

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { leastPassword } from "@rowhouse/contract";
+import { minPassword } from "@rowhouse/contract";
 import { buildApp } from "../app.ts";
 import { type Config, mailSender } from "../config/config.ts";
-import { keptSecret, prepareDataDir } from "../config/data-dir.ts";
+import { storedSecret, prepareDataDir } from "../config/data-dir.ts";
 import { systemClock } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
 import { type Logger, consoleLogger } from "../core/log/logger.ts";
@@ -53,7 +53,7 @@ export async function startServer(
   log: Logger = consoleLogger(),
 ): Promise<RunningServer> {
   await prepareDataDir(config.dataDir);
-  const secret = config.secret ?? (await keptSecret(config.dataDir));
+  const secret = config.secret ?? (await storedSecret(config.dataDir));
   const { signals, limiter } = await connectProcesses(config, log);
   const projects = createProjects({
     config,
@@ -170,9 +170,9 @@ async function installFirst(input: {
     if ((await projects.find(defaultProject)) !== null) return true;
     if (config.firstAdmin === null) return false;
     // Checked where it counts: a server that is installed already starts whatever the variable holds.
-    if (config.firstAdmin.password.length < leastPassword)
+    if (config.firstAdmin.password.length < minPassword)
       throw new SetupError(
-        `ROWHOUSE_ADMIN_PASSWORD is too short, it needs at least ${leastPassword} characters.`,
+        `ROWHOUSE_ADMIN_PASSWORD is too short, it needs at least ${minPassword} characters.`,
       );
     const db = await openDatabase(entry.databaseUrl, config.databaseLimits);
     try {

@@ -9,7 +9,7 @@ import {
   type Retention,
   secretsIn,
   synchronousChoices,
-  usualLimits,
+  defaultLimits,
   type DatabaseLimits,
 } from "../core/project.ts";
 import { logLevels, type LogLevel } from "../core/log/logger.ts";
@@ -95,9 +95,9 @@ interface LogSettings {
 const defaultKeepAlive = 75_000;
 const defaultRateLimit = 3000;
 const defaultReply = { rows: 50_000, megabytes: 64 };
-const leastSecret = 16;
+const minSecret = 16;
 /** One that changes tables, one that keeps their lock meanwhile, and one that reads. */
-const leastConnections = 3;
+const minConnections = 3;
 
 /**
  * Reads the environment and the flags `--port`, `--host`, `--data` (a flag wins over its variable). Throws SetupError that names
@@ -190,10 +190,10 @@ function readPort(text: string): number {
 }
 
 function readDatabaseLimits(variables: Variables): DatabaseLimits {
-  const { connections, connect, query, lock, synchronous } = usualLimits;
+  const { connections, connect, query, lock, synchronous } = defaultLimits;
   return {
     connections: readNumber(variables, "ROWHOUSE_DATABASE_CONNECTIONS", {
-      least: leastConnections,
+      least: minConnections,
       usual: connections,
     }),
     connect: readSeconds(variables, "ROWHOUSE_DATABASE_CONNECT_TIMEOUT", connect) || connect,
@@ -221,9 +221,9 @@ function readFirstAdmin(variables: Variables): Config["firstAdmin"] {
 
 function readSecret(variables: Variables, name: Setting, hint: string): string | null {
   const secret = valueOf(variables, name);
-  if (secret !== null && secretsIn(secret).some((each) => each.length < leastSecret))
+  if (secret !== null && secretsIn(secret).some((each) => each.length < minSecret))
     throw new SetupError(
-      `${name} is too short, it needs at least ${leastSecret} characters. ${hint}`,
+      `${name} is too short, it needs at least ${minSecret} characters. ${hint}`,
     );
   return secret;
 }

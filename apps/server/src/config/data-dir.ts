@@ -55,7 +55,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** The signing secret in the data folder, generated at the first start; readable by the owner only. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function storedSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const known = await readText(file);
   if (known !== null && known.trim().length >= 16) return known.trim();
@@ -86,7 +86,7 @@ export interface ProjectFile {
 }
 
 /** A project without a file, or what a file leaves out: no page elsewhere may call it. */
-export function usualProject(key: string): ProjectFile {
+export function projectWithDefaults(key: string): ProjectFile {
   return { key, databaseUrl: "", corsOrigins: [], providers: [] };
 }
 
@@ -96,7 +96,7 @@ export async function readProjectFile(dataDir: string, key: string): Promise<Pro
   const text = await readText(file);
   if (text === null) return null;
   const { auth, ...stored } = parseProject(text, file);
-  return { ...usualProject(key), ...stored, key, providers: readProviders(auth, file) };
+  return { ...projectWithDefaults(key), ...stored, key, providers: readProviders(auth, file) };
 }
 
 function parseProject(text: string, file: string): WrittenProject {

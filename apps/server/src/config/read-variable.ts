@@ -92,17 +92,17 @@ export function readSeconds(variables: Variables, name: Setting, fallback: numbe
 }
 
 /** Longer chains of proxies are mistakes: each more is one more address that a caller may have written. */
-const mostProxies = 9;
+const maxProxies = 9;
 
 /** `1`, `true` (one), `10.0.0.2,10.0.1.0/24`, `loopback`; 0 without any. */
 export function readProxies(text: string | null): TrustedProxies {
   const value = (text ?? "false").toLowerCase();
   if (["0", "false", "no", "off"].includes(value)) return 0;
   if (["true", "yes", "on"].includes(value)) return true;
-  if (/^\d+$/.test(value) && Number(value) <= mostProxies) return Number(value);
+  if (/^\d+$/.test(value) && Number(value) <= maxProxies) return Number(value);
   return readRanges(value, (wrong) => {
     throw new SetupError(
-      `ROWHOUSE_TRUST_PROXY is "${wrong}", it has to be the number of proxies in front (0 to ${mostProxies}) or a list of their addresses such as 10.0.0.2,10.0.1.0/24,loopback.`,
+      `ROWHOUSE_TRUST_PROXY is "${wrong}", it has to be the number of proxies in front (0 to ${maxProxies}) or a list of their addresses such as 10.0.0.2,10.0.1.0/24,loopback.`,
     );
   });
 }

@@ -22,7 +22,7 @@ export interface Project {
   presets: PresetsOfOthers;
   versions: ProjectVersions;
   searchIndexes: SearchIndexes;
-  keptReplies: KeptReplies;
+  storedReplies: StoredReplies;
   removals: Removals;
   history: History;
   replyBounds: ReplyBounds;
@@ -116,13 +116,13 @@ export interface KeyedWrite {
 }
 
 /** A write that has been carried out. */
-export interface KeptReply extends KeyedWrite {
+export interface StoredReply extends KeyedWrite {
   /** As JSON; null where there is nothing to return, or too much to keep. */
   reply: string | null;
 }
 
 /** The replies of one project, in its database, so that they hold for all processes. */
-export interface KeptReplies {
+export interface StoredReplies {
   /**
    * Takes the key, in the transaction of the write; waits while another request with the same key is under way.
    * @returns false when another request has taken it: the transaction is to be given up
@@ -131,7 +131,7 @@ export interface KeptReplies {
   /** Stores the reply, in the same transaction. */
   keep(db: Database, key: string, reply: string | null): Promise<void>;
   /** Null when there is none, or none that is young enough. */
-  find(key: string, after: Date): Promise<KeptReply | null>;
+  find(key: string, after: Date): Promise<StoredReply | null>;
   /** Removes the replies that are older. */
   prune(before: Date): Promise<void>;
 }
@@ -220,7 +220,7 @@ export interface DatabaseLimits {
 export const synchronousChoices = ["normal", "full", "extra"] as const;
 export type Synchronous = (typeof synchronousChoices)[number];
 
-export const usualLimits: DatabaseLimits = {
+export const defaultLimits: DatabaseLimits = {
   connections: 10,
   connect: 5000,
   query: 30_000,

@@ -3,7 +3,7 @@ import type { Database, Dialect, Row, Statement } from "./database.ts";
 import { identifier, sql } from "./sql.ts";
 
 /** Rows per statement; more gains nothing. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** One INSERT of several rows. */
 interface InsertBatch extends Statement {
@@ -25,7 +25,7 @@ export function insertBatches(
     const last = batches.at(-1);
     if (
       last &&
-      last.rows.length < mostPerStatement(dialect, columns) &&
+      last.rows.length < maxPerStatement(dialect, columns) &&
       isSame(last.columns, columns)
     )
       last.rows.push(row);
@@ -49,12 +49,9 @@ function insertBatch(
 }
 
 /** A row without columns has a statement of its own: the vendors write it differently. */
-function mostPerStatement(
-  { maxBindings }: Pick<Dialect, "maxBindings">,
-  columns: string[],
-): number {
+function maxPerStatement({ maxBindings }: Pick<Dialect, "maxBindings">, columns: string[]): number {
   if (columns.length === 0) return 1;
-  return Math.max(1, Math.min(mostRows, Math.floor(maxBindings / columns.length)));
+  return Math.max(1, Math.min(maxRows, Math.floor(maxBindings / columns.length)));
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -48,11 +48,11 @@ export function causeOf(
 }
 
 /** Shorter texts are no secrets, and every message is full of them. */
-const leastSecret = 4;
+const minSecret = 4;
 const maxTexts = 500;
 
 function textsIn(value: unknown, depth: number): string[] {
-  if (typeof value === "string") return value.length < leastSecret ? [] : [value];
+  if (typeof value === "string") return value.length < minSecret ? [] : [value];
   if (typeof value !== "object" || value === null || depth > 6) return [];
   return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1));
 }

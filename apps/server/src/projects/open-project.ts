@@ -22,7 +22,7 @@ import type { Signals } from "../core/signals/signals.ts";
 import type { Database } from "../database/database.ts";
 import { parseDatabaseUrl } from "../database/connection.ts";
 import { hasSystemTables, isMigrated, migrate } from "../database/migrations/migrate.ts";
-import { keptRepliesIn } from "../database/kept-replies.ts";
+import { storedRepliesIn } from "../database/stored-replies.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
 import { readModel } from "../database/schema/read-model.ts";
 import { searchIndexesOnDemand } from "../database/search/build-search-index.ts";
@@ -129,7 +129,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     db,
     models,
     searchIndexes,
-    keptReplies: keptRepliesIn(db),
+    storedReplies: storedRepliesIn(db),
     removals: removalsIn(db),
     history: historyIn(db),
     settings: shared(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDatabase } from "../../test/index.ts";
 import { publicActor } from "../access/index.ts";
-import { usualLimits } from "../core/project.ts";
+import { defaultLimits } from "../core/project.ts";
 import { localSignals } from "../core/signals/signals.ts";
 import { installProject } from "./install-project.ts";
 import { createProjects, type OpenProject } from "./projects.ts";
@@ -20,7 +20,7 @@ beforeEach(async () => {
     const projects = createProjects({
       config: {
         dataDir: "/nowhere",
-        databaseLimits: usualLimits,
+        databaseLimits: defaultLimits,
         databaseUrl: null,
         storage: { kind: "local", directory: "/nowhere" },
         uploadHosts: [],

@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import {
   readProjectFile,
   removeProjectFile,
-  usualProject,
+  projectWithDefaults,
   writeProjectFile,
   type ProjectFile,
 } from "../config/data-dir.ts";
@@ -147,11 +147,13 @@ function isFoundWithoutFile(
   { key, databaseUrl }: Pick<ProjectFile, "key" | "databaseUrl">,
 ): boolean {
   if (databases?.has(key)) return true;
-  return key === defaultProject && databaseUrl === (config.databaseUrl ?? usualUrl(config.dataDir));
+  return (
+    key === defaultProject && databaseUrl === (config.databaseUrl ?? defaultUrl(config.dataDir))
+  );
 }
 
 /** Where the default project's database is when nothing else is said. */
-export function usualUrl(dataDir: string): string {
+export function defaultUrl(dataDir: string): string {
   return `sqlite:${join(dataDir, "rowhouse.db")}`;
 }
 
@@ -160,10 +162,10 @@ async function locate(
   key: string,
 ): Promise<ProjectFile | null> {
   const stored = await readProjectFile(config.dataDir, key);
-  const entry = stored ?? usualProject(key);
+  const entry = stored ?? projectWithDefaults(key);
   if (databases?.has(key)) return entry;
   if (key !== defaultProject) return stored?.databaseUrl ? stored : null;
-  const databaseUrl = config.databaseUrl ?? (entry.databaseUrl || usualUrl(config.dataDir));
+  const databaseUrl = config.databaseUrl ?? (entry.databaseUrl || defaultUrl(config.dataDir));
   return { ...entry, databaseUrl };
 }
 

@@ -1,6 +1,6 @@
 import type { Readiness } from "@rowhouse/contract";
 import { AppError } from "../core/errors.ts";
-import { usualLimits } from "../core/project.ts";
+import { defaultLimits } from "../core/project.ts";
 import type { Signals } from "../core/signals/signals.ts";
 import { parseDatabaseUrl } from "../database/connection.ts";
 import type { Database } from "../database/database.ts";
@@ -20,7 +20,7 @@ export interface ReadinessCheck {
 /** Milliseconds for all of it; what has not answered by then is missing. */
 const patience = 800;
 /** One connection that nobody else uses: a pool whose connections all wait says nothing about the server. */
-const limits = { ...usualLimits, connections: 1, connect: 700, query: 500, lock: 500 };
+const limits = { ...defaultLimits, connections: 1, connect: 700, query: 500, lock: 500 };
 
 /** Looks at what the default project depends on; one look at a time, for however many ask. */
 export function createReadiness({

@@ -1,5 +1,5 @@
 /** The fewest characters of the password that a project is installed with; later the setting `password_policy` counts. */
-export const leastPassword = 8;
+export const minPassword = 8;
 
 /** The rules for passwords that the setting `password_policy` offers, as the regular expressions that it stores. */
 export const passwordPolicies = {

@@ -6,27 +6,27 @@ import {
   findDatatype,
   lengthProblem,
   storedDatatype,
-  usualDatatype,
+  defaultDatatype,
   numberRange,
 } from "./datatypes.ts";
 import { fieldTypes, isAliasType } from "./model.ts";
 
 describe("bounds", () => {
   test("of MySQL are those the editors offer", () => {
-    expect(findDatatype("mysql", "char")).toMatchObject({ usualLength: "50", most: 255 });
-    expect(findDatatype("mysql", "VARCHAR")).toMatchObject({ usualLength: "255", most: 65_535 });
+    expect(findDatatype("mysql", "char")).toMatchObject({ defaultLength: "50", most: 255 });
+    expect(findDatatype("mysql", "VARCHAR")).toMatchObject({ defaultLength: "255", most: 65_535 });
     expect(findDatatype("mysql", "DECIMAL")).toMatchObject({
-      usualLength: "10,10",
+      defaultLength: "10,10",
       most: 65,
-      mostDecimals: 30,
+      maxDecimals: 30,
     });
-    expect(findDatatype("mysql", "FLOAT")).toMatchObject({ usualLength: "10,10" });
+    expect(findDatatype("mysql", "FLOAT")).toMatchObject({ defaultLength: "10,10" });
   });
 
   test("of PostgreSQL are its own", () => {
     expect(findDatatype("postgres", "VARCHAR")?.most).toBe(10_485_760);
-    expect(findDatatype("postgres", "DECIMAL")?.mostDecimals).toBe(1000);
-    expect(findDatatype("postgres", "DOUBLE")?.usualLength).toBeNull();
+    expect(findDatatype("postgres", "DECIMAL")?.maxDecimals).toBe(1000);
+    expect(findDatatype("postgres", "DOUBLE")?.defaultLength).toBeNull();
   });
 
   test("of unknown names do not exist", () => {
@@ -63,7 +63,7 @@ describe("names", () => {
 describe("choice of datatypes", () => {
   test.each(databaseKinds)("every type with a column has a usual one on %s", (kind) => {
     for (const type of fieldTypes.filter((name) => !isAliasType(name))) {
-      const found = usualDatatype(kind, type);
+      const found = defaultDatatype(kind, type);
       expect(found?.datatype).toBe(datatypesFor(kind, type)[0]);
       expect(lengthProblem(kind, found?.datatype ?? "", found?.length)).toBeNull();
     }
@@ -71,7 +71,7 @@ describe("choice of datatypes", () => {
 
   test("types without a column have none", () => {
     expect(datatypesFor("mysql", "o2m")).toEqual([]);
-    expect(usualDatatype("mysql", "group")).toBeNull();
+    expect(defaultDatatype("mysql", "group")).toBeNull();
   });
 
   test("follows the vendor", () => {

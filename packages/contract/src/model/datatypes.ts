@@ -13,11 +13,11 @@ export interface Datatype {
   length: "needed" | "allowed" | "none";
   unit: LengthUnit | null;
   /** The length an editor proposes: `255`, or `10,10` for digits and decimals; null for none. */
-  usualLength: string | null;
+  defaultLength: string | null;
   /** The largest length, or the most digits; null without a bound. */
   most: number | null;
   /** The most digits behind the point; null for everything but decimals. */
-  mostDecimals: number | null;
+  maxDecimals: number | null;
 }
 
 /** Why the length of a column is invalid. */
@@ -30,7 +30,7 @@ export function findDatatype(kind: DatabaseKind, name: string): Datatype | null 
   if (entry === undefined) return null;
   const bounds = kind === "postgres" ? (ownValue(postgresBounds, stored) ?? {}) : {};
   const isFixed = kind === "postgres" && (stored === "FLOAT" || stored === "DOUBLE");
-  return { name: stored, ...entry, ...bounds, ...(isFixed ? { usualLength: null } : {}) };
+  return { name: stored, ...entry, ...bounds, ...(isFixed ? { defaultLength: null } : {}) };
 }
 
 /**
@@ -53,7 +53,7 @@ export function datatypesFor(kind: DatabaseKind, type: FieldType): string[] {
 }
 
 /** Datatype and length of a column when a field names none; null for types without a column. */
-export function usualDatatype(
+export function defaultDatatype(
   kind: DatabaseKind,
   type: FieldType,
 ): { datatype: string; length: string | null } | null {
@@ -83,7 +83,7 @@ export function lengthProblem(
   if (Number(decimals ?? 0) > Number(whole)) return "malformed";
   const isTooLong =
     Number(whole) > (requested.most ?? Infinity) ||
-    Number(decimals ?? 0) > (requested.mostDecimals ?? Infinity);
+    Number(decimals ?? 0) > (requested.maxDecimals ?? Infinity);
   return isTooLong ? "tooLong" : null;
 }
 
@@ -100,21 +100,21 @@ function requestedDatatype(kind: DatabaseKind, name: string): Datatype | null {
 type Entry = Omit<Datatype, "name">;
 
 function without(): Entry {
-  return { length: "none", unit: null, usualLength: null, most: null, mostDecimals: null };
+  return { length: "none", unit: null, defaultLength: null, most: null, maxDecimals: null };
 }
 
 function sized(
   length: "needed" | "allowed",
   unit: LengthUnit,
-  bounds: Partial<Pick<Datatype, "usualLength" | "most" | "mostDecimals">> = {},
+  bounds: Partial<Pick<Datatype, "defaultLength" | "most" | "maxDecimals">> = {},
 ): Entry {
-  return { length, unit, usualLength: null, most: null, mostDecimals: null, ...bounds };
+  return { length, unit, defaultLength: null, most: null, maxDecimals: null, ...bounds };
 }
 
 /** Every datatype with the bounds of MySQL, which SQLite uses as well so that a model can be moved. */
 const entries: Readonly<Record<string, Entry>> = {
-  CHAR: sized("needed", "characters", { usualLength: "50", most: 255 }),
-  VARCHAR: sized("needed", "characters", { usualLength: "255", most: 65_535 }),
+  CHAR: sized("needed", "characters", { defaultLength: "50", most: 255 }),
+  VARCHAR: sized("needed", "characters", { defaultLength: "255", most: 65_535 }),
   TINYTEXT: without(),
   TEXT: without(),
   MEDIUMTEXT: without(),
@@ -127,12 +127,20 @@ const entries: Readonly<Record<string, Entry>> = {
   INT: sized("allowed", "digits", { most: 255 }),
   BIGINT: sized("allowed", "digits", { most: 255 }),
   YEAR: sized("allowed", "digits", { most: 4 }),
-  DECIMAL: sized("needed", "digits,decimals", { usualLength: "10,10", most: 65, mostDecimals: 30 }),
-  FLOAT: sized("allowed", "digits,decimals", { usualLength: "10,10", most: 255, mostDecimals: 30 }),
-  DOUBLE: sized("allowed", "digits,decimals", {
-    usualLength: "10,10",
+  DECIMAL: sized("needed", "digits,decimals", {
+    defaultLength: "10,10",
+    most: 65,
+    maxDecimals: 30,
+  }),
+  FLOAT: sized("allowed", "digits,decimals", {
+    defaultLength: "10,10",
     most: 255,
-    mostDecimals: 30,
+    maxDecimals: 30,
+  }),
+  DOUBLE: sized("allowed", "digits,decimals", {
+    defaultLength: "10,10",
+    most: 255,
+    maxDecimals: 30,
   }),
   BOOLEAN: without(),
   DATE: without(),
@@ -143,7 +151,7 @@ const entries: Readonly<Record<string, Entry>> = {
   UUID: without(),
   BIT: without(),
   BINARY: sized("allowed", "bytes", { most: 255 }),
-  VARBINARY: sized("needed", "bytes", { usualLength: "255", most: 65_535 }),
+  VARBINARY: sized("needed", "bytes", { defaultLength: "255", most: 65_535 }),
   TINYBLOB: without(),
   BLOB: without(),
   MEDIUMBLOB: without(),
@@ -153,7 +161,7 @@ const entries: Readonly<Record<string, Entry>> = {
 const postgresBounds: Readonly<Record<string, Partial<Entry>>> = {
   CHAR: { most: 10_485_760 },
   VARCHAR: { most: 10_485_760 },
-  DECIMAL: { most: 1000, mostDecimals: 1000 },
+  DECIMAL: { most: 1000, maxDecimals: 1000 },
 };
 
 /** Other names of a datatype, for all vendors. */

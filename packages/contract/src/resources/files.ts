@@ -212,24 +212,24 @@ export const fileHistoryEndpoints = defineEndpoints(
 
 const folders = "/:project/files/folders";
 const folderCollection = "directus_folders";
-const usualFolders = rowEndpoints({ path: folders, collection: folderCollection, row: Folder });
+const defaultFolders = rowEndpoints({ path: folders, collection: folderCollection, row: Folder });
 
 /** Folders of the file library (API contract 2.12). */
 export const foldersEndpoints = defineEndpoints(section, {
-  list: usualFolders.list("List folders"),
-  read: usualFolders.read("Read one or several folders"),
+  list: defaultFolders.list("List folders"),
+  read: defaultFolders.read("Read one or several folders"),
   create: {
-    ...usualFolders.create("Create a folder"),
+    ...defaultFolders.create("Create a folder"),
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(rowBody(folderCollection, { use: "new", required: ["name"] })),
     reply: one(Folder),
   },
   update: {
-    ...usualFolders.update("Change one or several folders"),
+    ...defaultFolders.update("Change one or several folders"),
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(rowBody(folderCollection)),
   },
-  remove: usualFolders.remove("Delete one or several folders; the files in them stay"),
+  remove: defaultFolders.remove("Delete one or several folders; the files in them stay"),
 });
 
 /** The bytes are unchanged, a part of them is sent, or there is no such part. */

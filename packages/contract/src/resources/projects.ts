@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { databaseKinds, type DatabaseKind } from "../constants/names.ts";
-import { leastPassword } from "../constants/passwords.ts";
+import { minPassword } from "../constants/passwords.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { nothing } from "../schema/replies.ts";
 import { NullableText } from "../schema/values.ts";
@@ -23,7 +23,7 @@ export const CreateProjectBody = Type.Object({
   db_user: Type.Optional(Type.String({ maxLength: 255 })),
   db_password: Type.Optional(NullableText),
   user_email: Type.String({ minLength: 3, maxLength: 128 }),
-  user_password: Type.String({ minLength: leastPassword, maxLength: 1024 }),
+  user_password: Type.String({ minLength: minPassword, maxLength: 1024 }),
   user_token: Type.Optional(NullableText),
   project_name: Type.Optional(Type.String({ maxLength: 255 })),
   app_url: Type.Optional(Type.String({ maxLength: 255 })),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import { createKeptStart, isKept, type KeptStart } from "../../data/kept-start.ts";
+import { createCachedStart, isKept, type CachedStart } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
 import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { createTestSession, renderApp } from "../../../test/render-app.tsx";
@@ -10,10 +10,10 @@ import { startupReplies } from "../../../test/startup.ts";
 import { keepStart } from "./keep-start.ts";
 
 const list = keys.items.list("news", {});
-let kept: KeptStart;
+let kept: CachedStart;
 
 beforeEach(async () => {
-  kept = createKeptStart({ version: "1" });
+  kept = createCachedStart({ version: "1" });
   await kept.forget();
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../data/keys.ts";
-import type { KeptStart } from "../../data/kept-start.ts";
+import type { CachedStart } from "../../data/cached-start.ts";
 import { startupKeys } from "../../data/startup.ts";
 import type { AppSession } from "../session.ts";
 
@@ -19,7 +19,7 @@ const keptKeys: ReadonlySet<unknown> = new Set([
 export async function keepStart(
   session: AppSession,
   queryClient: QueryClient,
-  kept: KeptStart,
+  kept: CachedStart,
 ): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isKept } from "../../data/kept-start.ts";
+import { isKept } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
 import { codeOf } from "../../data/session.ts";
 import { loadStartup, requestStartup, startupKeys } from "../../data/startup.ts";

@@ -12,11 +12,11 @@ export interface Visit {
   version: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  queries: KeptQuery[];
+  queries: CachedQuery[];
 }
 
 /** A cache entry of a visit, with its key. */
-export interface KeptQuery {
+export interface CachedQuery {
   key: readonly unknown[];
   data: unknown;
   /** Where it is read from again, as far as the script of the page may do it. */

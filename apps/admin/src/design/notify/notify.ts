@@ -23,7 +23,7 @@ export interface ShownNotice extends Notice {
   timeLeft: number;
 }
 
-const usualTime = 5_000;
+const defaultTime = 5_000;
 const timeToAct = 10_000;
 
 let nextKey = 1;
@@ -45,7 +45,7 @@ export function notify(notice: Notice): void {
   if (notice.onClick !== undefined && typeof notice.onClick !== "function") {
     throw new TypeError("The click callback of a notification must be a function.");
   }
-  const timeLeft = notice.delay ?? (notice.onClick ? timeToAct : usualTime);
+  const timeLeft = notice.delay ?? (notice.onClick ? timeToAct : defaultTime);
   const next = { ...notice, key: nextKey++, timeLeft };
   if (notice.id !== undefined) {
     waiting = waiting.filter(({ id }) => id !== notice.id);

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Grid, Row, Text } from "../../design/words.tsx";
 import { uploadFile } from "../../data/files.ts";
-import { interrupted, keptFile } from "../../form/draft/uploads/kept-files.ts";
-import { dropUpload, type KeptUpload } from "../../form/draft/uploads/kept-uploads.ts";
+import { interrupted, storedFile } from "../../form/draft/uploads/stored-files.ts";
+import { dropUpload, type StoredUpload } from "../../form/draft/uploads/stored-uploads.ts";
 import {
   isRunning,
   trackUpload,
@@ -20,12 +20,12 @@ import classes from "./notices.module.css";
 
 /** An upload that nobody sends any more, with its content where that was kept. */
 interface Left {
-  kept: KeptUpload;
+  kept: StoredUpload;
   file: File | null;
 }
 
 /** Offers files again whose upload was interrupted: each goes to its field as if it were dropped there. */
-export function InterruptedUploads({ kept }: { kept: readonly KeptUpload[] }) {
+export function InterruptedUploads({ kept }: { kept: readonly StoredUpload[] }) {
   const { t } = useTranslation();
   const left = useLeft(kept);
   if (left.length === 0) return null;
@@ -103,14 +103,14 @@ function LeftFile({ kept, file }: Left) {
 }
 
 /** Those of the kept uploads that are to be offered, with their content. */
-function useLeft(kept: readonly KeptUpload[]): readonly Left[] {
+function useLeft(kept: readonly StoredUpload[]): readonly Left[] {
   const isUploading = useIsUploading();
   const ids = kept.map(({ id }) => id);
   const { data = [] } = useQuery({
     queryKey: ["interrupted uploads", ids, isUploading],
     queryFn: async () => {
       const found = await interrupted(kept, isRunning);
-      const files = await Promise.all(found.map(({ id }) => keptFile(id)));
+      const files = await Promise.all(found.map(({ id }) => storedFile(id)));
       return found.map((one, at): Left => ({ kept: one, file: files[at] ?? null }));
     },
     // Nothing of it comes from the server.
@@ -121,7 +121,7 @@ function useLeft(kept: readonly KeptUpload[]): readonly Left[] {
 }
 
 /** Gives a file to the field that it was for; the result is whether something there takes files. */
-async function handOver({ fields }: KeptUpload, file: File): Promise<boolean> {
+async function handOver({ fields }: StoredUpload, file: File): Promise<boolean> {
   const [outermost] = fields;
   if (outermost === undefined) return false;
   revealField(outermost);

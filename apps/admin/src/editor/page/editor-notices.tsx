@@ -5,7 +5,11 @@ import { Stack } from "../../design/words.tsx";
 import { newKey } from "../../access/address/addresses.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import { changedFields, type Draft, isDirty } from "../../form/draft/draft.model.ts";
-import { isOfPage, keptUploads, subscribeKept } from "../../form/draft/uploads/kept-uploads.ts";
+import {
+  isOfPage,
+  storedUploads,
+  subscribeStored,
+} from "../../form/draft/uploads/stored-uploads.ts";
 import { isRunning, useIsUploading } from "../../form/draft/uploads/running-uploads.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
@@ -176,7 +180,7 @@ function LeftEdits({ collection, isReadOnly, isRemoved, session }: EditsProps) {
 /** Files whose upload was interrupted on this page. */
 function UploadNotice() {
   const isUploading = useIsUploading();
-  const here = useSyncExternalStore(subscribeKept, keptUploads).filter(isOfPage);
+  const here = useSyncExternalStore(subscribeStored, storedUploads).filter(isOfPage);
   // An upload that is running says so itself.
   if (here.length === 0 || (isUploading && here.every(({ id }) => isRunning(id)))) return null;
   return (

@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
-import { keptAt } from "../../data/kept-start.ts";
+import { cachedAt } from "../../data/cached-start.ts";
 import { removedItemQuery } from "../../data/removed-items.ts";
 import { isGone } from "../../data/refusal.ts";
 import { itemShape } from "./item-fields.model.ts";
@@ -108,7 +108,7 @@ function useLoadedItem(collection: Collection | null, key: string) {
       return item ? { data: item, meta: {}, etag: null } : undefined;
     },
   });
-  const isKept = dataUpdatedAt === keptAt;
+  const isKept = dataUpdatedAt === cachedAt;
   const isProvisional = (isPlaceholderData && data?.etag === null) || isKept;
   // The current state could not be read: the page says so instead of showing an item that cannot be edited.
   const isShown = error === null || !isKept;

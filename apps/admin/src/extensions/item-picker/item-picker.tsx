@@ -108,7 +108,7 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
         onSort={setSort}
       />
       <PickerItems
-        card={props.card ?? usualCard}
+        card={props.card ?? defaultCard}
         chosen={chosen}
         collection={target}
         columns={columns}
@@ -170,7 +170,7 @@ function PickerItems({ view, card, changesItems, ...given }: PickerItemsProps) {
   );
 }
 
-const usualCard: FileCardFields = { title: null, subtitle: "type", content: null };
+const defaultCard: FileCardFields = { title: null, subtitle: "type", content: null };
 
 /** The requested sort rule, else the newest files first and everything else by its first column. */
 function firstSort(

@@ -25,7 +25,7 @@ import { filesCollection, type RelatedRow, type RowShape } from "@rowhouse/exten
 import { relatedPaths } from "../../data/related-paths.ts";
 
 /** Columns of a list whose options name none. */
-const usualColumns = 3;
+const defaultColumns = 3;
 
 /** Rows that are read at a time. A list ordered by hand is one piece, as far as `limits.pickerSize` goes. */
 const pageSize = 50;
@@ -53,7 +53,7 @@ export function columnsOf(
   const title = titles
     .flatMap((name) => usual.find(({ field }) => field === name) ?? [])
     .slice(0, 1);
-  return [...new Set([...title, ...usual])].slice(0, usualColumns);
+  return [...new Set([...title, ...usual])].slice(0, defaultColumns);
 }
 
 /** Where the columns are: in the rows, or behind the junction in the far items. */

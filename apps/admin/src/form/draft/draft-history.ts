@@ -18,7 +18,7 @@ export interface DraftHistory {
 
 /** Milliseconds in which changes of one field make one step. */
 const stepLength = 1000;
-const mostSteps = 200;
+const maxSteps = 200;
 
 /** Follows the edits of a store from now on. */
 export function followDraft(store: DraftStore, now: () => number = Date.now): DraftHistory {
@@ -41,7 +41,7 @@ export function followDraft(store: DraftStore, now: () => number = Date.now): Dr
     // Taking an edit back is a step of its own.
     const isEdited = Object.hasOwn(last.staged, field) || Object.hasOwn(last.invalidTexts, field);
     const goesOn = isEdited && field === step.field && at - step.at < stepLength;
-    if (!goesOn || past.length === 0) past = [...past.slice(1 - mostSteps), before];
+    if (!goesOn || past.length === 0) past = [...past.slice(1 - maxSteps), before];
     future = [];
     step = { field, at };
   });

@@ -5,7 +5,7 @@ import {
   isTextLike,
   readChoices,
   readChoiceGroups,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 const examples = [
@@ -25,7 +25,7 @@ const examples = [
 
 export const buttonGroupOptions = defineOptions({
   choices: {
-    ...usualOptions.choices,
+    ...commonOptions.choices,
     interface: "json",
     default: examples,
     read: (stored: unknown) => ({ ...readChoices(stored), groups: readChoiceGroups(stored) }),

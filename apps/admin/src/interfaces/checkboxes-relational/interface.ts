@@ -4,7 +4,7 @@ import {
   integer,
   isRows,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const checkboxesRelationalOptions = defineOptions({
@@ -15,7 +15,7 @@ export const checkboxesRelationalOptions = defineOptions({
     label: "interfaces.checkboxes-relational.grid",
     note: "interfaces.checkboxes-relational.grid_comment",
   }),
-  template: usualOptions.template,
+  template: commonOptions.template,
   listing_template: text({
     interface: "fields",
     options: { of: "rows", kind: "template" },

@@ -4,11 +4,11 @@ import {
   exampleChoices,
   flag,
   isTextList,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const checkboxesOptions = defineOptions({
-  choices: { ...usualOptions.choices, default: exampleChoices(8) },
+  choices: { ...commonOptions.choices, default: exampleChoices(8) },
   allow_other: flag({
     width: "half",
     label: "interfaces.checkboxes.allow_other",
@@ -19,8 +19,8 @@ export const checkboxesOptions = defineOptions({
     label: "interfaces.checkboxes.draggable",
     note: "interfaces.checkboxes.draggable_comment",
   }),
-  wrap: usualOptions.wrap,
-  formatting: usualOptions.formatting,
+  wrap: commonOptions.wrap,
+  formatting: commonOptions.formatting,
   single: flag({
     width: "half",
     label: "interfaces.checkboxes.single",

@@ -3,11 +3,11 @@ import {
   defineOptions,
   flag,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const collectionsOptions = defineOptions({
-  placeholder: { ...usualOptions.placeholder, width: "half" },
+  placeholder: { ...commonOptions.placeholder, width: "half" },
   include_system: flag({
     width: "half",
     label: "interfaces.collections.include_system",

@@ -1,12 +1,18 @@
-import { defineInterface, defineOptions, isDay, text, usualOptions } from "@rowhouse/extension-kit";
+import {
+  defineInterface,
+  defineOptions,
+  isDay,
+  text,
+  commonOptions,
+} from "@rowhouse/extension-kit";
 
 const day = { type: "date", interface: "date", width: "half" } as const;
 
 export const dateOptions = defineOptions({
   min: text({ ...day, label: "interfaces.date.min" }),
   max: text({ ...day, label: "interfaces.date.max" }),
-  localized: usualOptions.localized,
-  showRelative: { ...usualOptions.showRelative, default: true, width: "half" },
+  localized: commonOptions.localized,
+  showRelative: { ...commonOptions.showRelative, default: true, width: "half" },
 });
 
 export const definition = defineInterface({

@@ -1,6 +1,6 @@
-import { defineInterface, defineOptions, isDateTime, usualOptions } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, isDateTime, commonOptions } from "@rowhouse/extension-kit";
 
-export const datetimeCreatedOptions = defineOptions({ showRelative: usualOptions.showRelative });
+export const datetimeCreatedOptions = defineOptions({ showRelative: commonOptions.showRelative });
 
 export const definition = defineInterface({
   id: "datetime-created",

@@ -1,6 +1,6 @@
-import { defineInterface, defineOptions, isDateTime, usualOptions } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, isDateTime, commonOptions } from "@rowhouse/extension-kit";
 
-export const datetimeUpdatedOptions = defineOptions({ showRelative: usualOptions.showRelative });
+export const datetimeUpdatedOptions = defineOptions({ showRelative: commonOptions.showRelative });
 
 export const definition = defineInterface({
   id: "datetime-updated",

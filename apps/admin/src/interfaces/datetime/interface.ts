@@ -5,7 +5,7 @@ import {
   flag,
   isDateTime,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 import { patterns } from "./patterns.ts";
@@ -15,8 +15,8 @@ const dateTime = { type: "datetime", interface: "datetime", width: "half" } as c
 export const datetimeOptions = defineOptions({
   min: text({ ...dateTime, label: "interfaces.datetime.min" }),
   max: text({ ...dateTime, label: "interfaces.datetime.max" }),
-  localized: usualOptions.localized,
-  showRelative: { ...usualOptions.showRelative, width: "half" },
+  localized: commonOptions.localized,
+  showRelative: { ...commonOptions.showRelative, width: "half" },
   defaultToCurrentDatetime: flag({
     advanced: true,
     width: "half",
@@ -36,8 +36,8 @@ export const datetimeOptions = defineOptions({
     label: "interfaces.common.format",
     note: "interfaces.datetime.format_comment",
   }),
-  iconLeft: usualOptions.iconLeft,
-  iconRight: usualOptions.iconRight,
+  iconLeft: commonOptions.iconLeft,
+  iconRight: commonOptions.iconRight,
 });
 
 export const definition = defineInterface({

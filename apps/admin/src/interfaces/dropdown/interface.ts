@@ -1,10 +1,10 @@
-import { defineInterface, defineOptions, isTextLike, usualOptions } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, isTextLike, commonOptions } from "@rowhouse/extension-kit";
 
 export const dropdownOptions = defineOptions({
-  choices: usualOptions.choices,
-  placeholder: { ...usualOptions.placeholder, width: "half" },
-  icon: usualOptions.icon,
-  formatting: usualOptions.formatting,
+  choices: commonOptions.choices,
+  placeholder: { ...commonOptions.placeholder, width: "half" },
+  icon: commonOptions.icon,
+  formatting: commonOptions.formatting,
 });
 
 export const definition = defineInterface({

@@ -26,7 +26,7 @@ function SizeInUnits(props: Props) {
   const units = unitsOf(options.decimal);
   // While somebody works on it the unit stays; before, it is the one that suits the size.
   const [chosen, setChosen] = useState<string | null>(null);
-  const unit = units.find(({ name }) => name === chosen) ?? usualUnit(value, units);
+  const unit = units.find(({ name }) => name === chosen) ?? defaultUnit(value, units);
   const { text, onText, onBlur, rules } = useSizeBox(props, unit);
 
   function changeUnit(name: string | null) {
@@ -112,7 +112,7 @@ function bytesOf(size: NumberValue, unit: Unit): number {
 }
 
 /** Most sizes that people write down are megabytes. */
-function usualUnit(value: string | number | null, units: readonly Unit[]): Unit {
+function defaultUnit(value: string | number | null, units: readonly Unit[]): Unit {
   const megabytes = units[2] ?? { name: "B", bytes: 1 };
   return value === null ? megabytes : unitFor(Number(value), units);
 }

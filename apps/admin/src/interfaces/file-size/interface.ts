@@ -3,11 +3,11 @@ import {
   defineOptions,
   flag,
   isNumeric,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const fileSizeOptions = defineOptions({
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
   format: flag({
     default: true,
     width: "half",

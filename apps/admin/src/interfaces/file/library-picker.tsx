@@ -20,7 +20,7 @@ import {
 
 import type { fileOptions } from "./interface.ts";
 
-const usualColumns = ["title", "type", "uploaded_on"];
+const defaultColumns = ["title", "type", "uploaded_on"];
 
 interface LibraryPickerProps {
   options: OptionValues<typeof fileOptions>;
@@ -39,7 +39,7 @@ export function LibraryPicker({ options, onChoose, onClose }: LibraryPickerProps
     <ItemPicker
       collection={filesCollection}
       card={readCard(options)}
-      columns={start.columns.length > 0 ? start.columns : usualColumns}
+      columns={start.columns.length > 0 ? start.columns : defaultColumns}
       filter={offeredFiles({ filters, accept: options.accept }, fields)}
       isOpen
       isSingle

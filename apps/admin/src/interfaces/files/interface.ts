@@ -5,7 +5,7 @@ import {
   isRows,
   list,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const filesOptions = defineOptions({
@@ -28,8 +28,8 @@ export const filesOptions = defineOptions({
     label: "interfaces.common.accept",
     note: "interfaces.common.accept_comment",
   }),
-  allow_create: { ...usualOptions.allowCreate, note: "interfaces.files.allow_create_comment" },
-  allow_select: usualOptions.allowSelect,
+  allow_create: { ...commonOptions.allowCreate, note: "interfaces.files.allow_create_comment" },
+  allow_select: commonOptions.allowSelect,
 });
 
 export const definition = defineInterface({

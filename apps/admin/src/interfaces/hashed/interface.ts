@@ -3,14 +3,14 @@ import {
   defineOptions,
   flag,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const hashedOptions = defineOptions({
-  placeholder: { ...usualOptions.placeholder, length: 100 },
+  placeholder: { ...commonOptions.placeholder, length: 100 },
   hide: flag({ width: "half", label: "interfaces.hashed.hide" }),
-  showHash: usualOptions.showHash,
-  hashingType: usualOptions.hashingType,
+  showHash: commonOptions.showHash,
+  hashingType: commonOptions.hashingType,
 });
 
 export const definition = defineInterface({

@@ -3,7 +3,7 @@ import {
   defineOptions,
   isTextLike,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const interfaceTypesOptions = defineOptions({
@@ -13,7 +13,7 @@ export const interfaceTypesOptions = defineOptions({
     label: "interfaces.common.interface_field",
     note: "interfaces.common.interface_field_comment",
   }),
-  placeholder: { ...usualOptions.placeholder, width: "half" },
+  placeholder: { ...commonOptions.placeholder, width: "half" },
 });
 
 export const definition = defineInterface({

@@ -3,11 +3,11 @@ import {
   defineOptions,
   flag,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const interfacesOptions = defineOptions({
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
   relational: flag({
     default: true,
     width: "half",

@@ -3,7 +3,7 @@ import {
   defineOptions,
   isRows,
   list,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const manyToManyOptions = defineOptions({
@@ -14,12 +14,12 @@ export const manyToManyOptions = defineOptions({
     note: "interfaces.common.visible_columns_comment",
   }),
   template: {
-    ...usualOptions.template,
+    ...commonOptions.template,
     options: { of: "rows", kind: "template" },
     note: "interfaces.many-to-many.template_comment",
   },
-  allow_create: usualOptions.allowCreate,
-  allow_select: usualOptions.allowSelect,
+  allow_create: commonOptions.allowCreate,
+  allow_select: commonOptions.allowSelect,
 });
 
 export const definition = defineInterface({

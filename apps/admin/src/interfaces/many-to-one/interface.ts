@@ -4,18 +4,18 @@ import {
   integer,
   isReference,
   list,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const manyToOneOptions = defineOptions({
-  template: usualOptions.template,
+  template: commonOptions.template,
   visible_fields: list({
     interface: "fields",
     options: { of: "related", kind: "several" },
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),
-  placeholder: { ...usualOptions.placeholder, width: "half" },
+  placeholder: { ...commonOptions.placeholder, width: "half" },
   /** The most items that a select offers; above it a picker opens (interfaces.md 10.3). */
   threshold: integer({
     default: 20,
@@ -24,7 +24,7 @@ export const manyToOneOptions = defineOptions({
     label: "interfaces.many-to-one.threshold",
     note: "interfaces.many-to-one.threshold_comment",
   }),
-  icon: usualOptions.icon,
+  icon: commonOptions.icon,
 });
 
 export const definition = defineInterface({

@@ -4,7 +4,7 @@ import {
   flag,
   integer,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const markdownOptions = defineOptions({
@@ -21,7 +21,7 @@ export const markdownOptions = defineOptions({
     label: "interfaces.markdown.tabbed",
     note: "interfaces.markdown.tabbed_comment",
   }),
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
 });
 
 export const definition = defineInterface({

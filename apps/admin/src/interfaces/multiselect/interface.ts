@@ -5,13 +5,13 @@ import {
   exampleChoices,
   integer,
   isTextList,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const multiselectOptions = defineOptions({
-  choices: { ...usualOptions.choices, default: exampleChoices(5) },
-  placeholder: usualOptions.placeholder,
-  wrapWithDelimiter: { ...usualOptions.wrap, default: true },
+  choices: { ...commonOptions.choices, default: exampleChoices(5) },
+  placeholder: commonOptions.placeholder,
+  wrapWithDelimiter: { ...commonOptions.wrap, default: true },
   formatting: choice({
     choices: {
       text: "$t:interfaces.multiselect.formatting_text",

@@ -4,16 +4,16 @@ import {
   defineOptions,
   isTextLike,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 /** Bounds are for numbers that are options themselves (interfaces.md 5.1). */
 const bound = { label: "", hidden: true };
 
 export const numericOptions = defineOptions({
-  placeholder: { ...usualOptions.placeholder, length: 100 },
-  localized: usualOptions.localized,
-  monospace: usualOptions.monospace,
+  placeholder: { ...commonOptions.placeholder, length: 100 },
+  localized: commonOptions.localized,
+  monospace: commonOptions.monospace,
   prefix: text({
     length: 20,
     width: "half",
@@ -26,8 +26,8 @@ export const numericOptions = defineOptions({
     label: "interfaces.numeric.suffix",
     note: "interfaces.numeric.suffix_comment",
   }),
-  iconLeft: usualOptions.iconLeft,
-  iconRight: usualOptions.iconRight,
+  iconLeft: commonOptions.iconLeft,
+  iconRight: commonOptions.iconRight,
   min: decimal(bound),
   max: decimal(bound),
 });

@@ -5,7 +5,7 @@ import {
   isRows,
   list,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const oneToManyOptions = defineOptions({
@@ -15,7 +15,7 @@ export const oneToManyOptions = defineOptions({
     label: "interfaces.common.visible_columns",
     note: "interfaces.common.visible_columns_comment",
   }),
-  template: usualOptions.template,
+  template: commonOptions.template,
   sort_field: text({
     interface: "fields",
     options: { of: "related" },
@@ -32,8 +32,8 @@ export const oneToManyOptions = defineOptions({
     label: "interfaces.one-to-many.delete_mode",
     note: "interfaces.one-to-many.delete_mode_comment",
   }),
-  allow_create: usualOptions.allowCreate,
-  allow_select: usualOptions.allowSelect,
+  allow_create: commonOptions.allowCreate,
+  allow_select: commonOptions.allowSelect,
 });
 
 export const definition = defineInterface({

@@ -3,14 +3,14 @@ import {
   defineOptions,
   flag,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const passwordOptions = defineOptions({
-  placeholder: { ...usualOptions.placeholder, length: 100 },
+  placeholder: { ...commonOptions.placeholder, length: 100 },
   hide: flag({ default: true, width: "half", label: "interfaces.password.hide" }),
-  showHash: usualOptions.showHash,
-  hashingType: usualOptions.hashingType,
+  showHash: commonOptions.showHash,
+  hashingType: commonOptions.hashingType,
 });
 
 export const definition = defineInterface({

@@ -3,12 +3,12 @@ import {
   defineOptions,
   exampleChoices,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const radioButtonsOptions = defineOptions({
-  choices: { ...usualOptions.choices, default: exampleChoices(8) },
-  format: usualOptions.formatting,
+  choices: { ...commonOptions.choices, default: exampleChoices(8) },
+  format: commonOptions.formatting,
 });
 
 export const definition = defineInterface({

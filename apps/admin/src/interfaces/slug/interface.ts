@@ -4,11 +4,11 @@ import {
   flag,
   isTextLike,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const slugOptions = defineOptions({
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
   mirroredField: text({
     interface: "fields",
     label: "interfaces.slug.mirrored_field",

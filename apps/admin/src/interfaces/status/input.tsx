@@ -7,7 +7,7 @@ import type { statusOptions } from "./interface.ts";
 import classes from "./status.module.css";
 
 /** More statuses than this are searched in a list and not looked through. */
-const mostRadios = 8;
+const maxRadios = 8;
 
 /** One radio per status the user may set, each with its color; a select where there are many. */
 export function Input({
@@ -35,7 +35,7 @@ export function Input({
   // The colors are data of the project, hence inline styles.
   const colorAt = (entry: StatusEntry) => colorOf(entry.background_color ?? "gray");
 
-  if (entries.length > mostRadios) {
+  if (entries.length > maxRadios) {
     return (
       <SelectBox
         aria-labelledby={labelledBy}

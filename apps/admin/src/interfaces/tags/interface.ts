@@ -4,7 +4,7 @@ import {
   flag,
   isTextList,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const tagsOptions = defineOptions({
@@ -20,7 +20,7 @@ export const tagsOptions = defineOptions({
     label: "interfaces.tags.lowercase",
     note: "interfaces.tags.lowercase_comment",
   }),
-  wrap: usualOptions.wrap,
+  wrap: commonOptions.wrap,
   format: flag({
     width: "half",
     label: "interfaces.common.format",
@@ -31,8 +31,8 @@ export const tagsOptions = defineOptions({
     label: "interfaces.tags.sanitize",
     note: "interfaces.tags.sanitize_comment",
   }),
-  iconLeft: usualOptions.iconLeft,
-  iconRight: { ...usualOptions.iconRight, default: "local_offer" },
+  iconLeft: commonOptions.iconLeft,
+  iconRight: { ...commonOptions.iconRight, default: "local_offer" },
   validation: text({
     advanced: true,
     width: "half",

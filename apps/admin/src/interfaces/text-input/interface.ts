@@ -3,11 +3,11 @@ import {
   defineOptions,
   flag,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 export const textInputOptions = defineOptions({
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
   trim: flag({
     default: true,
     width: "half",
@@ -25,9 +25,9 @@ export const textInputOptions = defineOptions({
     label: "interfaces.text-input.formatValue",
     note: "interfaces.text-input.formatValue_comment",
   }),
-  monospace: usualOptions.monospace,
-  iconLeft: usualOptions.iconLeft,
-  iconRight: usualOptions.iconRight,
+  monospace: commonOptions.monospace,
+  iconLeft: commonOptions.iconLeft,
+  iconRight: commonOptions.iconRight,
 });
 
 export const definition = defineInterface({

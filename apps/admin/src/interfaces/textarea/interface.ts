@@ -4,7 +4,7 @@ import {
   flag,
   integer,
   isTextLike,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 import { linesOf } from "./model.ts";
@@ -27,7 +27,7 @@ export const textareaOptions = defineOptions({
     label: "interfaces.textarea.serif",
     note: "interfaces.textarea.serif_comment",
   }),
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
 });
 
 export const definition = defineInterface({

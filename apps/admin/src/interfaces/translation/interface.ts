@@ -4,7 +4,7 @@ import {
   isRows,
   json,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 import { readLanguageNames } from "./model.ts";
@@ -39,7 +39,7 @@ export const translationOptions = defineOptions({
     label: "interfaces.translation.default_language",
     note: "interfaces.translation.default_language_comment",
   }),
-  template: usualOptions.template,
+  template: commonOptions.template,
   languages: json({
     interface: "key-value",
     advanced: true,

@@ -1,8 +1,8 @@
-import { defineInterface, defineOptions, isUser, usualOptions } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, isUser, commonOptions } from "@rowhouse/extension-kit";
 
 export const userUpdatedOptions = defineOptions({
-  template: usualOptions.person,
-  display: usualOptions.personDisplay,
+  template: commonOptions.person,
+  display: commonOptions.personDisplay,
 });
 
 export const definition = defineInterface({

@@ -1,9 +1,9 @@
-import { defineInterface, defineOptions, isUser, usualOptions } from "@rowhouse/extension-kit";
+import { defineInterface, defineOptions, isUser, commonOptions } from "@rowhouse/extension-kit";
 
 export const userOptions = defineOptions({
-  template: usualOptions.person,
-  display: usualOptions.personDisplay,
-  placeholder: usualOptions.placeholder,
+  template: commonOptions.person,
+  display: commonOptions.personDisplay,
+  placeholder: commonOptions.placeholder,
 });
 
 export const definition = defineInterface({

@@ -5,13 +5,13 @@ import {
   isTextLike,
   json,
   text,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 import { defaultToolbar, readToolbar } from "./tools.ts";
 
 export const wysiwygFullOptions = defineOptions({
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
   upload_files: flag({
     default: true,
     width: "half",

@@ -3,7 +3,7 @@ import {
   defineOptions,
   isTextLike,
   list,
-  usualOptions,
+  commonOptions,
 } from "@rowhouse/extension-kit";
 
 import type { ToolId } from "../../design/rich-editor/tools.ts";
@@ -39,7 +39,7 @@ export function chosenButtons(names: readonly string[]): { name: string; command
 }
 
 export const wysiwygOptions = defineOptions({
-  placeholder: usualOptions.placeholder,
+  placeholder: commonOptions.placeholder,
   buttons: list({
     type: "array",
     interface: "checkboxes",

@@ -21,8 +21,8 @@ export interface CardGeometry {
 }
 
 /** The least width of a card where there is a choice, and of one of two that stand beside each other on a phone. */
-const leastWidth = 168;
-const leastOfTwo = 136;
+const minColumnWidth = 168;
+const minOfTwo = 136;
 /** The height of the area for the picture where none is shown. */
 const bareHeight = 40;
 /** Heights of the lines of text, of what is around them, and of the hairlines of a card; the same in the style sheet. */
@@ -34,8 +34,8 @@ const longText = 3;
 export function geometryOf(width: number, parts: CardParts): CardGeometry {
   const gap = width < 480 ? 12 : 20;
   const fitting = (least: number) => Math.floor((width + gap) / (least + gap));
-  const columns = Math.max(fitting(leastWidth), Math.min(2, fitting(leastOfTwo)), 1);
-  const cardWidth = Math.max(leastOfTwo, Math.floor((width + gap) / columns) - gap);
+  const columns = Math.max(fitting(minColumnWidth), Math.min(2, fitting(minOfTwo)), 1);
+  const cardWidth = Math.max(minOfTwo, Math.floor((width + gap) / columns) - gap);
   const pictureHeight = heightOf(parts.picture, cardWidth);
   const contentLines = linesOf(parts.content);
   const textHeight =

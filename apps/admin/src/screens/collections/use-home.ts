@@ -43,7 +43,7 @@ export interface HomeEntry {
 }
 
 /** Items that are listed as edited lately. */
-const mostRecent = 8;
+const maxRecent = 8;
 
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";
@@ -74,7 +74,7 @@ export function useHome() {
             activity: latest.data ?? [],
             revisions: own.data ?? [],
             user: me.id,
-            most: mostRecent,
+            most: maxRecent,
           }),
     [latest, own, me.id],
   );

@@ -12,7 +12,7 @@ import { mentionedItemsQuery } from "../../data/items.ts";
 import type { RecentItem } from "./recent.model.ts";
 
 /** Texts that a title may be made of; more would only make the reply longer. */
-const mostFields = 3;
+const maxFields = 3;
 
 /**
  * Adds the items that the revisions did not bring, which people with limited rights may not read: one request per
@@ -50,7 +50,7 @@ function missingItems(recent: readonly RecentItem[], model: Model) {
     const described = ownValue(model.collections, collection);
     const paths = described ? keyPaths(model, described) : [];
     if (!described || paths.length === 0) return [];
-    const fields = [...paths, ...titleFields(described).slice(0, mostFields)];
+    const fields = [...paths, ...titleFields(described).slice(0, maxFields)];
     return [{ collection, keys: entries.map((entry) => entry.key), fields }];
   });
 }

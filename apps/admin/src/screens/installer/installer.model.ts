@@ -1,6 +1,6 @@
 import {
   isEmail,
-  leastPassword,
+  minPassword,
   type CreateProjectBody,
   type DatabaseKind,
 } from "@rowhouse/contract";
@@ -60,7 +60,7 @@ export function isProjectComplete(draft: InstallerDraft, needsCode: boolean): bo
 /** The first box of the first tab whose text cannot be right, by the rules of the server; null without one. */
 export function projectProblem({ email, password }: InstallerDraft): "email" | "password" | null {
   if (!isEmail(email.trim())) return "email";
-  return password.length < leastPassword ? "password" : null;
+  return password.length < minPassword ? "password" : null;
 }
 
 /** Whether everything is there to install. The embedded database needs nothing of its own. */

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { Config } from "../../config/config.ts";
-import { keptSecret } from "../../config/data-dir.ts";
+import { storedSecret } from "../../config/data-dir.ts";
 import { AppError } from "../../core/errors.ts";
 import { productVersion } from "../../modules/server/index.ts";
 import { SetupError } from "../../core/setup-error.ts";
@@ -102,7 +102,7 @@ async function addConfiguration(
   archive: ArchiveWriter,
   { config, variables }: BackupInput,
 ): Promise<void> {
-  const secret = config.secret ?? (await keptSecret(config.dataDir));
+  const secret = config.secret ?? (await storedSecret(config.dataDir));
   await archive.add("data/secret", Buffer.from(`${secret}\n`));
   const named = Object.entries(variables).filter(([name]) => name.startsWith("ROWHOUSE_"));
   const lines = named.map(([name, value = ""]) => `${name}=${value}\n`);

@@ -11,7 +11,7 @@ import { restoreDatabase } from "../../database/drivers/backup/database-backup.t
 import type { DatabaseRestore } from "../../database/drivers/backup/restore.ts";
 import { parseDatabaseUrl } from "../../database/connection.ts";
 import { unknownMigrations } from "../../database/migrations/migrate.ts";
-import { isProjectKey, defaultProject, usualUrl } from "../../projects/projects.ts";
+import { isProjectKey, defaultProject, defaultUrl } from "../../projects/projects.ts";
 import { createStores, type FileStore } from "../../storage/index.ts";
 import { failureSentence } from "../command/run-command.ts";
 import { reachDatabase } from "../command/reach-database.ts";
@@ -99,7 +99,7 @@ async function locate(
     const here = (await readProjectFile(config.dataDir, key).catch(() => null))?.databaseUrl;
     const stored = storedUrl(projectFiles.get(key) ?? "{}");
     const named = (key === defaultProject ? config.databaseUrl : null) ?? (here || stored);
-    const url = named ? moved(named, manifest.dataDir, config.dataDir) : usualUrl(config.dataDir);
+    const url = named ? moved(named, manifest.dataDir, config.dataDir) : defaultUrl(config.dataDir);
     const found = parseDatabaseUrl(url).dialect;
     if (manifest.withDatabase && found !== dialect)
       throw new SetupError(
@@ -251,11 +251,11 @@ async function takeBack(
 }
 
 /** Files that a sentence about what is lost names; the others are counted. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function namesOf(files: readonly string[]): string {
-  const more = files.length - mostNamed;
-  return `${files.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const more = files.length - maxNamed;
+  return `${files.slice(0, maxNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 async function restoreUpload(

@@ -14,7 +14,7 @@ import { AppError } from "../../core/errors.ts";
 import { toAppError } from "../../database/errors/app-errors.ts";
 
 /** Flags that every command answers. */
-const usualFlags: Readonly<Record<string, Flag>> = {
+const defaultFlags: Readonly<Record<string, Flag>> = {
   help: { says: "shows this and does nothing" },
   version: { says: "says the version and does nothing" },
 };
@@ -92,7 +92,7 @@ function placeOf(variables: NodeJS.ProcessEnv): string {
 
 /** The help of a command: how it is called, what it does, its flags, where more stands. */
 function helpText({ call, alsoCall, does, words = [], flags, page }: Command): string {
-  const lines = Object.entries({ ...flags, ...usualFlags }).map(
+  const lines = Object.entries({ ...flags, ...defaultFlags }).map(
     ([name, { value, says }]) =>
       [`--${name}${value === undefined ? "" : ` ${value}`}`, says] as const,
   );
@@ -117,7 +117,7 @@ type ReadWords = Pick<Given, "words" | "value" | "has">;
 
 /** Reads the words after a command. Throws UsageError that names what is not known, with the nearest that is, or what is missing. */
 function readWords(command: Command, args: readonly string[]): ReadWords {
-  const flags = { ...command.flags, ...usualFlags };
+  const flags = { ...command.flags, ...defaultFlags };
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, { value }]) => [
       name,

@@ -1,4 +1,4 @@
-import { isAliasType, usualDatatype, type Field } from "@rowhouse/contract";
+import { isAliasType, defaultDatatype, type Field } from "@rowhouse/contract";
 import type { ColumnDefinition, Database, DialectId } from "../database.ts";
 
 /** The parts of a field that make its column; everything else of a field is metadata. */
@@ -19,7 +19,7 @@ export type ColumnSpec = Pick<Field, "field" | "type"> &
 
 /** The column of a field; what it does not say is as usual for its type (API contract 5.2): signed unless it counts, and nullable. */
 export function toDefinition(dialect: DialectId, spec: ColumnSpec): ColumnDefinition {
-  const usual = usualDatatype(dialect, spec.type ?? "string");
+  const usual = defaultDatatype(dialect, spec.type ?? "string");
   const length = spec.length ?? (spec.datatype ? null : (usual?.length ?? null));
   return {
     name: spec.field,

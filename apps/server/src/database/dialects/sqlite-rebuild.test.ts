@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { usualLimits } from "../../core/project.ts";
+import { defaultLimits } from "../../core/project.ts";
 import type { ColumnDefinition, Database, TableChange } from "../database.ts";
 import { openDatabase } from "../drivers/open-database.ts";
 import { raw, sql } from "../sql.ts";
@@ -32,7 +32,7 @@ async function withTables<T>(
   statements: readonly string[],
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const db = await openDatabase("sqlite::memory:", usualLimits);
+  const db = await openDatabase("sqlite::memory:", defaultLimits);
   try {
     for (const statement of statements) await db.run(raw(statement));
     return await work(db);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, testVendors } from "../../../test/index.ts";
 import { openLine, type Line } from "../../../test/services/line.ts";
-import { usualLimits, type DatabaseLimits } from "../../core/project.ts";
+import { defaultLimits, type DatabaseLimits } from "../../core/project.ts";
 import { AppError } from "../../core/errors.ts";
 import type { Database, DialectId } from "../database.ts";
 import { sql } from "../sql.ts";
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 /** Long enough for a slow machine, where nothing is broken. */
-const patient = { ...usualLimits, connections: 4, connect: 4000, query: 2000, lock: 2000 };
+const patient = { ...defaultLimits, connections: 4, connect: 4000, query: 2000, lock: 2000 };
 
 /** A database with one table, over a line that can break. */
 async function overLine(

@@ -2,7 +2,7 @@ import { Duplex } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { AppError } from "../../core/errors.ts";
-import { usualLimits } from "../../core/project.ts";
+import { defaultLimits } from "../../core/project.ts";
 import { sqliteDialect } from "../dialects/sqlite.ts";
 import { ConnectionPool, type Driver } from "./connection-pool.ts";
 
@@ -36,7 +36,7 @@ function poolOf(connections: number, start: (line: Line) => Promise<void> = asyn
     timeLimit: String,
     socketOf: ({ socket }) => socket,
   };
-  const pool = new ConnectionPool(driver, { ...usualLimits, connections, connect: 50 });
+  const pool = new ConnectionPool(driver, { ...defaultLimits, connections, connect: 50 });
   return { pool, ended, opened: () => count };
 }
 

@@ -1,6 +1,6 @@
 import { parseDatabaseUrl, type Connection } from "../connection.ts";
 import type { Database } from "../database.ts";
-import { usualLimits, type DatabaseLimits } from "../../core/project.ts";
+import { defaultLimits, type DatabaseLimits } from "../../core/project.ts";
 
 /**
  * Opens the database of a URL (see `parseDatabaseUrl`). Drivers are loaded when their vendor is used, so that users of
@@ -8,7 +8,7 @@ import { usualLimits, type DatabaseLimits } from "../../core/project.ts";
  */
 export async function openDatabase(
   url: string | Connection,
-  limits: DatabaseLimits = usualLimits,
+  limits: DatabaseLimits = defaultLimits,
 ): Promise<Database> {
   const connection = typeof url === "string" ? parseDatabaseUrl(url) : url;
   switch (connection.dialect) {

@@ -7,12 +7,12 @@ const longestWait = 30_000;
 const tryAgainIn = 10;
 
 /** How many snapshots of one database a process holds at the same time. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /** The snapshots of one database. */
 export class Snapshots {
   readonly #turns = new Turns(
-    mostAtOnce,
+    maxAtOnce,
     longestWait,
     () => new AppError("tooManyRequests", { seconds: tryAgainIn }),
   );

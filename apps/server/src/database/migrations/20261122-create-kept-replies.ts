@@ -1,11 +1,11 @@
 import type { Database } from "../database.ts";
-import { keptRepliesTable } from "../kept-replies.ts";
+import { storedRepliesTable } from "../stored-replies.ts";
 import { createTable } from "./create-table.ts";
 
 /** The replies to writes that came with an `Idempotency-Key`, for a day. */
-export async function createKeptReplies(db: Database): Promise<void> {
+export async function createStoredReplies(db: Database): Promise<void> {
   await createTable(db, {
-    name: keptRepliesTable,
+    name: storedRepliesTable,
     primaryKey: "key_hash",
     columns: {
       key_hash: "VARCHAR(64) nn",

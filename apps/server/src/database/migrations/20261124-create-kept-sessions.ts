@@ -2,12 +2,12 @@ import type { Database } from "../database.ts";
 import { createTable } from "./create-table.ts";
 
 /** Not a collection, so the model leaves it out. */
-export const keptSessionsTable = "rowhouse_kept_sessions";
+export const storedSessionsTable = "rowhouse_kept_sessions";
 
 /** The sessions that have changed their own password, until their token runs out (J10). */
-export async function createKeptSessions(db: Database): Promise<void> {
+export async function createStoredSessions(db: Database): Promise<void> {
   await createTable(db, {
-    name: keptSessionsTable,
+    name: storedSessionsTable,
     primaryKey: "session_hash",
     columns: {
       session_hash: "VARCHAR(64) nn",

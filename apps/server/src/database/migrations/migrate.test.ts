@@ -5,10 +5,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tokenHash } from "../../core/hashes.ts";
-import { keptRepliesTable } from "../kept-replies.ts";
+import { storedRepliesTable } from "../stored-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { removalsTable } from "./20261125-create-removals.ts";
-import { keptSessionsTable } from "./20261124-create-kept-sessions.ts";
+import { storedSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { sessionsTable } from "./20261127-create-sessions.ts";
 import { tokensTable } from "./20261128-create-tokens.ts";
 import {
@@ -55,8 +55,8 @@ for (const vendor of testVendors) {
         (name) =>
           ![
             versionsTable,
-            keptRepliesTable,
-            keptSessionsTable,
+            storedRepliesTable,
+            storedSessionsTable,
             sessionsTable,
             tokensTable,
             presenceTable,

@@ -5,15 +5,15 @@ import type { Database } from "../database.ts";
 import { restoringTable } from "../drivers/backup/restore.ts";
 import { dropSearchIndex } from "../search/build-search-index.ts";
 import { withSchemaLock } from "../ddl/schema-lock.ts";
-import { keptRepliesTable } from "../kept-replies.ts";
+import { storedRepliesTable } from "../stored-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { createSystemTables, systemTables } from "./20261101-create-system-tables.ts";
 import { seedSystemRows } from "./20261102-seed-system-rows.ts";
 import { seedSystemFields } from "./20261103-seed-system-fields.ts";
 import { createVersions } from "./20261120-create-versions.ts";
-import { createKeptReplies } from "./20261122-create-kept-replies.ts";
+import { createStoredReplies } from "./20261122-create-kept-replies.ts";
 import { seedBackgroundSetting } from "./20261123-seed-background-setting.ts";
-import { createKeptSessions, keptSessionsTable } from "./20261124-create-kept-sessions.ts";
+import { createStoredSessions, storedSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { createRemovals, removalsTable } from "./20261125-create-removals.ts";
 import { widenItemKeys } from "./20261126-widen-item-keys.ts";
 import { createSessions, sessionsTable } from "./20261127-create-sessions.ts";
@@ -38,9 +38,9 @@ const migrations: readonly Migration[] = [
   { version: 20261102, name: "seed-system-rows", up: seedSystemRows },
   { version: 20261103, name: "seed-system-fields", up: seedSystemFields },
   { version: 20261120, name: "create-versions", up: createVersions },
-  { version: 20261122, name: "create-kept-replies", up: createKeptReplies },
+  { version: 20261122, name: "create-kept-replies", up: createStoredReplies },
   { version: 20261123, name: "seed-background-setting", up: seedBackgroundSetting },
-  { version: 20261124, name: "create-kept-sessions", up: createKeptSessions },
+  { version: 20261124, name: "create-kept-sessions", up: createStoredSessions },
   { version: 20261125, name: "create-removals", up: createRemovals },
   { version: 20261126, name: "widen-item-keys", up: widenItemKeys },
   { version: 20261127, name: "create-sessions", up: createSessions },
@@ -98,8 +98,8 @@ export async function hasSystemTables(db: Database): Promise<boolean> {
 export async function dropSystemTables(db: Database): Promise<void> {
   const own = [
     versionsTable,
-    keptRepliesTable,
-    keptSessionsTable,
+    storedRepliesTable,
+    storedSessionsTable,
     removalsTable,
     sessionsTable,
     tokensTable,

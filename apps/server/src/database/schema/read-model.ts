@@ -16,9 +16,9 @@ import {
 } from "@rowhouse/contract";
 import type { Column, Database, Row, Table } from "../database.ts";
 import { noteSearchIndexes } from "../search/build-search-index.ts";
-import { keptRepliesTable } from "../kept-replies.ts";
+import { storedRepliesTable } from "../stored-replies.ts";
 import { removalsTable } from "../migrations/20261125-create-removals.ts";
-import { keptSessionsTable } from "../migrations/20261124-create-kept-sessions.ts";
+import { storedSessionsTable } from "../migrations/20261124-create-kept-sessions.ts";
 import { sessionsTable } from "../migrations/20261127-create-sessions.ts";
 import { tokensTable } from "../migrations/20261128-create-tokens.ts";
 import { presenceTable } from "../migrations/20261202-create-presence.ts";
@@ -29,7 +29,7 @@ import { sql } from "../sql.ts";
 
 /** Tables of the server itself, which are no collections. */
 const inner: ReadonlySet<string> = new Set([
-  ...[versionsTable, keptRepliesTable, keptSessionsTable, sessionsTable],
+  ...[versionsTable, storedRepliesTable, storedSessionsTable, sessionsTable],
   tokensTable,
   presenceTable,
   removalsTable,

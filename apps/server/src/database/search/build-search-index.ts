@@ -102,7 +102,7 @@ const fewRows = 5000;
 interface OnDemandInput {
   db: Database;
   /** Rows from which a table gets one. */
-  leastRows?: number;
+  minRows?: number;
   /** Called when an index is there: plans have to be made again. */
   built(): void;
   log: Logger | undefined;
@@ -111,7 +111,7 @@ interface OnDemandInput {
 /** Builds search indexes when reads need them, one after the other. `close` waits for the step under way. */
 export function searchIndexesOnDemand({
   db,
-  leastRows = fewRows,
+  minRows = fewRows,
   built,
   log,
 }: OnDemandInput): SearchIndexes & { close(): Promise<void> } {
@@ -136,9 +136,9 @@ export function searchIndexesOnDemand({
 
   async function isLarge(table: string): Promise<boolean> {
     const [row] = await db.all(
-      sql`select count(*) as counted from (select 1 from ${identifier(table)} limit ${leastRows}) as some_rows`,
+      sql`select count(*) as counted from (select 1 from ${identifier(table)} limit ${minRows}) as some_rows`,
     );
-    return Number(row?.["counted"]) >= leastRows;
+    return Number(row?.["counted"]) >= minRows;
   }
 
   return {

@@ -34,7 +34,7 @@ export function keepSearchIndex(collection: Collection, index: SearchIndex): voi
 }
 
 /** Most parts of a text that are looked up; more of them find hardly less. */
-const mostParts = 12;
+const maxParts = 12;
 
 /**
  * The index query that finds at least the texts that contain `text`: some of its triples of letters. Null when there
@@ -52,7 +52,7 @@ export function trigramQuery(text: string): string | null {
   );
   if (starts.length === 0) return null;
   const parts = withoutOverlap(starts)
-    .slice(0, mostParts)
+    .slice(0, maxParts)
     .map(
       (start) =>
         `"${letters

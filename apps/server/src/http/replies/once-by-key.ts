@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
 import { inTransaction, type Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
-import type { KeptReply, KeyedWrite, Project } from "../../core/project.ts";
+import type { StoredReply, KeyedWrite, Project } from "../../core/project.ts";
 import type { HandlerResult } from "./replies.ts";
 import type { Model } from "@rowhouse/contract";
 
@@ -68,10 +68,10 @@ export async function onceByKeyOf(
     request.ctx = ctx;
   }
   const after = new Date(ctx.clock.now().getTime() - heldFor);
-  const kept = await ctx.project.keptReplies.find(write.key, after);
+  const kept = await ctx.project.storedReplies.find(write.key, after);
   if (kept !== null) return repeated(reply, write, kept);
   // The key is of another day.
-  await ctx.project.keptReplies.prune(after);
+  await ctx.project.storedReplies.prune(after);
   return onceByKeyOf(request, reply, received);
 }
 
@@ -79,19 +79,19 @@ export async function onceByKeyOf(
 class KeyTaken extends Error {}
 
 async function firstTime(
-  { db, clock, project: { keptReplies } }: Context,
+  { db, clock, project: { storedReplies } }: Context,
   write: KeyedWrite,
   work: RepeatableWrite["work"],
 ): Promise<HandlerResult> {
-  if (!(await keptReplies.take(db, write, clock.now()))) throw new KeyTaken();
+  if (!(await storedReplies.take(db, write, clock.now()))) throw new KeyTaken();
   const made = await work();
   const text = JSON.stringify(made ?? null);
-  await keptReplies.keep(db, write.key, text.length > maxReply ? null : text);
+  await storedReplies.keep(db, write.key, text.length > maxReply ? null : text);
   return made;
 }
 
 /** The reply of the first request; nothing for callers whose rights have changed since. */
-function repeated(reply: FastifyReply, write: KeyedWrite, kept: KeptReply): HandlerResult {
+function repeated(reply: FastifyReply, write: KeyedWrite, kept: StoredReply): HandlerResult {
   if (kept.request !== write.request) throw new AppError("idempotencyKeyReused");
   reply.header("idempotency-replayed", "true");
   if (kept.reply === null || kept.rights !== write.rights) return null;
@@ -120,7 +120,7 @@ function pruneSometimes({ project, clock, log }: Context): void {
   const now = clock.now().getTime();
   if (now - (lastPruned.get(project) ?? 0) < pruneEvery) return;
   lastPruned.set(project, now);
-  project.keptReplies
+  project.storedReplies
     .prune(new Date(now - heldFor))
     .catch((error: unknown) => log.warn("Old replies could not be removed.", { error }));
 }

@@ -50,4 +50,4 @@ export interface Check {
 }
 
 /** The most findings that are sent and mended at a time. */
-export const mostFindings = 100;
+export const maxFindings = 100;

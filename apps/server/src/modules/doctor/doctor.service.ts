@@ -2,7 +2,7 @@ import { type DoctorReport, doctorWeights, type DoctorFinding } from "@rowhouse/
 
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
-import { type Check, type Configured, mostFindings, type Finding, type Patient } from "./check.ts";
+import { type Check, type Configured, maxFindings, type Finding, type Patient } from "./check.ts";
 import { checks } from "./checks.ts";
 import type { Logger } from "../../core/log/logger.ts";
 
@@ -63,8 +63,8 @@ async function examineOne(check: Check, one: Case, log: Logger): Promise<DoctorR
     return {
       id: check.id,
       weight: listed[0]?.weight ?? "fine",
-      findings: listed.slice(0, mostFindings),
-      is_partial: isPartial || listed.length > mostFindings,
+      findings: listed.slice(0, maxFindings),
+      is_partial: isPartial || listed.length > maxFindings,
       has_failed: false,
     };
   } catch (error) {

@@ -101,7 +101,7 @@ onEachVendor("a requested index is built in the background", async (world) => {
   const built = Promise.race([promise, setTimeout(world.vendor === "mysql" ? 200 : 5000, "none")]);
   const onDemand = searchIndexesOnDemand({
     db,
-    leastRows: 3,
+    minRows: 3,
     built() {
       project.models.invalidate();
       resolve("built");
@@ -120,7 +120,7 @@ onEachVendor("a small collection gets no index, even after a slow search", async
   await withNews(world);
   const indexes = searchIndexesOnDemand({
     db: world.db,
-    leastRows: 4,
+    minRows: 4,
     built: () => world.project.models.invalidate(),
     log: silentLogger,
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context, TransactionEnd } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../storage/index.ts";
-import { keptKey, originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
+import { storedKey, originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
 import type { StagedFile } from "./upload/staging.ts";
 
 /** A change of the stored bytes of a file. */
@@ -61,7 +61,7 @@ export async function removeBytes(ctx: Context, store: FileStore, name: string):
   const folder = thumbnailFolder(name);
   const after = { ...ctx, db: ctx.project.db };
   await orLater(after, `${folder}/`, () => store.removeFolder(folder));
-  for (const key of [keptKey(name), originalKey(name)])
+  for (const key of [storedKey(name), originalKey(name)])
     await orLater(after, key, () => store.remove(key));
 }
 
@@ -91,7 +91,7 @@ async function rename(
   return {
     rollback: async () => void (await store.rename(originalKey(to), originalKey(from))),
     commit: async () => {
-      await store.rename(keptKey(from), keptKey(to));
+      await store.rename(storedKey(from), storedKey(to));
       await removeBytes(ctx, store, from);
     },
   };
@@ -103,7 +103,7 @@ async function overwrite(
   name: string,
   { bytes, isEdit }: { bytes: StagedFile; isEdit: boolean },
 ): Promise<TransactionEnd> {
-  const [key, kept, aside] = [originalKey(name), keptKey(name), replacedKey(randomUUID())];
+  const [key, kept, aside] = [originalKey(name), storedKey(name), replacedKey(randomUUID())];
   const isFirstEdit = isEdit && (await store.copy(key, kept));
   const hadBytes = await store.copy(key, aside);
   const removeAside = async () => void (hadBytes && (await store.remove(aside)));

@@ -280,5 +280,5 @@ function withLength({ id }: Dialect, { datatype, length }: ColumnType): Omit<Col
   const isText = usual?.unit === "characters";
   return isText
     ? { datatype: "LONGTEXT", length: null }
-    : { datatype, length: usual?.usualLength ?? null };
+    : { datatype, length: usual?.defaultLength ?? null };
 }

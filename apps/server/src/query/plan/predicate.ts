@@ -125,7 +125,7 @@ export function oneOf(column: string, values: unknown[]): Predicate {
 }
 
 /** Every indexed column makes writes slower. */
-const mostColumns = 60;
+const maxColumns = 60;
 
 /**
  * "The text is contained in one of these columns of the collection", narrowed by the search index if there
@@ -155,7 +155,7 @@ export function searchSource(collection: Collection): SearchSource | null {
   const columns = Object.values(collection.fields)
     .filter((field) => (isPlainText(field) || isSearchable(field)) && /^\w+$/.test(field.field))
     .map((field) => ({ name: field.field, isText: isPlainText(field) }));
-  if (columns.length > mostColumns) return null;
+  if (columns.length > maxColumns) return null;
   return { table, key: key && isRowNumber(key) ? key.field : null, columns };
 }
 

@@ -14,7 +14,7 @@ import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import type { RelatedListState } from "../use-related-list.ts";
 
 /** Rows that the question names; of more it says how many. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /**
  * Asks before rows that belong to another item are taken into the list, which takes them away there. Resolves to whether
@@ -51,11 +51,11 @@ export function useAskToMove({
       return title === null ? [] : [t("related.belongs_to", { name, owner: title })];
     });
     if (moved.length === 0) return true;
-    const more = moved.length - mostNamed;
+    const more = moved.length - maxNamed;
     return confirm({
       title: t("related.move_title", { count: moved.length }),
       message: [
-        ...moved.slice(0, mostNamed),
+        ...moved.slice(0, maxNamed),
         ...(more > 0 ? [t("related.move_more", { count: more })] : []),
         t("related.move_copy"),
       ].join(" "),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 
-import { keptUploads, setUploadOwner } from "./kept-uploads.ts";
+import { storedUploads, setUploadOwner } from "./stored-uploads.ts";
 import { hasUnsavedDrafts } from "../open-drafts.ts";
 import {
   beginUpload,
@@ -76,14 +76,14 @@ test("what was interrupted stays known with the way to its field; what was store
   document.body.innerHTML = `<div data-field="rooms"><div data-field="plan"><button id="zone"></button></div></div>`;
   beginUpload(house, { place: "zone", cancel: () => undefined });
   beginUpload(film, { place: "zone", cancel: () => undefined });
-  expect(keptUploads()).toHaveLength(2);
+  expect(storedUploads()).toHaveLength(2);
   endUpload(house, "interrupted");
   endUpload(film, "canceled");
-  expect(keptUploads().map(({ name, fields }) => ({ name, fields }))).toEqual([
+  expect(storedUploads().map(({ name, fields }) => ({ name, fields }))).toEqual([
     { name: "house.jpg", fields: ["rooms", "plan"] },
   ]);
   setUploadOwner(2, "_");
-  expect(keptUploads()).toEqual([]);
+  expect(storedUploads()).toEqual([]);
 });
 
 function isAsked(): boolean {

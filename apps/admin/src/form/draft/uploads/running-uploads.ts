@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isReloadingApp } from "../../../design/loading/reload-app.ts";
-import { dropUpload, keepUpload } from "./kept-uploads.ts";
+import { dropUpload, keepUpload } from "./stored-uploads.ts";
 import { registerDraft } from "../open-drafts.ts";
 
 /** The uploads of this page, as one. */

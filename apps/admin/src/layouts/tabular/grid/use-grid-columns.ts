@@ -26,7 +26,7 @@ export interface GridColumn {
   /** In pixels; null when it has no width of its own. */
   width: number | null;
   /** Pixels it has at least. */
-  leastWidth: number;
+  minColumnWidth: number;
 }
 
 /** The columns of a grid and everything that can be done to them from its header. */
@@ -79,7 +79,7 @@ export function useGridColumns(view: GridProps): GridColumns {
       isSortable: isSortableType(field.type),
       sort: sort?.field === field.field ? sort.direction : null,
       width: ownValue(widths, field.field) ?? null,
-      leastWidth: widthRange(field, index === 0).least,
+      minColumnWidth: widthRange(field, index === 0).least,
     })),
     fields: shown,
     sort,

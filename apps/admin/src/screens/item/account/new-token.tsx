@@ -13,7 +13,7 @@ import classes from "./account.module.css";
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days until a token expires; 0 for never. */
 const lives = [30, 90, 365, 0] as const;
-const usualLife = 90;
+const defaultLife = 90;
 const longestName = 100;
 
 /** A new token: what it is called and how long it lives, and then the token itself, once. */
@@ -23,7 +23,7 @@ export function NewToken({ user, onDone }: { user: number; onDone: () => void })
   const making = useMutation(makeTokenMutation(user));
   const failure = useErrorText(making.error);
   const [name, setName] = useState("");
-  const [days, setDays] = useState(String(usualLife));
+  const [days, setDays] = useState(String(defaultLife));
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

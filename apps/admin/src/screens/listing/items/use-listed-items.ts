@@ -2,7 +2,7 @@ import { itemKey, type Collection, type Item } from "@rowhouse/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 
-import { keptAt } from "../../../data/kept-start.ts";
+import { cachedAt } from "../../../data/cached-start.ts";
 import { itemCounts, itemsQuery, loadedItems, type ListPage } from "../../../data/items.ts";
 import type { ItemsRequest } from "./items-request.model.ts";
 
@@ -29,7 +29,7 @@ export function useListedItems(
 ): ListedItems {
   const result = useInfiniteQuery(itemsQuery(collection.collection, query));
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = result;
-  const isOld = result.dataUpdatedAt === keptAt;
+  const isOld = result.dataUpdatedAt === cachedAt;
   const items = useMemo(() => {
     const loaded = loadedItems(inPages(data));
     return hidden.size === 0

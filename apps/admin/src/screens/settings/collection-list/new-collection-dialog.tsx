@@ -15,8 +15,8 @@ import {
   refusedName,
   newCollection,
   startingFields,
-  usualFields,
-  usualStatuses,
+  defaultFields,
+  defaultStatuses,
   type NameProblem,
   type StartingField,
   type StatusChoice,
@@ -35,8 +35,8 @@ export function NewCollectionDialog({ onClose, onCreated }: NewCollectionDialogP
   const { t } = useTranslation();
   const place = { model: useModel(), database: useDatabaseKind() };
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<readonly StartingField[]>(usualFields);
-  const [statuses, setStatuses] = useState(() => usualStatuses(t));
+  const [chosen, setChosen] = useState<readonly StartingField[]>(defaultFields);
+  const [statuses, setStatuses] = useState(() => defaultStatuses(t));
   const invalid = useInvalidTexts();
   const leave = useLeaving({ hasEdits: () => text !== "", onClose });
   const creation = useMutation({

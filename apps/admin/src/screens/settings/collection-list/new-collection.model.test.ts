@@ -7,8 +7,8 @@ import {
   refusedName,
   newCollection,
   startingFields,
-  usualFields,
-  usualStatuses,
+  defaultFields,
+  defaultStatuses,
   withStatuses,
 } from "./new-collection.model.ts";
 
@@ -73,7 +73,7 @@ test("a server that is not reached has nothing against the name", () => {
   expect(refusedName(new TypeError("Failed to fetch"))).toBeNull();
 });
 
-const usual = usualStatuses((key) => key.replace("interfaces.status.", ""));
+const usual = defaultStatuses((key) => key.replace("interfaces.status.", ""));
 
 test("begins with a key that the database counts up, and the chosen fields in their order", () => {
   const { collection, fields } = newCollection("posts", ["created_on", "status"], usual);
@@ -95,7 +95,7 @@ test("new collection defaults: id is an integer of length 15, an auto-increment 
 });
 
 test("new collection toggles: status on, sort off, created by on, created on on, modified by off, modified on off", () => {
-  expect(startingFields.map((field) => [field, usualFields.includes(field)])).toEqual([
+  expect(startingFields.map((field) => [field, defaultFields.includes(field)])).toEqual([
     ["status", true],
     ["sort", false],
     ["created_by", true],

@@ -25,7 +25,7 @@ export const startingFields = [
 export type StartingField = (typeof startingFields)[number];
 
 /** The ones that are chosen unless somebody decides otherwise. */
-export const usualFields: readonly StartingField[] = ["status", "created_by", "created_on"];
+export const defaultFields: readonly StartingField[] = ["status", "created_by", "created_on"];
 
 /** Why a name cannot be the one of a new collection. */
 export type NameProblem = "invalid" | "long" | "reserved" | "taken";
@@ -78,7 +78,7 @@ export interface StatusChoice {
 }
 
 /** The statuses that a collection has unless somebody decides otherwise; their names are stored as they are read. */
-export function usualStatuses(t: (key: string) => string): StatusChoice {
+export function defaultStatuses(t: (key: string) => string): StatusChoice {
   return { mapping: asRecord(translateTokens(standardStatuses, t)), initial: "draft" };
 }
 

@@ -6,7 +6,7 @@ import { Stack } from "../../../design/words.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useRegistry } from "../../../registry/registry.ts";
 import { SelectBox } from "../../../design/field/select/select-box.tsx";
-import { usualStatuses, withStatuses, type StatusChoice } from "./new-collection.model.ts";
+import { defaultStatuses, withStatuses, type StatusChoice } from "./new-collection.model.ts";
 import classes from "./status-list.module.css";
 
 export interface StatusEditorProps {
@@ -24,7 +24,7 @@ export function StatusEditor({ statuses, onChange, ...invalid }: StatusEditorPro
   const { t } = useTranslation();
   const options = useStatusOptions();
   const { mapping, initial } = statuses;
-  const usual = usualStatuses(t).mapping;
+  const usual = defaultStatuses(t).mapping;
   const hasSome = Object.keys(mapping).length > 0;
   const entries = hasSome ? statusEntries(mapping) : [];
   return (

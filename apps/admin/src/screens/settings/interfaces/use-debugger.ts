@@ -22,7 +22,7 @@ export interface Emission {
 }
 
 /** Reports that are listed. */
-const mostEmissions = 50;
+const maxEmissions = 50;
 
 export type DebuggerState = ReturnType<typeof useDebugger>;
 
@@ -68,7 +68,7 @@ export function useDebugger(definition: InterfaceDefinition) {
     onEmit(emitter: string, emitted: unknown) {
       setEmissions((all) => {
         const number = (all[0]?.number ?? 0) + 1;
-        return [{ number, field: emitter, value: emitted }, ...all].slice(0, mostEmissions);
+        return [{ number, field: emitter, value: emitted }, ...all].slice(0, maxEmissions);
       });
       if (emitter === key) setValue(emitted);
     },

@@ -32,7 +32,7 @@ const gap = 32;
 
 const nodeTypes = { collection: CollectionNode };
 /** With more lines their names would hide them. */
-const mostLabels = 40;
+const maxLabels = 40;
 
 /** Everything, in its own size where that fits. */
 const wholeMap = { maxZoom: 1, padding: 0.08 } as const;
@@ -154,7 +154,7 @@ function toLine({ id, from, to, kind, fromField, junction }: MapEdge, count: num
     target: to,
     markerEnd: marker,
     ...(kind === "many-to-many" ? { markerStart: marker } : {}),
-    ...(label !== null && count <= mostLabels ? { label } : {}),
+    ...(label !== null && count <= maxLabels ? { label } : {}),
   };
 }
 

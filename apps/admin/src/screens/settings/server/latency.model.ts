@@ -41,7 +41,7 @@ export interface LatencyChart {
 /** The latest measurements as a chart whose upper edge is a round number. */
 export function chartOf(samples: readonly LatencySample[]): LatencyChart {
   const shown = samples.slice(-chartSamples);
-  const top = roundUp(Math.max(...shown.map(({ latency }) => latency), leastTop));
+  const top = roundUp(Math.max(...shown.map(({ latency }) => latency), minTop));
   const points = shown.map((sample, index) => ({
     // The latest one stands at the end, also alone.
     x: 100 - ((shown.length - 1 - index) * 100) / Math.max(shown.length - 1, 1),
@@ -61,7 +61,7 @@ export function chartOf(samples: readonly LatencySample[]): LatencyChart {
 }
 
 /** Milliseconds: less than this is not worth a scale of its own. */
-const leastTop = 50;
+const minTop = 50;
 
 /** The next of 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {

@@ -11,7 +11,7 @@ import { toScript } from "./statements.ts";
 import { SetupError } from "../../../core/setup-error.ts";
 
 /** Characters of one INSERT at most, unless one row is longer: far below what servers take (`max_allowed_packet`). */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 const quote = (name: string): string => `\`${name.replaceAll("`", "``")}\``;
 
 /** In one transaction that sees one moment (InnoDB); rows as INSERT statements, one a line, which `mysql` could run, too. */
@@ -73,7 +73,7 @@ async function* insertsOf(
       value === null ? "null" : (written[at]?.write(value, escape) ?? "null"),
     );
     line += `${line === "" ? begin : ","}(${cells.join(",")})`;
-    if (line.length < mostCharacters) continue;
+    if (line.length < maxCharacters) continue;
     yield `${line};\n`;
     line = "";
   }

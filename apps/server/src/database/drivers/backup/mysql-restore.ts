@@ -28,7 +28,7 @@ export async function restoreMysql(
   let hadContent = false;
   try {
     await refuseOthers(client);
-    await usualMode(client);
+    await defaultMode(client);
     hadContent = (await readThings(client)).length > 0;
     if (hadContent && !clear) throw notEmpty();
   } catch (error) {
@@ -40,7 +40,7 @@ export async function restoreMysql(
     async inspect(name, content) {
       if (name.startsWith("rows/")) return refuseLongLines(client, linesOf(content));
       await tryOut(client, await readScript(content));
-      await usualMode(client);
+      await defaultMode(client);
     },
     async take(name, content) {
       if (!isBegun) {
@@ -55,7 +55,7 @@ export async function restoreMysql(
       await runInSomeOrder(await readScript(content), async (statement) => {
         await client.query(statement);
       });
-      await usualMode(client);
+      await defaultMode(client);
     },
     async finish() {
       await client.query(`drop table if exists ${restoringTable}`);
@@ -64,7 +64,7 @@ export async function restoreMysql(
     async abort() {
       try {
         if (!isBegun) return null;
-        await usualMode(client);
+        await defaultMode(client);
         await clearDatabase(client);
         return hadContent
           ? `What was in the database "${connection.database}" is gone, and it is empty now: MySQL and MariaDB cannot take that back.`
@@ -79,7 +79,7 @@ export async function restoreMysql(
 }
 
 /** As `mysql` itself restores: rows are taken as they were, in any order. */
-async function usualMode(client: mysql.Connection): Promise<void> {
+async function defaultMode(client: mysql.Connection): Promise<void> {
   await client.query(
     "set session sql_mode = 'NO_AUTO_VALUE_ON_ZERO', time_zone = '+00:00', foreign_key_checks = 0, unique_checks = 0",
   );

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { usualLimits } from "../../../core/project.ts";
+import { defaultLimits } from "../../../core/project.ts";
 import { sql } from "../../sql.ts";
 import { openDatabase } from "../open-database.ts";
 import { openSqlite } from "./open-sqlite.ts";
@@ -48,7 +48,7 @@ test.each([
   "writes are confirmed by the disk as the setting %s says",
   async (synchronous, level) => {
     const db = await openDatabase(`sqlite:${join(folder, "safe.db")}`, {
-      ...usualLimits,
+      ...defaultLimits,
       synchronous,
     });
     opened.push({ close: () => void db.close() });

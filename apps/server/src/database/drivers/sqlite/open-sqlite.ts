@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import { chmodSync, closeSync, existsSync, openSync, statSync } from "node:fs";
-import { usualLimits, type Synchronous } from "../../../core/project.ts";
+import { defaultLimits, type Synchronous } from "../../../core/project.ts";
 import { isSystemFailure, SetupError } from "../../../core/setup-error.ts";
 
 export type SqliteHandle = BetterSqlite.Database;
@@ -21,7 +21,7 @@ export interface SqliteHandles {
 /** `:memory:`, a file, or the bytes of a database (a copy in memory). Throws SetupError when the file cannot be used. */
 export function openSqlite(
   source: string | Uint8Array,
-  synchronous: Synchronous = usualLimits.synchronous,
+  synchronous: Synchronous = defaultLimits.synchronous,
 ): SqliteHandles {
   if (source instanceof Uint8Array || source === ":memory:") {
     const only = prepareHandle(

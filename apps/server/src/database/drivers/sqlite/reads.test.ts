@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { usualLimits } from "../../../core/project.ts";
+import { defaultLimits } from "../../../core/project.ts";
 import type { Database } from "../../database.ts";
 import { AppError } from "../../../core/errors.ts";
 import { sql } from "../../sql.ts";
@@ -32,7 +32,7 @@ const counted = (things: number) => [{ things, steps: 1_000_000 }];
 describe("reads of a file, all of them long", () => {
   let db: Database;
   beforeEach(async () => {
-    db = openSqliteDatabase(file(), { ...usualLimits, long: 0 });
+    db = openSqliteDatabase(file(), { ...defaultLimits, long: 0 });
     closing.push(() => db.close());
     await db.changeSchema((schema) =>
       schema.run(
@@ -229,7 +229,7 @@ describe("the threads of a file", () => {
     const reads = readsOf(0);
     for (let size = 0; size < 60; size += 1)
       await reads.all({ sql: `select hex(zeroblob(50000 + ${size})) as text`, bindings: [] });
-    expect(reads.keptBytes).toBeLessThanOrEqual(4 * 1024 * 1024);
-    expect(reads.keptBytes).toBeGreaterThan(0);
+    expect(reads.cachedBytes).toBeLessThanOrEqual(4 * 1024 * 1024);
+    expect(reads.cachedBytes).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,7 @@ import type { Bound, SqliteConnection } from "./sqlite-connection.ts";
 import { unpackRows, type PackedRows, type SqliteThread } from "./sqlite-thread.ts";
 
 /** Milliseconds from which the way to a thread and back pays: whatever takes longer would keep all other requests waiting. */
-const usualLong = 2;
+const defaultLong = 2;
 /** A broad text that was long once may be so with other values again: this part of its cost counts at its next time. */
 const remembered = 0.98;
 /** Texts whose cost is known, and their characters. */
@@ -18,12 +18,12 @@ const [maxTexts, maxCharacters] = [2000, 1_000_000];
 const fewRows = 10_000;
 
 /** At least two, so that a short statement passes a long one; each of them costs some ten megabytes. */
-const mostThreads = Math.min(4, Math.max(2, availableParallelism()));
+const maxThreads = Math.min(4, Math.max(2, availableParallelism()));
 /** Milliseconds after which a thread without work ends. */
 const idleTime = 60_000;
 
 /** Bytes of all results that are kept until the next commit, and of one of them. */
-const [keptBytes, keptResultBytes] = [4 * 1024 * 1024, 256 * 1024];
+const [cachedBytes, cachedResultBytes] = [4 * 1024 * 1024, 256 * 1024];
 
 /** How the reads of a database reach its file. */
 export interface ReadsInput {
@@ -78,24 +78,24 @@ export class Reads {
   readonly #latest = new Map<string, Job>();
   /** Results of one version of the database. */
   readonly #kept = new LRUCache<string, PackedRows>({
-    maxSize: keptBytes,
-    maxEntrySize: keptResultBytes,
+    maxSize: cachedBytes,
+    maxEntrySize: cachedResultBytes,
     sizeCalculation: (rows, key) => bytesOf(rows) + 2 * key.length + 1,
   });
-  #keptVersion = -1;
+  #cachedVersion = -1;
   readonly #threads = new Set<SqliteThread>();
   readonly #idle = new Map<SqliteThread, NodeJS.Timeout>();
   /** Ends the part of this database in `/metrics`. */
   readonly #forget = readsWaiting(() => this.#waiting.length);
 
-  constructor({ connection, start, long = usualLong }: ReadsInput) {
+  constructor({ connection, start, long = defaultLong }: ReadsInput) {
     this.#connection = connection;
     this.#start = start;
     this.#long = long;
   }
 
   /** Bytes of the results that are kept. */
-  get keptBytes(): number {
+  get cachedBytes(): number {
     return this.#kept.calculatedSize;
   }
 
@@ -166,8 +166,8 @@ export class Reads {
     const key = keyOf(bound);
     if (key === null) return this.#begin(bound, key);
     const version = this.#version();
-    if (version !== this.#keptVersion) this.#kept.clear();
-    this.#keptVersion = version;
+    if (version !== this.#cachedVersion) this.#kept.clear();
+    this.#cachedVersion = version;
     const kept = this.#kept.get(key);
     if (kept) return Promise.resolve(kept);
     const other = this.#latest.get(key);
@@ -187,7 +187,7 @@ export class Reads {
     };
     const keep = (rows: PackedRows): void => {
       leave();
-      const isCurrent = job.version === this.#keptVersion && job.version === this.#version();
+      const isCurrent = job.version === this.#cachedVersion && job.version === this.#version();
       if (key !== null && isCurrent) this.#kept.set(key, rows);
     };
     result.then(keep, leave);
@@ -212,7 +212,7 @@ export class Reads {
       if (!thread.isOver) return thread;
       this.#threads.delete(thread);
     }
-    if (this.#threads.size >= mostThreads) return null;
+    if (this.#threads.size >= maxThreads) return null;
     const thread = this.#start();
     this.#threads.add(thread);
     return thread;

@@ -5,7 +5,7 @@ import type { Database, Dialect, Row, Runnable, Snapshot, Statement } from "../.
 import { sqliteDialect } from "../../dialects/sqlite.ts";
 import { toAppError } from "../../errors/app-errors.ts";
 import { insertBatches } from "../../insert-rows.ts";
-import { usualLimits, type DatabaseLimits } from "../../../core/project.ts";
+import { defaultLimits, type DatabaseLimits } from "../../../core/project.ts";
 import { compileSql, Sql } from "../../sql.ts";
 import { SingleInserts, toKey } from "../single-inserts.ts";
 import { noSnapshot, Snapshots } from "../snapshots.ts";
@@ -23,7 +23,7 @@ type SqliteLimits = Pick<DatabaseLimits, "lock" | "synchronous"> & { long?: numb
  */
 export function openSqliteDatabase(
   source: string | Uint8Array,
-  { lock, synchronous, long }: SqliteLimits = usualLimits,
+  { lock, synchronous, long }: SqliteLimits = defaultLimits,
 ): Database & { serialize(): Uint8Array } {
   const connections = connect(openSqlite(source, synchronous));
   const isFile = typeof source === "string" && source !== ":memory:";

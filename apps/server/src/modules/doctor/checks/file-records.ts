@@ -1,7 +1,7 @@
 import { emptyQuery, limits } from "@rowhouse/contract";
 import { filesService, originalKey } from "../../files/index.ts";
 import type { Check, Finding, Patient } from "../check.ts";
-import { mostFindings } from "../check.ts";
+import { maxFindings } from "../check.ts";
 import { readRecords, type FileRecord } from "../reading/files.repository.ts";
 
 /** Records that are looked at together. */
@@ -44,7 +44,7 @@ async function walk({ db, storage, isLate }: Patient): Promise<{
     missing.push(...records.filter((_, at) => facts[at] === null));
     hasAny ||= facts.some((fact) => fact !== null);
     if (records.length < pieceSize) return { missing, hasAny, isPartial: false };
-    if (isLate() || missing.length > mostFindings) return { missing, hasAny, isPartial: true };
+    if (isLate() || missing.length > maxFindings) return { missing, hasAny, isPartial: true };
     after = records.at(-1)?.id ?? after;
   }
 }

@@ -10,7 +10,7 @@ const commonPasswords = [
   ...["changeme", "change-me", "admin123", "administrator", "rowhouse", "qwertyui"],
 ];
 /** Administrators whose passwords are tried: each try costs as much as a sign-in. */
-const mostPeople = 10;
+const maxPeople = 10;
 /** Words that stand in for secrets in examples. */
 const placeholders =
   /very|secret|password|change|replace|example|insert|your|here|this|with|random|string|long|test|rowhouse|minio|admin|postgres|root|token|key|me|my|the|a|some|12345678?9?0?|0123456789/g;
@@ -65,12 +65,12 @@ async function guessedPeople({ db, isLate }: Patient): Promise<{
 }> {
   const people = await readAdministrators(db);
   const findings: Finding[] = [];
-  for (const { id, email, password } of people.slice(0, mostPeople)) {
+  for (const { id, email, password } of people.slice(0, maxPeople)) {
     if (isLate()) return { findings, isPartial: true };
     if (await matchesAny(password, [...commonPasswords, email, email.split("@")[0] ?? ""]))
       findings.push({ key: `user ${id}`, kind: "known_password", values: { user: id, email } });
   }
-  return { findings, isPartial: people.length > mostPeople };
+  return { findings, isPartial: people.length > maxPeople };
 }
 
 /** The results for stored passwords: trying costs as much as a sign-in, and a changed password is stored as another text. */

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../core/context.ts";
 import { originalFolder, originalKey, removeBytes } from "../../files/index.ts";
 import { fileStoreOf } from "../../../storage/index.ts";
-import { mostFindings, type Check, type Finding, type Patient } from "../check.ts";
+import { maxFindings, type Check, type Finding, type Patient } from "../check.ts";
 import { recordMend } from "../reading/entries.repository.ts";
 import { namesWithRecord } from "../reading/files.repository.ts";
 
@@ -22,7 +22,7 @@ export const storedFilesCheck: Check = {
       if (names.length < pieceSize) continue;
       findings.push(...(await straysAmong(patient, names)));
       names = [];
-      if (patient.isLate() || findings.length > mostFindings) return { findings, isPartial: true };
+      if (patient.isLate() || findings.length > maxFindings) return { findings, isPartial: true };
     }
     findings.push(...(await straysAmong(patient, names)));
     return { findings };

@@ -6,14 +6,14 @@ import { identifier, sql, type Sql } from "../../../database/sql.ts";
 export { createIndex, readIndexedColumns };
 
 /** Rows of views that are looked at for what lists are sorted by. */
-const mostPresets = 500;
+const maxPresets = 500;
 /** Tables that one statement counts. */
 const pieceSize = 50;
 
 /** Reads the sort fields of stored views and bookmarks: collection and field. */
 export async function readSorts(db: Database): Promise<[collection: string, field: string][]> {
   const rows = await db.all(sql`select collection, view_query from directus_collection_presets
-    where view_query is not null order by id desc limit ${mostPresets}`);
+    where view_query is not null order by id desc limit ${maxPresets}`);
   return rows.flatMap(({ collection, view_query: query }) =>
     Object.values(asRecord(typeof query === "string" ? parseJson(query) : query)).flatMap(
       (layout) => {

@@ -13,7 +13,7 @@ export interface Administrator {
 }
 
 /** More administrators than these say nothing new. */
-const mostPeople = 100;
+const maxPeople = 100;
 
 /** Active administrators with a password, the oldest first. */
 export async function readAdministrators(db: Database): Promise<Administrator[]> {
@@ -21,7 +21,7 @@ export async function readAdministrators(db: Database): Promise<Administrator[]>
     await db.all(sql`select distinct u.id, u.email, u.password, u.${identifier("2fa_secret")} as factor
     from directus_users u join directus_user_roles m on m.${identifier("user")} = u.id
     where m.role = ${adminRole} and u.status = 'active' and u.password is not null and u.password <> ''
-    order by u.id limit ${mostPeople}`);
+    order by u.id limit ${maxPeople}`);
   return rows.map(({ id, email, password, factor }) => ({
     id: Number(id),
     email: String(email),
@@ -63,5 +63,5 @@ export async function readLastingTokens(db: Database): Promise<LastingTokens[]> 
       count: Number(count) + (token === null || token === "" ? 0 : 1),
     }))
     .filter(({ count }) => count > 0)
-    .slice(0, mostPeople);
+    .slice(0, maxPeople);
 }

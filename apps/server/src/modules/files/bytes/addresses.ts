@@ -18,7 +18,7 @@ export function thumbnailFolder(name: string): string {
 }
 
 /** The storage key of what was uploaded, once it has been edited; it has no address. */
-export function keptKey(name: string): string {
+export function storedKey(name: string): string {
   return `kept/${name}`;
 }
 

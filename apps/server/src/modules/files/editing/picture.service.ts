@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
 import { readItem, type WriteResult } from "../../../query/index.ts";
 import { fileStoreOf } from "../../../storage/index.ts";
-import { keptKey, originalKey } from "../bytes/addresses.ts";
+import { storedKey, originalKey } from "../bytes/addresses.ts";
 import { editInProcess } from "../bytes/picture-jobs.ts";
 import { changeFile } from "../file-change.ts";
 import { collection } from "../file-rows.ts";
@@ -55,9 +55,9 @@ export function pictureService(ctx: Context, limits: FileLimits) {
     async restore(key: string, options: ChangeOptions): Promise<WriteResult> {
       allowReplace();
       const { filename } = await storedPicture(ctx, key);
-      if (!(await store.stat(keptKey(filename))))
+      if (!(await store.stat(storedKey(filename))))
         throw new AppError("unprocessable", because("pictureUnedited"));
-      return await withStagedFile(await store.read(keptKey(filename)), Infinity, (bytes) =>
+      return await withStagedFile(await store.read(storedKey(filename)), Infinity, (bytes) =>
         changeFile(ctx, store, {
           ...{ key, values: {}, ...options },
           replacement: { bytes, clientName: null, embed: null },

@@ -14,7 +14,7 @@ export interface RowChange {
 }
 
 /** Larger statements are not faster. */
-const mostRows = 200;
+const maxRows = 200;
 
 /**
  * Writes changes of different rows in their order; neighbors that touch the same columns share a statement. False where
@@ -38,7 +38,7 @@ function groupsOf(access: CollectionAccess, changes: readonly RowChange[]): RowC
   for (const change of changes) {
     const group = groups.at(-1);
     const [first] = group ?? [];
-    if (group && first && group.length < mostRows && fits(access, first.row, change.row))
+    if (group && first && group.length < maxRows && fits(access, first.row, change.row))
       group.push(change);
     else if (Object.keys(change.row).length > 0) groups.push([change]);
   }

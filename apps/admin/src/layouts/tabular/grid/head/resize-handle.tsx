@@ -49,7 +49,7 @@ export function ResizeHandle({
     const moved = (event.clientX - current.x) * (current.isMirrored ? -1 : 1);
     current.widths = {
       ...current.start,
-      [field]: clampWidth((ownValue(current.start, field) ?? column.leastWidth) + moved),
+      [field]: clampWidth((ownValue(current.start, field) ?? column.minColumnWidth) + moved),
     };
     columns.resize(current.widths);
   };
@@ -64,7 +64,10 @@ export function ResizeHandle({
     const start = measure(row.current);
     const isWider = (event.key === "ArrowRight") !== isMirrored(row.current);
     const by = (event.shiftKey ? bigStep : step) * (isWider ? 1 : -1);
-    columns.storeWidths({ ...start, [field]: (ownValue(start, field) ?? column.leastWidth) + by });
+    columns.storeWidths({
+      ...start,
+      [field]: (ownValue(start, field) ?? column.minColumnWidth) + by,
+    });
   };
 
   // A separator that can be moved is a widget with a value, which no element of its own stands for.
@@ -73,7 +76,7 @@ export function ResizeHandle({
     tabIndex: 0,
     "aria-orientation": "vertical",
     "aria-label": `${t("resize_column")}: ${column.label}`,
-    "aria-valuenow": column.width ?? column.leastWidth,
+    "aria-valuenow": column.width ?? column.minColumnWidth,
     "aria-valuemin": minWidth,
     "aria-valuemax": maxWidth,
   } as const;

@@ -1,4 +1,4 @@
-import { makeCollection, makeField, usualDatatype, type DatabaseKind } from "@rowhouse/contract";
+import { makeCollection, makeField, defaultDatatype, type DatabaseKind } from "@rowhouse/contract";
 import { testPattern } from "@rowhouse/contract/patterns";
 import { describe, expect, test } from "vitest";
 import {
@@ -91,7 +91,7 @@ test.each([
   ["date", "2026-02-31", "problems.date"],
   ["boolean", "1", null],
 ] as const)("the default of a %s, %j: %j", (type, value, key) => {
-  const { datatype = null } = usualDatatype("mysql", type) ?? {};
+  const { datatype = null } = defaultDatatype("mysql", type) ?? {};
   const found = problems({ type, datatype, length: "", default_value: value });
   expect(found.default_value?.key ?? null).toBe(key);
 });

@@ -91,7 +91,7 @@ function lengthMessage(draft: FieldDraft, { field, kind }: DraftPlace): Message 
       return isDecimal
         ? {
             key: "length_decimal_bounds",
-            values: { digits: found.most ?? 0, decimals: found.mostDecimals ?? 0 },
+            values: { digits: found.most ?? 0, decimals: found.maxDecimals ?? 0 },
           }
         : { key: "length_bounds", values: { datatype, max: found?.most ?? 0 } };
     default:

@@ -9,7 +9,7 @@ import {
   primaryKeyField,
   singularTypes,
   storedDatatype,
-  usualDatatype,
+  defaultDatatype,
   type Collection,
   type DatabaseKind,
   type Field,
@@ -200,7 +200,7 @@ export function withType(
   type: FieldType | null,
   { definition, kind }: { definition: InterfaceDefinition | null; kind: DatabaseKind },
 ): FieldDraft {
-  const usual = type === null ? null : usualDatatype(kind, type);
+  const usual = type === null ? null : defaultDatatype(kind, type);
   const typed = { ...draft, type, isDatatypeChosen: false, signed: isCounted(type) };
   if (usual === null) return { ...typed, datatype: null, length: "", default_value: "" };
   const { datatype, length } = usual;
@@ -220,10 +220,10 @@ function isCounted(type: FieldType | null): boolean {
 
 /** Chooses the datatype; it brings its usual length, or takes the length away. */
 export function withDatatype(draft: FieldDraft, datatype: string, kind: DatabaseKind): FieldDraft {
-  const usual = draft.type === null ? null : usualDatatype(kind, draft.type);
+  const usual = draft.type === null ? null : defaultDatatype(kind, draft.type);
   const found = findDatatype(kind, datatype);
   const isOwn = usual?.datatype === datatype && found?.unit !== "digits,decimals";
-  const length = isOwn ? usual.length : (found?.usualLength ?? null);
+  const length = isOwn ? usual.length : (found?.defaultLength ?? null);
   return { ...draft, datatype, isDatatypeChosen: true, length: length ?? "" };
 }
 

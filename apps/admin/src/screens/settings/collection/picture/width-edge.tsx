@@ -27,7 +27,7 @@ interface Held extends DraggedEdge {
 }
 
 /** Pixels that a pointer moves before it means it. */
-const leastMove = 4;
+const minMove = 4;
 
 /** An edge of a field: dragged it snaps to the columns of the form. The one at the end is also moved by arrow keys. */
 export function WidthEdge({ picture, field, column, side }: WidthEdgeProps) {
@@ -39,7 +39,7 @@ export function WidthEdge({ picture, field, column, side }: WidthEdgeProps) {
     const began = held.current;
     const frame = event.currentTarget.closest<HTMLElement>("[data-picture]");
     if (began === null || frame === null) return null;
-    if (Math.abs(event.clientX - began.x) < leastMove) return began.width;
+    if (Math.abs(event.clientX - began.x) < minMove) return began.width;
     const sign = directionOf(frame);
     return draggedWidth(began, sign * event.clientX, edgesOf(frame, sign));
   };

@@ -43,7 +43,7 @@ export interface DraggedEdge {
 }
 
 /** Room beside the form that is worth filling. */
-const leastMargin = 16;
+const minMargin = 16;
 
 /** How wide a field becomes whose edge is dragged to a point along the line; edges snap to the columns. */
 export function draggedWidth(
@@ -56,7 +56,7 @@ export function draggedWidth(
     if (isRight) return at < middle(start, half) ? "full" : width;
     return at > middle(start, half) ? "half-right" : width;
   }
-  const isFilling = fill - full > leastMargin && at > middle(full, fill);
+  const isFilling = fill - full > minMargin && at > middle(full, fill);
   if (isFilling) return "fill";
   if (isRight) return width;
   if (at > middle(half, full)) return "full";

@@ -1,16 +1,16 @@
 import { toStoredTime } from "../core/context.ts";
 import { AppError } from "../core/errors.ts";
-import type { KeptReplies, KeptReply } from "../core/project.ts";
+import type { StoredReplies, StoredReply } from "../core/project.ts";
 import type { Database, Row } from "./database.ts";
 import { identifier, sql } from "./sql.ts";
 
 /** Not a collection, so the model leaves it out. */
-export const keptRepliesTable = "rowhouse_kept_replies";
+export const storedRepliesTable = "rowhouse_kept_replies";
 
-const table = identifier(keptRepliesTable);
+const table = identifier(storedRepliesTable);
 
 /** The kept replies of a database. */
-export function keptRepliesIn(db: Database): KeptReplies {
+export function storedRepliesIn(db: Database): StoredReplies {
   return {
     async take(inside, write, now) {
       const { key, request, rights } = write;
@@ -18,7 +18,7 @@ export function keptRepliesIn(db: Database): KeptReplies {
       const row = { ...hashes, created_on: toStoredTime(now) };
       try {
         // The primary key is the lock: the second request waits for the end of the first transaction.
-        await inside.insert(keptRepliesTable, row, "key_hash");
+        await inside.insert(storedRepliesTable, row, "key_hash");
         return true;
       } catch (error) {
         if (error instanceof AppError && error.key === "duplicateKey") return false;
@@ -35,7 +35,7 @@ export function keptRepliesIn(db: Database): KeptReplies {
         sql`select request_hash, rights_hash, reply from ${table}
           where key_hash = ${key} and created_on >= ${toStoredTime(after)}`,
       );
-      return row === undefined ? null : toKept(key, row);
+      return row === undefined ? null : toStoredReply(key, row);
     },
 
     async prune(before) {
@@ -44,7 +44,7 @@ export function keptRepliesIn(db: Database): KeptReplies {
   };
 }
 
-function toKept(key: string, row: Row): KeptReply {
+function toStoredReply(key: string, row: Row): StoredReply {
   const { reply } = row;
   return {
     key,

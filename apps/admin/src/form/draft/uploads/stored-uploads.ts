@@ -2,10 +2,10 @@ import { loadModule } from "../../../design/loading/load-module.ts";
 import { ownValue } from "@rowhouse/contract";
 import { keepsDrafts } from "../../../design/loading/keeps-drafts.ts";
 import { journalLifetime } from "../journal.ts";
-import type * as keptFiles from "./kept-files.ts";
+import type * as storedFiles from "./stored-files.ts";
 
 /** A file whose upload was begun: until it has ended, the browser keeps its name, and its content where there is room. */
-export interface KeptUpload {
+export interface StoredUpload {
   id: string;
   /** Whose it is, and in which project. */
   owner: string;
@@ -26,7 +26,7 @@ export const thisPage = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}
 const storageKey = "rowhouse-uploads";
 const listeners = new Set<() => void>();
 let owner = "";
-let last: { text: string; kept: readonly KeptUpload[] } = { text: "", kept: [] };
+let last: { text: string; kept: readonly StoredUpload[] } = { text: "", kept: [] };
 
 /** Says whose uploads are kept from now on. */
 export function setUploadOwner(user: number, project: string): void {
@@ -35,14 +35,14 @@ export function setUploadOwner(user: number, project: string): void {
 }
 
 /** The stored uploads of this user; the same list as long as nothing changes. */
-export function keptUploads(): readonly KeptUpload[] {
+export function storedUploads(): readonly StoredUpload[] {
   const text = `${owner} ${read()}`;
   if (text !== last.text) last = { text, kept: all().filter((kept) => kept.owner === owner) };
   return last.kept;
 }
 
 /** Whether it was begun on the page that is open. */
-export function isOfPage({ page }: KeptUpload): boolean {
+export function isOfPage({ page }: StoredUpload): boolean {
   return page === pageAddress();
 }
 
@@ -56,7 +56,7 @@ function pageAddress(): string {
 /** Keeps the name of an upload that begins here; its content follows when the code for that is there. */
 export function keepUpload(file: File, place: string): string {
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-  const entry: KeptUpload = {
+  const entry: StoredUpload = {
     ...{ id, owner, writer: thisPage, name: file.name, size: file.size },
     page: pageAddress(),
     fields: fieldsAround(document.getElementById(place)),
@@ -77,14 +77,14 @@ export function dropUpload(id: string): void {
 }
 
 /** The content of files is kept by code that comes late; without it a file has to be chosen again after a reload. */
-function withFiles(use: (files: typeof keptFiles) => Promise<void>): void {
-  void loadModule(() => import("./kept-files.ts"))
+function withFiles(use: (files: typeof storedFiles) => Promise<void>): void {
+  void loadModule(() => import("./stored-files.ts"))
     .then(use)
     .catch(() => undefined);
 }
 
 /** Calls the listener whenever this page keeps or forgets an upload. */
-export function subscribeKept(listener: () => void): () => void {
+export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -104,12 +104,12 @@ function read(): string {
   }
 }
 
-function all(): KeptUpload[] {
+function all(): StoredUpload[] {
   try {
     const found: unknown = JSON.parse(read() || "[]");
     const oldest = Date.now() - journalLifetime;
     return Array.isArray(found)
-      ? found.filter((one): one is KeptUpload => isKept(one) && one.startedAt >= oldest)
+      ? found.filter((one): one is StoredUpload => isKept(one) && one.startedAt >= oldest)
       : [];
   } catch {
     return [];
@@ -117,7 +117,7 @@ function all(): KeptUpload[] {
 }
 
 /** Other versions of the app may have left something of another shape. */
-function isKept(value: unknown): value is KeptUpload {
+function isKept(value: unknown): value is StoredUpload {
   if (typeof value !== "object" || value === null) return false;
   const entry: Partial<Record<string, unknown>> = { ...value };
   const texts = ["id", "owner", "page", "name", "writer"];
@@ -129,7 +129,7 @@ function isKept(value: unknown): value is KeptUpload {
   );
 }
 
-function write(entries: readonly KeptUpload[]): void {
+function write(entries: readonly StoredUpload[]): void {
   try {
     if (entries.length === 0) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, JSON.stringify(entries));

@@ -1,12 +1,12 @@
 import { isRecord } from "@rowhouse/contract";
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
-import { readVisit, removeVisit, writeVisit, type KeptQuery } from "./boot/visits.ts";
+import { readVisit, removeVisit, writeVisit, type CachedQuery } from "./boot/visits.ts";
 import { firstAddress, type ListPage } from "./items.ts";
 import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
 
 /** The data of a visit that this browser stores, so that the next one draws it at once. */
-export interface KeptStart {
+export interface CachedStart {
   /** Puts the stored data of this owner into an empty cache, shown until it is loaded again; whether there was any. */
   restore(queryClient: QueryClient, owner: string): Promise<boolean>;
   /** Keeps the start, the first pages of the lists and the items that are in the cache. */
@@ -16,28 +16,28 @@ export interface KeptStart {
 }
 
 /** Stored data is older than anything: code that uses it loads it again. In milliseconds since 1970, as the cache counts. */
-export const keptAt = 1;
+export const cachedAt = 1;
 
 /** Older visits are not shown, in milliseconds: 7 days. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 /** Lists that are kept, the ones that were loaded last. */
-const mostLists = 5;
+const maxLists = 5;
 
 /** Items that are kept, the ones that were loaded last. */
-const mostItems = 10;
+const maxItems = 10;
 
 /** Characters of a page of a list or of an item as JSON; longer ones are not kept. */
 const longest = 300_000;
 
 /** Stores the start in IndexedDB. Where the browser has none, nothing is stored. */
-export function createKeptStart({
+export function createCachedStart({
   version,
   now = Date.now,
 }: {
   version: string;
   now?: () => number;
-}): KeptStart {
+}): CachedStart {
   return {
     async restore(queryClient, owner) {
       const early = window.__ROWHOUSE_VISIT__;
@@ -47,7 +47,7 @@ export function createKeptStart({
       if (now() - visit.savedAt > lifetime || queryClient.getQueryData(keys.me) !== undefined)
         return false;
       for (const { key, data } of visit.queries)
-        queryClient.setQueryData(key, data, { updatedAt: keptAt });
+        queryClient.setQueryData(key, data, { updatedAt: cachedAt });
       return true;
     },
     async keep(queryClient, owner) {
@@ -67,10 +67,10 @@ export function createKeptStart({
 
 /** Whether what the app shows of its start is from an earlier visit. */
 export function isKept(queryClient: QueryClient): boolean {
-  return queryClient.getQueryState(keys.me)?.dataUpdatedAt === keptAt;
+  return queryClient.getQueryState(keys.me)?.dataUpdatedAt === cachedAt;
 }
 
-function startOf(queryClient: QueryClient): KeptQuery[] {
+function startOf(queryClient: QueryClient): CachedQuery[] {
   return startupKeys.flatMap((key) => {
     const data = queryClient.getQueryData(key);
     return data === undefined ? [] : [{ key, data, address: null }];
@@ -78,8 +78,8 @@ function startOf(queryClient: QueryClient): KeptQuery[] {
 }
 
 /** The first pages of the lists. */
-function listsOf(queryClient: QueryClient): KeptQuery[] {
-  return loadedLast(queryClient, ([, , kind]) => kind === "list", mostLists).flatMap((key) => {
+function listsOf(queryClient: QueryClient): CachedQuery[] {
+  return loadedLast(queryClient, ([, , kind]) => kind === "list", maxLists).flatMap((key) => {
     const list = queryClient.getQueryData<InfiniteData<ListPage, number>>(key);
     const [first] = list?.pages ?? [];
     if (first === undefined || isLong(first)) return [];
@@ -88,10 +88,10 @@ function listsOf(queryClient: QueryClient): KeptQuery[] {
 }
 
 /** The items that were opened. */
-function openedOf(queryClient: QueryClient): KeptQuery[] {
+function openedOf(queryClient: QueryClient): CachedQuery[] {
   // The part behind the key is the query it was read with; for a search among the removed it is a name.
   const isOne = ([, , kind, , query]: QueryKey): boolean => kind === "one" && isRecord(query);
-  return loadedLast(queryClient, isOne, mostItems).flatMap((key) => {
+  return loadedLast(queryClient, isOne, maxItems).flatMap((key) => {
     const data = queryClient.getQueryData(key);
     return isLong(data) ? [] : [{ key, data, address: firstAddress(key) }];
   });

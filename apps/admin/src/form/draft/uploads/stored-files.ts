@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import { keptUploads, thisPage, type KeptUpload } from "./kept-uploads.ts";
+import { storedUploads, thisPage, type StoredUpload } from "./stored-uploads.ts";
 
 /** Larger files are named after a reload and have to be chosen again, in bytes. */
 const maxFile = 50_000_000;
@@ -18,11 +18,11 @@ let opened: Promise<IDBPDatabase<FilesSchema> | null> | null = null;
 export async function keepFile(id: string, file: File): Promise<void> {
   announcePage();
   inMemory.set(id, file);
-  const total = keptUploads().reduce((sum, { size }) => sum + size, 0);
+  const total = storedUploads().reduce((sum, { size }) => sum + size, 0);
   if (file.size > maxFile || total > maxAll) return;
   await withFiles((db) => db.put("files", { id, file }));
   // It was stored or given up in the meantime.
-  if (!keptUploads().some((kept) => kept.id === id)) await dropFile(id);
+  if (!storedUploads().some((kept) => kept.id === id)) await dropFile(id);
 }
 
 /** Forgets the content of a file. */
@@ -32,7 +32,7 @@ export async function dropFile(id: string): Promise<void> {
 }
 
 /** The content of a kept file; null where only its name was kept. */
-export async function keptFile(id: string): Promise<File | null> {
+export async function storedFile(id: string): Promise<File | null> {
   const known = inMemory.get(id);
   if (known !== undefined) return known;
   return (await withFiles((db) => db.get("files", id)))?.file ?? null;
@@ -40,9 +40,9 @@ export async function keptFile(id: string): Promise<File | null> {
 
 /** Those of the uploads that nobody sends any more: their page was closed, or this one interrupted them. */
 export async function interrupted(
-  kept: readonly KeptUpload[],
+  kept: readonly StoredUpload[],
   isRunning: (id: string) => boolean,
-): Promise<KeptUpload[]> {
+): Promise<StoredUpload[]> {
   const open = kept.some(({ writer }) => writer !== thisPage) ? await openPages() : new Set();
   return kept.filter(({ id, writer }) =>
     writer === thisPage ? !isRunning(id) : !open.has(lockOf(writer)),

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { readVisit } from "./boot/visits.ts";
 import { connect } from "./client.ts";
-import { createKeptStart, isKept } from "./kept-start.ts";
+import { createCachedStart, isKept } from "./cached-start.ts";
 import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
 
@@ -13,7 +13,7 @@ const first = { data: [{ id: 1 }, { id: 2 }], meta: { total_count: 9 } };
 
 beforeEach(async () => {
   connect({ url: "https://api.example", project: "_" });
-  await createKeptStart({ version: "1" }).forget();
+  await createCachedStart({ version: "1" }).forget();
 });
 
 /** The cache of a visit with two pages of a list, as the app keeps it. */
@@ -26,7 +26,7 @@ async function visit(options: { version?: string; now?: number } = {}): Promise<
 }
 
 function kept({ version = "1", now = 0 }: { version?: string; now?: number } = {}) {
-  return createKeptStart({ version, now: () => now });
+  return createCachedStart({ version, now: () => now });
 }
 
 test("the next visit finds the start and the first page of a list, as old as can be", async () => {

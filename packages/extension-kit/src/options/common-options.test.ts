@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { defineOptions } from "./define-options.ts";
-import { usualOptions } from "./usual-options.ts";
+import { commonOptions } from "./common-options.ts";
 
 test("a usual option can be declared with changes, which do not affect others", () => {
-  const { placeholder, iconRight } = usualOptions;
+  const { placeholder, iconRight } = commonOptions;
   const own = defineOptions({
     placeholder: { ...placeholder, length: 100 },
     iconRight: { ...iconRight, default: "tag" },

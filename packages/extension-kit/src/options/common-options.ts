@@ -5,11 +5,11 @@ import { choice, flag, json, text } from "./option-kinds.ts";
  * Options that several interfaces have, declared once (interfaces.md 3 to 10). Where one differs in an interface, spread
  * it and declare the difference.
  * @example
- * const { monospace, placeholder } = usualOptions;
+ * const { monospace, placeholder } = commonOptions;
  * defineOptions({ placeholder: { ...placeholder, length: 100 }, monospace })
  * @public
  */
-export const usualOptions = {
+export const commonOptions = {
   /** The text that an empty box shows (interfaces.md 3.1). */
   placeholder: text({
     length: 200,

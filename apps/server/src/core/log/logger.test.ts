@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 test("events are JSON lines with the request's id, and secrets stay out of them", async () => {
-  const file = fileURLToPath(new URL("json-logger.ts", import.meta.url));
+  const file = fileURLToPath(new URL("logger.ts", import.meta.url));
   const script = `
     const { jsonLogger } = await import(${JSON.stringify(file)});
     const log = await jsonLogger("info");

@@ -47,7 +47,7 @@ export interface Reply<T> {
 }
 
 /** The options of a call besides its path parameters and its body. */
-interface CallRequest extends ReadOptions {
+export interface CallRequest extends ReadOptions {
   /** Further query parameters, such as `delete_junction`. */
   extra?: Readonly<Record<string, string>>;
   ifMatch?: string | undefined;

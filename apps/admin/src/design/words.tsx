@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, JSX, ReactNode } from "react";
-import classes from "./words.module.css";
+import "./words.css";
 
 /** Steps of the space scale (tokens.css). */
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 12;
@@ -115,17 +115,17 @@ export function Box<As extends Tag = "div">(props: WordProps<As>): ReactNode {
 
 /** Parts side by side. */
 export function Row<As extends Tag = "div">(props: WordProps<As>): ReactNode {
-  return word("div", classes["row"], props);
+  return word("div", "rh-row", props);
 }
 
 /** Parts one below the other. */
 export function Stack<As extends Tag = "div">(props: WordProps<As>): ReactNode {
-  return word("div", classes["stack"], props);
+  return word("div", "rh-stack", props);
 }
 
 /** Parts on a grid, whose columns a class of its own may set. */
 export function Grid<As extends Tag = "div">(props: WordProps<As>): ReactNode {
-  return word("div", classes["grid"], props);
+  return word("div", "rh-grid", props);
 }
 
 /** A piece of text. */
@@ -140,7 +140,7 @@ function word(fallback: Tag, base: string | undefined, props: object): ReactNode
     if (name === "as") Element = value ?? fallback;
     else if (!looks.has(name)) rest[name] = value;
     else if (value !== undefined && value !== false)
-      names += ` ${classes[`${name}-${value === true ? "on" : value}`]}`;
+      names += ` rh-${name}-${value === true ? "on" : value}`;
   }
   const own = rest["className"];
   if (own !== undefined) names += ` ${String(own)}`;

@@ -29,7 +29,7 @@ export default defineConfig({
       nodeProject("kit", "packages/extension-kit"),
       {
         ...nodeProject("server", "apps/server"),
-        // What counts the record of a run is loaded in an environment of its own.
+        // The code that counts the record of a run is loaded in an environment of its own.
         environments: { __vitest__: { resolve: { conditions } } },
         test: {
           ...nodeProject("server", "apps/server").test,

@@ -86,7 +86,19 @@ export function inAmerican(text: string): string {
   return replaced.replaceAll(/\0(\d+)\0/g, (_, index: string) => kept[Number(index)] ?? "");
 }
 
-/** Finds British spellings in code, texts, documents and names of files. The spelling of the product is American. */
+/** Words for one idea that has another word here, and how that is said. */
+const otherWords: readonly [pattern: RegExp, instead: string][] = [
+  [/^\s*(?:\/\*\*?|\*|\/\/) What\b/, "a comment names its subject first, not What"],
+  [/\busual[A-Z]\w*/, "usual… is default…, or common…"],
+  [/\bmost[A-Z]\w*/, "most… is max…"],
+  [/\bleast[A-Z]\w*/, "least… is min…"],
+  [/\banew\b/i, "anew is again"],
+];
+
+/**
+ * Finds British spellings in code, texts, documents and names of files, and words that another one stands for. The spelling of the
+ * product is American.
+ */
 export function checkSpelling(): string[] {
   return filesBelow(".", endings)
     .filter(({ path }) => !others.test(path))
@@ -94,10 +106,15 @@ export function checkSpelling(): string[] {
       ...(inAmerican(path) === path ? [] : [`${path}: its name`]),
       ...text
         .split("\n")
-        .flatMap((line, index) =>
-          inAmerican(line) === line ? [] : [`${path}:${index + 1}: ${wrongIn(line)}`],
-        ),
+        .flatMap((line, index) => faultsIn(line).map((fault) => `${path}:${index + 1}: ${fault}`)),
     ]);
+}
+
+function faultsIn(line: string): string[] {
+  return [
+    ...(inAmerican(line) === line ? [] : [wrongIn(line)]),
+    ...otherWords.filter(([pattern]) => pattern.test(line)).map(([, instead]) => instead),
+  ];
 }
 
 function wrongIn(line: string): string {

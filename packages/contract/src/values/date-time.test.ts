@@ -8,6 +8,7 @@ import {
   readDateTime,
   toIsoDateTime,
   toStoredDateTime,
+  readTime,
 } from "./date-time.ts";
 
 test.each([
@@ -111,4 +112,16 @@ test("an offset is distinguished from a date", () => {
     true,
   ]);
   expect(["2019-08-20T10:11:12", "2019-08-20", "x-02:00", null].map(hasOffset)).not.toContain(true);
+});
+
+test.each([
+  ["10:30:00", [10, 30, 0]],
+  ["9:05", [9, 5, 0]],
+  ["23:59:59.123456", [23, 59, 59]],
+  ["24:00:00", null],
+  ["10:60", null],
+  ["noon", null],
+  [1030, null],
+])("%j is read as %j", (value, expected) => {
+  expect(readTime(value)).toEqual(expected);
 });

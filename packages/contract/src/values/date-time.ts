@@ -10,6 +10,7 @@ const anyDate = new RegExp(`^(${datePart})(?:[T ].*)?$`);
 const anyDateTime = new RegExp(
   String.raw`^${datePart}(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$`,
 );
+const anyTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/;
 const compactDateTime = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})(Z)$/;
 
 /** `YYYY-MM-DD`, a day that exists. */
@@ -72,6 +73,17 @@ export function readDateTime(value: unknown, zone: Zone = "utc"): Date | null {
 export function readDate(value: unknown): Date | null {
   const [, day] = match(anyDate, value) ?? [];
   return day === undefined ? null : readDateTime(day, "local");
+}
+
+/**
+ * Hours, minutes and seconds of a time of the day; databases may write it without seconds, or with fractions behind them. Null when
+ * the value is no time.
+ */
+export function readTime(value: unknown): [number, number, number] | null {
+  const parts = match(anyTime, value);
+  if (!parts) return null;
+  const [, hour = "", minute = "", second = "00"] = parts;
+  return isTime([hour, minute, second]) ? [Number(hour), Number(minute), Number(second)] : null;
 }
 
 /** Whether a text has an offset, so that it means the same instant everywhere. */

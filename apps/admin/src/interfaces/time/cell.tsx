@@ -1,7 +1,8 @@
+import { readTime } from "@rowhouse/contract";
 import { useHost, type CellProps } from "@rowhouse/extension-kit";
 
+import { writeTime } from "../../design/field/time/clock.model.ts";
 import type { timeOptions } from "./interface.ts";
-import { readTime, writeTime } from "./model.ts";
 
 /** The time of the day by the clock of the option. */
 export function Cell({ value, options }: CellProps<string, typeof timeOptions>) {

@@ -1,10 +1,10 @@
+import { readTime } from "@rowhouse/contract";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 
 import { parseClock } from "../../design/field/date/date-text.model.ts";
 import { ClockBox } from "../../design/field/time/clock-box.tsx";
-import { formatClock } from "../../design/field/time/clock.model.ts";
+import { formatClock, writeTime } from "../../design/field/time/clock.model.ts";
 import type { timeOptions } from "./interface.ts";
-import { readTime, writeTime } from "./model.ts";
 
 /** A time of the day. Clearing the box stages null; text that is no time stays in the box. */
 export function Input(props: InputProps<string | null, typeof timeOptions>) {

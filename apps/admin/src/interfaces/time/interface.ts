@@ -1,6 +1,5 @@
+import { readTime } from "@rowhouse/contract";
 import { defineInterface, defineOptions, flag } from "@rowhouse/extension-kit";
-
-import { isTime } from "./model.ts";
 
 export const timeOptions = defineOptions({
   display24HourClock: flag({
@@ -28,3 +27,7 @@ export const definition = defineInterface({
   input: () => import("./input.tsx"),
   cell: () => import("./cell.tsx"),
 });
+
+function isTime(value: unknown): value is string {
+  return readTime(value) !== null;
+}

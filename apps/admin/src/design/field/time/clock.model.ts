@@ -35,3 +35,17 @@ export function nearestQuarter(clock: Clock | null): number {
   const [hours, minutes] = clock ?? [9, 0];
   return hours * 4 + Math.floor(minutes / 15);
 }
+
+/** How people read a time: by the clock of twenty-four hours or of twelve, seconds where there are some. */
+export function writeTime(
+  [hours, minutes, seconds]: Clock,
+  { is24, hasSeconds, locale }: { is24: boolean; hasSeconds: boolean; locale: string },
+): string {
+  const date = new Date(2000, 0, 1, hours, minutes, seconds);
+  return new Intl.DateTimeFormat(locale, {
+    hour: is24 ? "2-digit" : "numeric",
+    minute: "2-digit",
+    ...(hasSeconds || seconds !== 0 ? { second: "2-digit" } : {}),
+    hourCycle: is24 ? "h23" : "h12",
+  }).format(date);
+}

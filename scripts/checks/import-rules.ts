@@ -201,19 +201,9 @@ export const adminRooms: Room[] = [
     packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
   },
   {
-    name: "extensions",
-    pattern: /^extensions\//,
-    mayImport: [
-      "extensions",
-      "editor",
-      "form",
-      "registry",
-      "list",
-      "data",
-      "access",
-      "design",
-      "i18n",
-    ],
+    name: "parts",
+    pattern: /^parts\//,
+    mayImport: ["parts", "editor", "form", "registry", "list", "data", "access", "design", "i18n"],
     packages: any,
   },
   {

@@ -71,7 +71,7 @@ function createApp() {
   const queryClient = createQueryClient();
   const version = String(import.meta.env["VITE_APP_VERSION"] ?? "");
   const registry = createRegistry({ interfaces: interfaces.map(withLateTexts), layouts });
-  const Host = lazyPart(async () => (await import("./extensions/host.tsx")).KitHostProvider, {
+  const Host = lazyPart(async () => (await import("./parts/host.tsx")).KitHostProvider, {
     place: "page",
   });
   const config = readAppConfig();

@@ -9,9 +9,9 @@ import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 
-import { formatting } from "../src/extensions/host.tsx";
-import { hostParts } from "../src/extensions/host-parts.tsx";
-import { colorOf } from "../src/extensions/host.tsx";
+import { formatting } from "../src/parts/host.tsx";
+import { hostParts } from "../src/parts/host-parts.tsx";
+import { colorOf } from "../src/parts/host.tsx";
 import { formatsOf } from "../src/i18n/format.ts";
 import { translator } from "../src/i18n/i18n.ts";
 import { interfaces as builtIn } from "../src/interfaces/index.ts";

@@ -12,7 +12,7 @@ import { connect, setClient } from "../src/data/client.ts";
 import { demandFactor } from "../src/data/factor-demand.ts";
 import { authenticate, refreshToken } from "../src/data/session.ts";
 import { watchNews } from "../src/data/versions.ts";
-import { KitHostProvider } from "../src/extensions/host.tsx";
+import { KitHostProvider } from "../src/parts/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { layouts } from "../src/layouts/index.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";

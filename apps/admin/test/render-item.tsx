@@ -29,7 +29,7 @@ import { modelQuery, toModel } from "../src/data/model.ts";
 import { permissionsQuery } from "../src/data/permissions.ts";
 import { serverInfoQuery } from "../src/data/server-info.ts";
 import { usersQuery } from "../src/data/users.ts";
-import { KitHostProvider } from "../src/extensions/host.tsx";
+import { KitHostProvider } from "../src/parts/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { ItemScreen } from "../src/screens/item/item.screen.tsx";

@@ -31,7 +31,7 @@ const firstPages = {
   signIn: ["screens/login/login.screen.tsx"],
   workspace: [
     "routes/workspace.tsx",
-    "extensions/host.tsx",
+    "parts/host.tsx",
     "access/address/apply-bookmark.ts",
     "form/draft/journal.ts",
     // Lists and forms show values.

@@ -8,13 +8,18 @@ import {
   useItem,
   type InputProps,
   type ItemKey,
+  UploadZone,
+  type OptionValues,
 } from "@rowhouse/extension-kit";
-import { useState } from "react";
+import { useState, Suspense } from "react";
 import { Text } from "../../design/words.tsx";
 import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { FileCard } from "./file-card.tsx";
-import { FileChooser } from "./file-chooser.tsx";
 import type { fileOptions } from "./interface.ts";
+import { Button } from "@mantine/core";
+import { Icon } from "../../design/icon/icon.tsx";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+import classes from "./file.module.css";
 
 /** One file: its card, which another file may replace, or a zone to upload one and a button to choose an existing one. */
 export function Input(props: InputProps<ItemKey | Item | null, typeof fileOptions>) {
@@ -87,5 +92,65 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof fileOption
       onChoose={choose}
       onKeep={() => setReplacement(null)}
     />
+  );
+}
+
+const LibraryPicker = lazyPart(async () => (await import("./library-picker.tsx")).LibraryPicker, {
+  place: "dialog",
+  onClose: ({ onClose }) => onClose(),
+});
+
+interface FileChooserProps {
+  id: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  options: OptionValues<typeof fileOptions>;
+  /** Uploaded at once. */
+  initialFiles: readonly File[];
+  /** The file that is about to be replaced; null when there is none. */
+  keptName: string | null;
+  /** The file is null when only its key is known. */
+  onChoose: (key: ItemKey, file: Item | null) => void;
+  onKeep: () => void;
+}
+
+/** A zone to upload a file, a button to choose an existing one, and the way back to the one that is there. */
+function FileChooser(props: FileChooserProps) {
+  const { options, keptName, onChoose, onKeep, ...zone } = props;
+  const { t } = useHost();
+  const [isPicking, setPicking] = useState(false);
+
+  function handleUpload(file: Item) {
+    const key = keyOf(file, "id");
+    if (key !== null) onChoose(key, file);
+  }
+
+  return (
+    <>
+      <UploadZone {...zone} accept={options.accept} onUploaded={handleUpload} />
+      <Button
+        className={classes.existing}
+        leftSection={<Icon name="photo_library" size={18} />}
+        variant="subtle"
+        onClick={() => setPicking(true)}
+      >
+        {t("interfaces.file.choose_existing")}
+      </Button>
+      {keptName !== null && (
+        <Button
+          className={classes.existing}
+          leftSection={<Icon name="undo" size={18} />}
+          variant="subtle"
+          onClick={onKeep}
+        >
+          {t("interfaces.file.keep", { name: keptName })}
+        </Button>
+      )}
+      {isPicking && (
+        <Suspense fallback={null}>
+          <LibraryPicker options={options} onChoose={onChoose} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { labelOf, ownValue } from "@rowhouse/contract";
 import { controlProps, ItemPicker, useHost } from "@rowhouse/extension-kit";
-import { useState } from "react";
-
+import { useState, type ReactNode } from "react";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
-import { ItemBox } from "./item-box.tsx";
 import { keyAmong, pickerColumns } from "./model.ts";
 import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";
+import { ActionIcon, InputBase } from "@mantine/core";
+import classes from "./many-to-one.module.css";
 
 interface NewItemBoxProps extends ManyToOneProps {
   /** The name of the item so far. */
@@ -93,5 +93,59 @@ export function RelatedSelect(props: ManyToOneProps & { related: Related }) {
       value={current}
       onChange={(chosen) => onChange(chosen === null ? null : keyAmong(items, chosen, primaryKey))}
     />
+  );
+}
+
+interface ItemBoxProps extends Pick<
+  ManyToOneProps,
+  "id" | "labelledBy" | "describedBy" | "error" | "onChange"
+> {
+  icon: ReactNode;
+  /** The icon at the end of the box where nothing can be cleared. */
+  endIcon: string;
+  isEmpty?: boolean;
+  canClear: boolean;
+  /** The whole text, where it may be cut. */
+  title?: string | undefined;
+  children: string;
+  onOpen: () => void;
+}
+
+/** A box that looks like a select, opens a dialog and can be cleared. */
+function ItemBox(props: ItemBoxProps) {
+  const { id, labelledBy, describedBy, error, icon, endIcon, isEmpty = false, canClear } = props;
+  const { title, children, onChange, onOpen } = props;
+  const { t } = useHost();
+  return (
+    <>
+      <InputBase
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelledBy} ${id}`}
+        component="button"
+        data-empty={isEmpty || undefined}
+        error={error !== null}
+        id={id}
+        leftSection={icon}
+        pointer
+        rightSection={canClear ? null : <Icon name={endIcon} size={18} />}
+        type="button"
+        onClick={onOpen}
+      >
+        <span className={classes.label} title={title}>
+          {children}
+        </span>
+      </InputBase>
+      {canClear && (
+        <ActionIcon
+          aria-label={t("interfaces.many-to-one.clear")}
+          className={classes.clear}
+          size={28}
+          onClick={() => onChange(null)}
+        >
+          <Icon name="close" size={18} />
+        </ActionIcon>
+      )}
+    </>
   );
 }

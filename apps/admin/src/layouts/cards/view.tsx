@@ -4,19 +4,23 @@ import {
   useItemList,
   type ItemList,
   type LayoutViewProps,
+  fieldLabel,
+  useHost,
+  type Sort,
 } from "@rowhouse/extension-kit";
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
-
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties, useId } from "react";
 import { CellMenu, useCellMenu } from "../../list/cell-menu.tsx";
-import { LoadingMore } from "../../list/list-parts.tsx";
+import { LoadingMore, RowCheckbox } from "../../list/list-parts.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import { useIsCoarse } from "../../design/window/use-is-coarse.ts";
 import { Card } from "./card.tsx";
 import { geometryOf, withoutEmpty, type CardGeometry } from "./cards.model.ts";
 import { defaultIcon, partsOf, type CardParts, type cardsOptions } from "./options.ts";
-import { SortBar } from "./sort-bar.tsx";
 import looks from "../../list/list.module.css";
 import classes from "./cards.module.css";
+import { isSortableType, ownValue } from "@rowhouse/contract";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { IconButton } from "../../design/hint/icon-button.tsx";
 
 /** The properties of the cards. */
 export type CardsViewProps = LayoutViewProps<typeof cardsOptions>;
@@ -172,6 +176,65 @@ function Placeholders({ parts }: { parts: CardParts }) {
           </div>
         </div>
       ))}
+    </div>
+  );
+}
+
+interface SortBarProps extends Pick<ItemList, "isScrolled" | "selection" | "scrollToTop"> {
+  view: CardsViewProps;
+}
+
+/** The bar above the cards, which have no headers: it selects all of them, and says what they are sorted by. */
+function SortBar({ view, isScrolled, selection, scrollToTop }: SortBarProps) {
+  const host = useHost();
+  const { t } = host;
+  const id = useId();
+  const { sort } = view.viewQuery;
+  const own = sort === null ? undefined : ownValue(view.collection.fields, sort.field);
+  const sortable = Object.values(view.fields).filter(({ type }) => isSortableType(type));
+  // The key may be hidden in lists, which are sorted by it nevertheless.
+  const offered = own === undefined || sortable.includes(own) ? sortable : [own, ...sortable];
+  const sortBy = (next: Sort) => {
+    view.onQuery({ sort: next });
+    scrollToTop();
+  };
+  return (
+    <div className={classes.bar} data-scrolled={isScrolled || undefined}>
+      {selection.isEnabled ? (
+        <RowCheckbox
+          checked={selection.all === "all"}
+          isIndeterminate={selection.all === "some"}
+          disabled={view.items.length === 0}
+          onChange={selection.toggleAll}
+          aria-label={t("layouts.list.selectAll")}
+        />
+      ) : null}
+      <span id={id} className={classes.sortLabel}>
+        {t("sort_by")}
+      </span>
+      <SelectBox
+        aria-labelledby={id}
+        className={classes.sortField ?? ""}
+        size="xs"
+        options={offered.map((field) => ({
+          value: field.field,
+          label: fieldLabel(field, host),
+        }))}
+        placeholder={t("sort_by")}
+        value={sort?.field ?? null}
+        onChange={(field) => {
+          if (field !== null) sortBy({ direction: "asc", ...sort, field });
+        }}
+      />
+      {sort === null ? null : (
+        <IconButton
+          icon={sort.direction === "asc" ? "arrow_upward" : "arrow_downward"}
+          label={t(
+            sort.direction === "asc" ? "layouts.cards.ascending" : "layouts.cards.descending",
+          )}
+          onClick={() => sortBy({ ...sort, direction: sort.direction === "asc" ? "desc" : "asc" })}
+        />
+      )}
     </div>
   );
 }

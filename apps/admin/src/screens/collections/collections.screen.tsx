@@ -16,10 +16,13 @@ import { PersonView } from "../../design/person/person-view.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import { TitleCount } from "../../design/page/title-count.tsx";
-import { Ago } from "./ago.tsx";
 import { useHome, type CollectionRow, type HomeEntry } from "./use-home.ts";
-import { useWaitingDrafts } from "./use-waiting-drafts.ts";
 import classes from "./collections.module.css";
+import { useFormat, useNow } from "../../i18n/use-format.ts";
+import { useSessionOwner } from "../../access/session-context.ts";
+import type { JournalEntry } from "../../form/draft/journal.ts";
+import { useJournalEntries } from "../../form/draft/use-journal-entries.ts";
+import { notify } from "../../design/notify/notify.ts";
 
 /** From this many collections on there is a search. */
 const searchFrom = 10;
@@ -216,4 +219,36 @@ function Change({ change }: Pick<CollectionRow, "change">) {
 function matches({ name, note, key }: CollectionRow, search: string): boolean {
   const text = search.trim().toLowerCase();
   return [name, note, key].some((one) => one.toLowerCase().includes(text));
+}
+
+/** How long ago it was; the whole date is its tooltip. */
+function Ago({ at }: { at: Date | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  if (at === null) return null;
+  const isNow = now.getTime() - at.getTime() < 60_000;
+  return (
+    <time dateTime={at.toISOString()} title={format.date(at, "long")}>
+      {isNow ? t("just_now") : format.relative(at, now)}
+    </time>
+  );
+}
+
+/** The drafts of the user in this browser, and a way to discard one, which can be undone. */
+function useWaitingDrafts() {
+  const { t } = useTranslation();
+  const { id: user } = useMe();
+  const project = useSessionOwner()?.project;
+  const { drafts, discard, putBack } = useJournalEntries({ user, project });
+  const discardWithUndo = async (draft: JournalEntry, name: string) => {
+    await discard(draft);
+    notify({
+      color: "success",
+      title: t("home.draft_discarded", { name }),
+      actionLabel: t("home.undo"),
+      onClick: () => putBack(draft),
+    });
+  };
+  return { drafts, discard: discardWithUndo };
 }

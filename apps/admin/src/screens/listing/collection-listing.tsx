@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { can, isSystemCollection, itemKey, type Collection } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-
 import { useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -14,7 +13,6 @@ import { Page } from "../../design/page/page.tsx";
 import { useShortcut, useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
 import { itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
-import { BookmarkButton } from "./view/bookmark-button.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
@@ -23,6 +21,9 @@ import { SearchBox } from "../../design/search/search-box.tsx";
 import { ItemsBar } from "./items-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
+import { usePrompt } from "../../design/dialogs/dialogs.tsx";
+import { IconButton } from "../../design/hint/icon-button.tsx";
+import type { BookmarkScope, Bookmarks } from "./view/use-bookmarks.ts";
 
 /** The listing of one collection: header, search and filters or what is chosen, the items in their layout. */
 export function CollectionListing({
@@ -160,5 +161,46 @@ function NewButton({ collection }: { collection: Collection }) {
     >
       {t("new_item")}
     </Button>
+  );
+}
+
+/** Saves the view as a bookmark; administrators choose for whom. Disabled while the view is a bookmark already. */
+function BookmarkButton({ bookmarks }: { bookmarks: Bookmarks }) {
+  const { t } = useTranslation();
+  const prompt = usePrompt();
+  const save = async (scope: BookmarkScope) => {
+    const title = await prompt({
+      title: t("save_as_bookmark"),
+      label: t("name_bookmark"),
+      confirmLabel: t("save"),
+      required: true,
+    });
+    if (title !== null && title.trim() !== "") bookmarks.save(title.trim(), scope);
+  };
+  if (bookmarks.isActive)
+    return <IconButton icon="bookmark" label={t("bookmark_active")} disabled pressed />;
+  if (bookmarks.scopes.length === 1) {
+    return (
+      <IconButton
+        icon="bookmark_add"
+        label={t("save_as_bookmark")}
+        onClick={() => void save("personal")}
+      />
+    );
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton icon="bookmark_add" label={t("save_as_bookmark")} aria-haspopup="menu" />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t("save_as_bookmark")}</Menu.Label>
+        {bookmarks.scopes.map((scope) => (
+          <Menu.Item key={scope} onClick={() => void save(scope)}>
+            {t(`bookmark_${scope}`, { role: bookmarks.roleName })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { can, itemKey, type Field, type Item } from "@rowhouse/contract";
-import type { ListingProps } from "@rowhouse/extension-kit";
+import type { ListingProps, ScrollPosition, ItemAction } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, type ReactNode } from "react";
@@ -17,10 +17,10 @@ import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import { rememberOpened } from "../../access/address/last-list.ts";
 import { EntryChanges, EntryChangesProvider } from "./activity/entry-changes.tsx";
 import { layoutView } from "./view/layout-parts.ts";
-import { useItemActions } from "./items/use-item-actions.ts";
-import { rememberScrollPosition, scrollPositionOf } from "./items/scroll-positions.ts";
 import type { Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
+import { isCopyable } from "../../editor/read/copy.model.ts";
+import { useOpenCopy } from "../../editor/read/use-open-copy.ts";
 
 /** The items in their layout, or the reason why there are none. */
 export function ListingContent({ listing, newButton }: { listing: Listing; newButton: ReactNode }) {
@@ -166,4 +166,83 @@ function renderCell(field: Field, item: Item): ReactNode {
       <EntryChanges entry={item["id"]} />
     </Row>
   );
+}
+
+/** Listings whose scroll position is remembered; the oldest is dropped. */
+const capacity = 30;
+const positions = new Map<string, ScrollPosition>();
+
+/** The scroll position a listing was left at; its start when it was not opened yet. */
+function scrollPositionOf(key: string): ScrollPosition {
+  return positions.get(key) ?? { top: 0, row: 0 };
+}
+
+/** Remembers the scroll position of a listing, for the way back. It lasts as long as the window. */
+function rememberScrollPosition(key: string, position: ScrollPosition): void {
+  positions.delete(key);
+  positions.set(key, position);
+  const oldest = positions.keys().next();
+  if (positions.size > capacity && !oldest.done) positions.delete(oldest.value);
+}
+
+/** The actions that the user may take on one item of a listing, for the menu of its row. */
+function useItemActions(listing: Listing): (item: Item) => ItemAction[] {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const duplicate = useDuplicate(listing);
+  const { collection, deletion, selection } = listing;
+
+  const copyLink = async (item: Item): Promise<void> => {
+    const address = itemAddress(collection.collection, itemKey(collection, item) ?? "");
+    await navigator.clipboard.writeText(new URL(hrefOf(router, address), location.href).href);
+    notify({ color: "success", title: t("listing.linkCopied") });
+  };
+  const remove = async (item: Item): Promise<void> => {
+    const isDone = await deletion.remove([item]);
+    const key = itemKey(collection, item);
+    if (isDone) listing.select(selection.filter((one) => one !== key));
+  };
+
+  return (item) => [
+    // Browsers give the clipboard to secure pages only.
+    ...(window.isSecureContext
+      ? [
+          {
+            id: "link",
+            icon: "link",
+            label: t("listing.copyLink"),
+            run: () => void copyLink(item),
+          },
+        ]
+      : []),
+    ...(duplicate === null
+      ? []
+      : [
+          {
+            id: "duplicate",
+            icon: "content_copy",
+            label: t("listing.duplicate"),
+            run: () => void duplicate(item),
+          },
+        ]),
+    ...(deletion.canDelete([item])
+      ? [
+          {
+            id: "delete",
+            icon: "delete",
+            label: t("delete"),
+            isDangerous: true,
+            run: () => void remove(item),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Opens a copy of an item; null where this user cannot make one. */
+function useDuplicate({ collection }: Listing): ((item: Item) => Promise<void>) | null {
+  const rights = useRights();
+  const openCopy = useOpenCopy(collection);
+  if (!isCopyable(collection) || !can(rights, collection, "create")) return null;
+  return (item) => openCopy({ key: itemKey(collection, item) ?? "" });
 }

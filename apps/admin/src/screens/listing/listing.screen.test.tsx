@@ -214,15 +214,12 @@ test("an unknown layout falls back to the table, with a notice", async () => {
   screen.getByText(/The view kanban is not available/);
 });
 
-test.each(["cards", "calendar", "timeline"])(
-  "the layout %s is a table without a word",
-  async (view) => {
-    await openListing(`/collections/books?view=${view}`);
-    await screen.findByRole("button", { name: "Dune" });
-    expect(screen.queryByText(/is not available/)).toBeNull();
-    expect(screen.queryByText(`The extension ${view} could not be loaded`)).toBeNull();
-  },
-);
+test.each(["calendar", "timeline"])("the layout %s is a table without a word", async (view) => {
+  await openListing(`/collections/books?view=${view}`);
+  await screen.findByRole("button", { name: "Dune" });
+  expect(screen.queryByText(/is not available/)).toBeNull();
+  expect(screen.queryByText(`The extension ${view} could not be loaded`)).toBeNull();
+});
 
 test("selecting an item renders no row again that is memoized", async () => {
   const { user } = await openListing("/collections/books");

@@ -9,8 +9,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  createContext,
+  use,
 } from "react";
-
 import { Box, Row, Text } from "../../../design/words.tsx";
 import { uploadCount } from "../../../form/draft/uploads/running-uploads.ts";
 import { revealFirstField } from "../../../form/reveal-field.ts";
@@ -18,7 +19,6 @@ import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
-import { LevelsProvider, useLevels, type Level } from "../levels.ts";
 import listClasses from "../related-list.module.css";
 import classes from "./row-drawer.module.css";
 
@@ -208,4 +208,22 @@ function RowHeading({ levels, name, fieldLabel, state, onClose }: RowHeadingProp
       )}
     </Row>
   );
+}
+
+/** A row whose form is open over the page. */
+interface Level {
+  /** The name of the row, or of the item of the page. */
+  label: string;
+  /** Closes everything that was opened from it. */
+  closeInner: () => void;
+}
+
+const LevelsContext = createContext<readonly Level[]>([]);
+
+/** Tells what is inside a drawer how deep it is. */
+const LevelsProvider = LevelsContext.Provider;
+
+/** The way here, from the item of the page down; empty on the page itself. */
+function useLevels(): readonly Level[] {
+  return use(LevelsContext);
 }

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { Fragment, useState, type FormEvent } from "react";
+import { Fragment, useState, type FormEvent, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Stack } from "../../../design/words.tsx";
+import { Stack, Row, Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { useDatabaseKind } from "../../../access/server/use-database-kind.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
@@ -21,9 +21,12 @@ import {
   type StartingField,
   type StatusChoice,
 } from "./new-collection.model.ts";
-import { StatusList } from "./status-list.tsx";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../editor/failure/write-failure.tsx";
+import { statusEntries, statusName } from "@rowhouse/extension-kit";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
+import classes from "./status-list.module.css";
+import type { StatusEditorProps } from "./status-editor.tsx";
 
 export interface NewCollectionDialogProps {
   onClose: () => void;
@@ -165,5 +168,50 @@ function NameBox({ text, name, problem, onText }: NameBoxProps) {
       spellCheck={false}
       data-autofocus
     />
+  );
+}
+
+const StatusEditor = lazyPart(async () => (await import("./status-editor.tsx")).StatusEditor, {
+  place: "part",
+  texts: ["options"],
+});
+
+/** The statuses of a new collection in a line, which opens to change them; it stays open while something in it is missing. */
+function StatusList(props: StatusEditorProps) {
+  const { t } = useTranslation();
+  const [isOpened, setOpened] = useState(false);
+  const { mapping, initial } = props.statuses;
+  const entries = Object.keys(mapping).length === 0 ? [] : statusEntries(mapping);
+  const isIncomplete = entries.length === 0 || Object.keys(props.invalidTexts).length > 0;
+  const isOpen = isOpened || isIncomplete;
+  const first = entries.find(({ value }) => value === initial);
+  return (
+    <div className={classes.statuses}>
+      <Row gap={3} align="baseline" justify="between">
+        <Text color="quiet" size="small" breaks dir="auto">
+          {first === undefined || isOpen
+            ? null
+            : t("statuses_line", {
+                statuses: entries.map((entry) => statusName(entry, t)).join(", "),
+                initial: statusName(first, t),
+              })}
+        </Text>
+        <Button
+          className={classes.opener ?? ""}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          disabled={isOpen && isIncomplete}
+          onClick={() => setOpened(!isOpen)}
+        >
+          {t("statuses_change")}
+        </Button>
+      </Row>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <StatusEditor {...props} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }

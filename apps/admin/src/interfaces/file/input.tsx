@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import {
   expandedFile,
@@ -16,7 +17,6 @@ import { Text } from "../../design/words.tsx";
 import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { FileCard } from "./file-card.tsx";
 import type { fileOptions } from "./interface.ts";
-import { Button } from "@mantine/core";
 import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import classes from "./file.module.css";

@@ -1,3 +1,4 @@
+import { ActionIcon, InputBase } from "@mantine/core";
 import { labelOf, ownValue } from "@rowhouse/contract";
 import { controlProps, ItemPicker, useHost } from "@rowhouse/extension-kit";
 import { useState, type ReactNode } from "react";
@@ -5,7 +6,6 @@ import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { keyAmong, pickerColumns } from "./model.ts";
 import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";
-import { ActionIcon, InputBase } from "@mantine/core";
 import classes from "./many-to-one.module.css";
 
 interface NewItemBoxProps extends ManyToOneProps {

@@ -1,4 +1,5 @@
 import { Portal } from "@mantine/core";
+import { isSortableType, ownValue } from "@rowhouse/contract";
 import {
   useIsPainted,
   useItemList,
@@ -16,11 +17,10 @@ import { useIsCoarse } from "../../design/window/use-is-coarse.ts";
 import { Card } from "./card.tsx";
 import { geometryOf, withoutEmpty, type CardGeometry } from "./cards.model.ts";
 import { defaultIcon, partsOf, type CardParts, type cardsOptions } from "./options.ts";
-import looks from "../../list/list.module.css";
-import classes from "./cards.module.css";
-import { isSortableType, ownValue } from "@rowhouse/contract";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
+import looks from "../../list/list.module.css";
+import classes from "./cards.module.css";
 
 /** The properties of the cards. */
 export type CardsViewProps = LayoutViewProps<typeof cardsOptions>;

@@ -17,12 +17,12 @@ import { ScreenState } from "../../design/states/screen-state.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import { TitleCount } from "../../design/page/title-count.tsx";
 import { useHome, type CollectionRow, type HomeEntry } from "./use-home.ts";
-import classes from "./collections.module.css";
 import { useFormat, useNow } from "../../i18n/use-format.ts";
 import { useSessionOwner } from "../../access/session-context.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import { useJournalEntries } from "../../form/draft/use-journal-entries.ts";
 import { notify } from "../../design/notify/notify.ts";
+import classes from "./collections.module.css";
 
 /** From this many collections on there is a search. */
 const searchFrom = 10;

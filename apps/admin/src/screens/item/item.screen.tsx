@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import {
   type Collection,
   findCollection,
@@ -6,6 +7,8 @@ import {
   statusOf,
   ownValue,
 } from "@rowhouse/contract";
+import { statusName } from "@rowhouse/extension-kit";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,9 +34,6 @@ import { AccountParts, EntryDetails, MissingItem, SingleLead } from "./late-part
 import { PresenceNotice } from "./presence-notice.tsx";
 import { useSteps } from "./steps/use-steps.ts";
 import { useItemSetup } from "./use-item-setup.ts";
-import { Button } from "@mantine/core";
-import { statusName } from "@rowhouse/extension-kit";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { itemActivityQuery } from "../../data/activity.ts";
 import { mayRestore } from "../../editor/removal/removal.model.ts";
 import { useRemoval } from "../../editor/removal/use-removal.ts";

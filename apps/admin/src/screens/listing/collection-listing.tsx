@@ -20,10 +20,10 @@ import { countText, type ListingSearch } from "./listing.model.ts";
 import { SearchBox } from "../../design/search/search-box.tsx";
 import { ItemsBar } from "./items-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
-import classes from "./listing.module.css";
 import { usePrompt } from "../../design/dialogs/dialogs.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import type { BookmarkScope, Bookmarks } from "./view/use-bookmarks.ts";
+import classes from "./listing.module.css";
 
 /** The listing of one collection: header, search and filters or what is chosen, the items in their layout. */
 export function CollectionListing({

@@ -18,9 +18,9 @@ import { rememberOpened } from "../../access/address/last-list.ts";
 import { EntryChanges, EntryChangesProvider } from "./activity/entry-changes.tsx";
 import { layoutView } from "./view/layout-parts.ts";
 import type { Listing } from "./use-listing.ts";
-import classes from "./listing.module.css";
 import { isCopyable } from "../../editor/read/copy.model.ts";
 import { useOpenCopy } from "../../editor/read/use-open-copy.ts";
+import classes from "./listing.module.css";
 
 /** The items in their layout, or the reason why there are none. */
 export function ListingContent({ listing, newButton }: { listing: Listing; newButton: ReactNode }) {

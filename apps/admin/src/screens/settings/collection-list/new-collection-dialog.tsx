@@ -1,4 +1,5 @@
 import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
+import { statusEntries, statusName } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { Fragment, useState, type FormEvent, Suspense } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,10 +24,9 @@ import {
 } from "./new-collection.model.ts";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../editor/failure/write-failure.tsx";
-import { statusEntries, statusName } from "@rowhouse/extension-kit";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
-import classes from "./status-list.module.css";
 import type { StatusEditorProps } from "./status-editor.tsx";
+import classes from "./status-list.module.css";
 
 export interface NewCollectionDialogProps {
   onClose: () => void;

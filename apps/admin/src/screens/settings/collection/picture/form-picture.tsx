@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../../design/words.tsx";
 import { FormGrid } from "../../../../form/sections/form-grid.tsx";
@@ -10,13 +11,12 @@ import type { CollectionSettings } from "../use-collection-settings.ts";
 import { DragRoom } from "./drag-room.tsx";
 import { EntryView } from "./picture-entry.tsx";
 import { usePicture } from "./use-picture.ts";
-import classes from "./picture.module.css";
 import { WriteNotice } from "../../../../editor/failure/write-failure.tsx";
-import { useMutation } from "@tanstack/react-query";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { usePrompt } from "../../../../design/dialogs/dialogs.tsx";
 import { safeName } from "../../../../design/dialogs/safe-name.ts";
 import { notify } from "../../../../design/notify/notify.ts";
+import classes from "./picture.module.css";
 
 /** Columns whose edges are measured. */
 const probes = ["left", "full", "fill"] as const;

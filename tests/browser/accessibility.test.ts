@@ -111,7 +111,11 @@ const screens: Screen[] = [
   ...interfaceIds.map((id) => ({
     title: `the interface ${id}`,
     path: `debug?only=${id}`,
-    seen: (page: Page) => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible(),
+    seen: async (page: Page) => {
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      // A message belongs to the input that it describes, which may still be on its way.
+      await expect(page.locator("[data-pending]")).toHaveCount(0);
+    },
   })),
   {
     title: "looks",

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, JSX, ReactNode } from "react";
 import "./words.css";
+import "./looks.css";
 
 /** Steps of the space scale (tokens.css). */
 type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 12;

@@ -1,6 +1,6 @@
 import { newItemStatus, type Action, type Collection, type Permission } from "@rowhouse/contract";
 import { memo } from "react";
-import { Row } from "../../../../design/words.tsx";
+import { Row, Text } from "../../../../design/words.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import {
   actions,
@@ -17,7 +17,7 @@ import {
 } from "./rules.model.ts";
 import type { MatrixTexts } from "./use-matrix-texts.ts";
 import type { OnChange } from "./use-role-rules.ts";
-import classes from "./permissions.module.css";
+import classes from "./matrix.module.css";
 
 /** The subject of a row. */
 export interface RowSubject {
@@ -94,7 +94,7 @@ function RowTitle({ collection, scope, title, isOpen, onToggle }: MatrixRowProps
       onClick={() => onToggle(collection.collection)}
     >
       <Icon name={isOpen ? "expand_more" : "chevron_right"} size={18} />
-      <span className={classes.openerText}>{title}</span>
+      <Text truncate>{title}</Text>
     </button>
   );
 }

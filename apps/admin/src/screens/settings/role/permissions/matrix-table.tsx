@@ -32,7 +32,7 @@ import {
 import { firstPlace, placeOf, rulesField } from "./staged-rules.model.ts";
 import { useMatrixTexts } from "./use-matrix-texts.ts";
 import type { PermissionMatrix } from "./use-matrix.ts";
-import classes from "./permissions.module.css";
+import classes from "./matrix.module.css";
 
 /** The headings of the columns. Rendered when other collections are shown, and not with each change. */
 const MatrixHead = memo(function MatrixHead({

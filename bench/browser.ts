@@ -78,6 +78,8 @@ export interface WatchedPage {
   page: Page;
   /** Goes to an address and waits until an element is painted. */
   open(url: string, element: string): Promise<Visit>;
+  /** The processor is so many times slower from now on. */
+  slowDown(rate: number): Promise<void>;
   /** Clicks and waits until an element is painted. */
   click(link: string, element: string): Promise<Visit>;
   /** Sets a select, or clicks something else that requests nothing, and waits until an element is painted. */
@@ -94,7 +96,10 @@ export async function watchedPage(
   // Time of the processor alone: what else the machine does does not count.
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   await devtools.send("Network.enable");
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const slowDown = async (rate: number): Promise<void> => {
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+  };
+  await slowDown(slowdown);
   if (isSlow) await devtools.send("Network.emulateNetworkConditions", slowLine);
   const traffic = watchTraffic(devtools);
 
@@ -118,6 +123,7 @@ export async function watchedPage(
   };
   return {
     page,
+    slowDown,
     open: (url, element) =>
       visit(async () => {
         await page.addInitScript(notePaint, element);

@@ -5,6 +5,7 @@ import { measureApi } from "./measure/api.ts";
 import { measureApp } from "./measure/app.ts";
 import { measureExports } from "./measure/exports.ts";
 import { measureForms } from "./measure/forms.ts";
+import { measureFrames } from "./measure/frames.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLevels } from "./measure/levels.ts";
 import { measureMemory } from "./measure/memory.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   app: ({ rounds }) => measureApp({ rounds, compare: before }),
   exports: measureExports,
   forms: measureForms,
+  frames: measureFrames,
   large: measureLarge,
   levels: measureLevels,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5)), before),

@@ -7,7 +7,7 @@ import classes from "./table.module.css";
 /** A column of a table, as data. */
 export interface Column<Row> {
   key: string;
-  heading: string;
+  heading: ReactNode;
   /** The heading is read out only: the cells speak for themselves. */
   isQuiet?: boolean;
   /** Takes the place of the heading, such as a checkbox for all rows. */
@@ -33,6 +33,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   rowProps?: (row: Row, index: number) => RowAttributes;
+  /** Takes the place of all cells of a row where it is something, such as what is left of one that was taken out. */
+  whole?: (row: Row, index: number) => ReactNode;
   /** For the element that holds the rows. */
   bodyProps?: ComponentProps<"tbody"> & Record<`data-${string}`, unknown>;
   className?: string | undefined;
@@ -42,7 +44,16 @@ export interface TableProps<Row> {
 
 /** A table whose columns are data: what a list shows is declared, and rendered in one place. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, rowProps, bodyProps, className, isRefreshing = false } = props;
+  const {
+    columns,
+    rows,
+    keyOf,
+    rowProps,
+    whole,
+    bodyProps,
+    className,
+    isRefreshing = false,
+  } = props;
   return (
     <table className={className} data-refreshing={isRefreshing || undefined}>
       <thead>
@@ -53,26 +64,43 @@ export function Table<Row>(props: TableProps<Row>) {
         </tr>
       </thead>
       <tbody {...bodyProps}>
-        {rows.map((row, index) => (
-          <tr key={keyOf(row)} {...rowProps?.(row, index)}>
-            {columns.map((column) => {
-              const cell = {
-                ...column.cellProps?.(row, index),
-                className: column.className,
-                "data-place": column.place,
-                children: column.cell(row, index),
-              };
-              return column.isName === true ? (
-                <th key={column.key} scope="row" {...cell} />
+        {rows.map((row, index) => {
+          const instead = whole?.(row, index) ?? null;
+          return (
+            <tr key={keyOf(row)} {...rowProps?.(row, index)}>
+              {instead === null ? (
+                <Cells columns={columns} row={row} index={index} />
               ) : (
-                <td key={column.key} {...cell} />
-              );
-            })}
-          </tr>
-        ))}
+                <td colSpan={columns.length}>{instead}</td>
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
+}
+
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  index: number;
+}
+
+function Cells<Row>({ columns, row, index }: CellsProps<Row>) {
+  return columns.map((column) => {
+    const cell = {
+      ...column.cellProps?.(row, index),
+      className: column.className,
+      "data-place": column.place,
+      children: column.cell(row, index),
+    };
+    return column.isName === true ? (
+      <th key={column.key} scope="row" {...cell} />
+    ) : (
+      <td key={column.key} {...cell} />
+    );
+  });
 }
 
 /** A table in a box that scrolls by itself, under headings that stay. */

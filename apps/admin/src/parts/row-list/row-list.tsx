@@ -9,7 +9,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./row-list.module.css";
 import type { ListRow } from "./rows.model.ts";
 import { StackedRow } from "./stacked-row.tsx";
-import { TableHead, TableRow } from "./table-row.tsx";
+import { RowTable } from "./row-table.tsx";
 import { useRowList } from "./use-row-list.ts";
 
 /** The row that is open; one that was just added takes the focus. */
@@ -63,14 +63,7 @@ export function RowList(props: RowListProps) {
       {rows.length === 0 && <p className={classes.empty}>{t("no_items_selected")}</p>}
       {rows.length > 0 &&
         (layout === "table" ? (
-          <table className={classes.table}>
-            <TableHead list={props} />
-            <tbody {...drag.handlers}>
-              {rows.map((row, index) => (
-                <TableRow key={row.id} {...rowProps(row, index)} />
-              ))}
-            </tbody>
-          </table>
+          <RowTable handlers={drag.handlers} list={props} rowProps={rowProps} rows={rows} />
         ) : (
           <ul className={classes.stack} {...drag.handlers}>
             {rows.map((row, index) => (

@@ -53,13 +53,13 @@ export function useVirtualRows(
     if (element === null) return undefined;
     const geometry = { count, rowHeight, headHeight };
     const update = () => {
-      const next = rowsInView(geometry, viewportOf(element));
-      // The same object for the same rows, so that most scroll events render nothing.
-      const render = () =>
-        setRange((former) =>
-          former.first === next.first && former.end === next.end ? former : next,
-        );
-      const visible = rowsInView(geometry, viewportOf(element), 0);
+      const view = viewportOf(element);
+      // Most scroll events render nothing: rows follow a few at a time, so that what is rendered between frames is seldom begun anew.
+      const ahead = Math.floor(rowsAhead(rowHeight) * 0.75);
+      if (covers(rendered.current, rowsInView(geometry, view, ahead))) return;
+      const next = rowsInView(geometry, view);
+      const render = () => setRange(next);
+      const visible = rowsInView(geometry, view, 0);
       // Rows that are only ahead are rendered piece by piece between frames.
       if (covers(rendered.current, visible)) startTransition(render);
       else render();

@@ -10,6 +10,7 @@ export {
 export {
   defineLayout,
   type ItemAction,
+  type ItemChange,
   type LayoutDefinition,
   type LayoutFields,
   type LayoutOptionsProps,

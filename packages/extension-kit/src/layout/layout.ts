@@ -1,4 +1,4 @@
-import type { Collection, Field, Item } from "@rowhouse/contract";
+import type { Collection, Field, FilterRule, Item } from "@rowhouse/contract";
 import type { ComponentType, ReactNode } from "react";
 
 import type { AnyOptions, OptionValues } from "../options/define-options.ts";
@@ -12,6 +12,10 @@ import type { Sort, ViewQuery } from "./view-query.ts";
 export interface LayoutFields {
   fields: string[];
   sort?: Sort | null;
+  /** The items it shows at a time, such as those of a month, within search and filters. It says itself when there are none. */
+  filter?: FilterRule[];
+  /** How many items are requested at a time; those of a page when left out. */
+  pageSize?: number;
 }
 
 /**
@@ -26,6 +30,17 @@ export interface ItemAction {
   /** It takes something away, and is set apart from the others. */
   isDangerous?: boolean;
   run: () => void;
+}
+
+/**
+ * Changing an item in a listing.
+ * @public
+ */
+export interface ItemChange {
+  /** Whether this user may write a field of an item. */
+  can: (item: Item, field: Field) => boolean;
+  /** Stores the changes; false when they were not. The list shows them at once. */
+  store: (item: Item, changes: Item) => Promise<boolean>;
 }
 
 /**
@@ -45,6 +60,9 @@ export interface ListingProps {
   /** Loading again while the former items stay visible. */
   isRefreshing: boolean;
   onNextPage: () => void;
+  /** The part of the items that is shown, such as a month, from the address; null for where the layout begins. */
+  place?: string | null;
+  onPlace?: (place: string | null) => void;
   /** Keys of the selected items; null when nothing can be selected. */
   selection: string[] | null;
   onSelect: (keys: string[]) => void;
@@ -62,6 +80,11 @@ export interface ListingProps {
   sortField: string | null;
   /** Saves changes of items, each with its key, such as new sort values; the listing loads again. Rejects on failure. */
   onSaveItems?: (changes: Item[]) => Promise<void>;
+  /**
+   * Changes an item where it is shown. What somebody else has changed since is never overwritten; the list says so, and
+   * offers to undo what was done.
+   */
+  itemChange?: ItemChange;
   /** False while a search or filter hides items: the order of some says nothing about all. */
   canReorder?: boolean;
   /** The scroll position the listing was left at. */
@@ -112,6 +135,8 @@ export interface LayoutQueryInput<Options extends AnyOptions = AnyOptions> {
   fields: Record<string, Field>;
   viewOptions: OptionValues<Options>;
   viewQuery: ViewQuery;
+  /** As in `ListingProps`. */
+  place: string | null;
 }
 
 /**

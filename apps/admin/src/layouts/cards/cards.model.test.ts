@@ -18,6 +18,7 @@ const requested = (stored: object, collection = books) =>
     fields: collection.fields,
     viewOptions: cardsOptions.read(stored),
     viewQuery: readViewQuery({}),
+    place: null,
   }).fields;
 
 const coverParts = ["id", "title", "filename", "type", "data"].map((part) => `cover.${part}`);

@@ -60,7 +60,7 @@ export const fileItself = "data";
  * The fields that are chosen and still exist. As long as nobody has chosen, cards show what the items are called by and
  * their first file.
  */
-export function partsOf(view: Omit<CardsQueryInput, "viewQuery">): CardParts {
+export function partsOf(view: Omit<CardsQueryInput, "viewQuery" | "place">): CardParts {
   const { collection, fields, viewOptions } = view;
   const find = (key: string | null | undefined) => ownValue(fields, key ?? "") ?? null;
   return {
@@ -77,7 +77,7 @@ function namingField(collection: Collection, fields: Record<string, Field>): Fie
   return ownValue(fields, naming ?? "") ?? primaryKeyField(collection);
 }
 
-function pictureIn(view: Omit<CardsQueryInput, "viewQuery">): CardPicture | null {
+function pictureIn(view: Omit<CardsQueryInput, "viewQuery" | "place">): CardPicture | null {
   const { collection, fields, viewOptions } = view;
   const { src } = viewOptions;
   if (src === null) return null;

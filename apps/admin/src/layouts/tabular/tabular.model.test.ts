@@ -27,6 +27,7 @@ const chosen = (stored: unknown) =>
     fields,
     viewOptions: tabularOptions.initial,
     viewQuery: readViewQuery({ fields: stored }),
+    place: null,
   }).fields;
 
 describe("columns", () => {

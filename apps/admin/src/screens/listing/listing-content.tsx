@@ -16,6 +16,7 @@ import { ScreenState } from "../../design/states/screen-state.tsx";
 import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import { rememberOpened } from "../../access/address/last-list.ts";
 import { EntryChanges, EntryChangesProvider } from "./activity/entry-changes.tsx";
+import { useItemChange } from "./items/use-item-change.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import type { Listing } from "./use-listing.ts";
 import { isCopyable } from "../../editor/read/copy.model.ts";
@@ -44,7 +45,7 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
         />
       </Centered>
     );
-  if (list.isLoading || list.isRefreshing || list.items.length > 0)
+  if (list.isLoading || list.isRefreshing || list.items.length > 0 || listing.isPartial)
     return collection.collection === "directus_activity" ? (
       <EntryChangesProvider entries={list.items}>
         <Items listing={listing} />
@@ -139,6 +140,9 @@ function useListingProps(listing: Listing): ListingProps {
     filterBy: listing.filterBy,
     ...(canReorder ? { onSaveItems: (changes: Item[]) => reorder.mutateAsync(changes) } : {}),
     canReorder: !listing.isFiltered,
+    itemChange: useItemChange(collection),
+    place: listing.state.place,
+    onPlace: (place) => listing.change({ place }),
     onPreview: (item) => void router.preloadRoute({ to: pathOf(item) }).catch(() => undefined),
     scrollPosition: scrollPositionOf(scrollKey),
     onScrollPosition: (position) => rememberScrollPosition(scrollKey, position),

@@ -111,6 +111,7 @@ describe("what is shown", () => {
       q: "",
       filters: [],
       layout: "tabular",
+      place: null,
       viewOptions: {},
       viewQuery: { sort: "id" },
     });

@@ -28,6 +28,8 @@ export interface ListingSearch {
   sort?: string;
   /** Id of a layout. */
   view?: string;
+  /** The part of the items that a layout shows, such as a month. */
+  at?: string;
   /** Id of the bookmark this view came from. */
   b?: number;
 }
@@ -44,6 +46,8 @@ export interface ListingState {
   layout: string;
   viewOptions: StoredSettings;
   viewQuery: StoredSettings;
+  /** As in `ListingProps`; it belongs to the link, never to a preset. */
+  place: string | null;
 }
 
 /** The layout of a listing for which none was chosen. */
@@ -52,10 +56,11 @@ export const defaultLayout = "tabular";
 /** Reads the search params of a listing; invalid ones are left out. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const search: ListingSearch = {};
-  const { q, sort, view } = raw;
+  const { q, sort, view, at } = raw;
   if (typeof q === "string" || typeof q === "number") search.q = String(q);
   if (typeof sort === "string" && sort !== "") search.sort = sort;
   if (typeof view === "string" && view !== "") search.view = view;
+  if (typeof at === "string" || typeof at === "number") search.at = String(at);
   if (raw["filter"] !== undefined) search.filter = readFilters(raw["filter"]);
   const bookmark = Number(raw["b"]);
   if (Number.isInteger(bookmark) && bookmark > 0) search.b = bookmark;
@@ -109,6 +114,7 @@ export function listingState(input: {
     layout,
     viewOptions: partOf(preset?.view_options, layout),
     viewQuery: { ...stored, sort },
+    place: search.at ?? null,
   };
 }
 
@@ -121,6 +127,7 @@ export function searchOf(state: ListingState, collection: Collection): ListingSe
     ...(filter.length === 0 ? {} : { filter }),
     ...(typeof sort === "string" && sort !== startSort(collection) ? { sort } : {}),
     ...(state.layout === defaultLayout ? {} : { view: state.layout }),
+    ...(state.place === null ? {} : { at: state.place }),
   };
 }
 

@@ -43,6 +43,8 @@ export interface Listing {
   /** The layout that is rendered; the table when the chosen one is unknown. */
   layout: LayoutDefinition | null;
   isUnknownLayout: boolean;
+  /** The layout shows a part of the items at a time, and says itself when it has none. */
+  isPartial: boolean;
   list: ListedItems;
   selection: string[];
   /** The chosen items. */
@@ -121,6 +123,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     isFiltered: state.q.trim() !== "" || sent.length > 0,
     layout: request.layout,
     isUnknownLayout: request.isUnknownLayout,
+    isPartial: request.isPartial,
     list,
     selection: selected.keys,
     chosen: selected.chosen,
@@ -201,7 +204,9 @@ function useListingState(input: {
     preset: base,
     bookmarks: {
       ...bookmarks,
-      isActive: bookmarks.list.some((bookmark) => isSameView(stateOf(bookmark, {}), state)),
+      isActive: bookmarks.list.some((bookmark) =>
+        isSameView(stateOf(bookmark, {}), { ...state, place: null }),
+      ),
       save: (title: string, scope: Parameters<typeof bookmarks.store>[1]) =>
         bookmarks.store({ ...wholePreset(base, state), title }, scope),
     },
@@ -212,7 +217,7 @@ function useListingState(input: {
       const next =
         change.layout === undefined
           ? { ...state, ...change, viewQuery, viewOptions }
-          : { ...state, ...change };
+          : { ...state, ...change, place: null };
       const stay = bookmarks.applied === null ? {} : wholePreset(base, state);
       preferences.change({ ...stay, ...presetChange(base, state.layout, change) });
       const { sort: _, ...rest } = searchOf(next, collection);

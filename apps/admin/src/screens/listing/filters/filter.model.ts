@@ -19,7 +19,13 @@ import {
   valuesOf,
   type ValueKind,
 } from "./operators.ts";
-import { readMoment, readTimeOfDay, spanOfMoment, spanOfTime, zoneOfField } from "./moments.ts";
+import {
+  readMoment,
+  readTimeOfDay,
+  spanOfMoment,
+  spanOfTime,
+  zoneOfField,
+} from "../../../list/moments.ts";
 
 /**
  * A condition as users build it and as presets and links store it: one field, one operator, and a value in text as

@@ -36,7 +36,7 @@ export function itemsRequest(input: {
   layoutFields: LayoutFields;
 }): ItemsRequest {
   const { model, collection, fields, findField, state, layoutFields } = input;
-  const filter = filterRules(state.filters, findField);
+  const filter = [...filterRules(state.filters, findField), ...(layoutFields.filter ?? [])];
   const chosen = layoutFields.fields.flatMap((path) =>
     pathsOf(model, ownValue(fields, path) ?? path),
   );
@@ -49,7 +49,7 @@ export function itemsRequest(input: {
     status: namesRemoved(collection, filter) ? "*" : null,
     q: state.q.trim() === "" ? null : state.q.trim(),
     sort: sort === null ? null : [sort],
-    limit: limits.pageSize,
+    limit: layoutFields.pageSize ?? limits.pageSize,
     ...(hasLists ? { relatedLimit: limits.listedRelated } : {}),
     meta: ["total_count", "result_count", "filter_count"],
   };

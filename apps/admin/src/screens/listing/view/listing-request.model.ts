@@ -28,6 +28,8 @@ export interface ListingRequest {
   /** The layout that is rendered; the table when the chosen one is unknown. */
   layout: LayoutDefinition | null;
   isUnknownLayout: boolean;
+  /** The layout shows a part of the items at a time, and says itself when it has none. */
+  isPartial: boolean;
   query: ItemsRequest;
   /** The fields the layout shows. */
   columns: Field[];
@@ -62,11 +64,13 @@ export function listingRequest(input: {
     fields,
     viewOptions: layout.viewOptions.read(state.viewOptions),
     viewQuery: readViewQuery(state.viewQuery),
+    place: state.place,
   }) ?? { fields: [] };
   return {
     state,
     layout,
     isUnknownLayout: known === null,
+    isPartial: layoutFields.filter !== undefined,
     query: itemsRequest({
       model,
       collection,

@@ -47,7 +47,7 @@ async function scrollThrough(browser: Browser, site: Site, layout: string): Prom
 
 /** Pages are loaded as the end comes near, until the list does not grow any more. */
 async function loadAll(page: Page): Promise<void> {
-  for (let height = 0; ; ) {
+  for (let height = 0; ;) {
     const next = await page.evaluate(scrollTo, Infinity);
     await page.waitForTimeout(400);
     await page.waitForLoadState("networkidle");

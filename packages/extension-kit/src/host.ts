@@ -21,10 +21,10 @@ export interface HostUser {
 
 /**
  * Named date formats (layouts.md 4.2): short is the date, medium adds the time, long also the weekday; full is the day
- * spelled out.
+ * spelled out, time the time of day alone.
  * @public
  */
-export type DateStyle = "short" | "medium" | "long" | "full";
+export type DateStyle = "short" | "medium" | "long" | "full" | "time";
 
 /**
  * A notification. Never the only copy of an error.

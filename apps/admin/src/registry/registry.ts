@@ -66,7 +66,6 @@ export const defaultInterfaces = { byType, byDatatype, withoutDatatype };
 
 /** Layouts that are not built yet, and the one that shows their items until then; others are reported as missing. */
 const layoutFallbacks: Readonly<Record<string, string>> = {
-  calendar: "tabular",
   timeline: "tabular",
 };
 

@@ -38,6 +38,8 @@ const collection = listCollection([
   listField("title"),
   listField("pages", { type: "integer", interface: "numeric" }),
   listField("author", { type: "m2o", interface: "many-to-one" }),
+  listField("published", { type: "date", interface: "date" }),
+  listField("sold", { type: "date", interface: "date" }),
 ]);
 
 /** Books with the numbers 1 to `count`. */
@@ -157,18 +159,24 @@ export async function renderLayout(
     </RegistryProvider>,
   );
   const view = await screen.findByRole("region", { name: "view" });
-  const scroller = view.querySelector<HTMLElement>("[data-page-scroll]");
-  if (scroller === null) throw new Error("The layout has no scrolling element.");
+  const scrollerOf = () => {
+    const scroller = view.querySelector<HTMLElement>("[data-page-scroll]");
+    if (scroller === null) throw new Error("The layout has no scrolling element.");
+    return scroller;
+  };
   return {
     ...rendered,
     reported,
-    scroller,
+    get scroller() {
+      return scrollerOf();
+    },
     scrollHeight: () => {
-      const body = scroller.querySelector<HTMLElement>("[style*=block-size]");
+      const body = scrollerOf().querySelector<HTMLElement>("[style*=block-size]");
       return Number.parseInt(body?.style.blockSize ?? "0", 10) - visibleHeight;
     },
     scrollTo: (top) =>
       act(() => {
+        const scroller = scrollerOf();
         scroller.scrollTop = top;
         fireEvent.scroll(scroller);
       }),

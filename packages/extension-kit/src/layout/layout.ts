@@ -80,6 +80,8 @@ export interface ListingProps {
   sortField: string | null;
   /** Saves changes of items, each with its key, such as new sort values; the listing loads again. Rejects on failure. */
   onSaveItems?: (changes: Item[]) => Promise<void>;
+  /** Opens a new item that begins with these values; absent where this user may not create one. */
+  onAdd?: (values: Item) => void;
   /**
    * Changes an item where it is shown. What somebody else has changed since is never overwritten; the list says so, and
    * offers to undo what was done.
@@ -149,6 +151,8 @@ export interface TypedLayout<Options extends AnyOptions> {
   /** Material symbol of the layout picker. */
   icon: string;
   viewOptions: Options;
+  /** Whether it can show anything of a collection with these fields; left out, it always can. */
+  suits?: (fields: Record<string, Field>) => boolean;
   query: (input: LayoutQueryInput<NoInfer<Options>>) => LayoutFields;
   view: () => Promise<{ View: ComponentType<LayoutViewProps<NoInfer<Options>>> }>;
   options?: () => Promise<{ Options: ComponentType<LayoutOptionsProps<NoInfer<Options>>> }>;
@@ -163,6 +167,7 @@ export interface LayoutDefinition {
   id: string;
   icon: string;
   viewOptions: AnyOptions;
+  suits?: (fields: Record<string, Field>) => boolean;
   query: (input: LayoutQueryInput) => LayoutFields;
   view: () => Promise<{ View: ComponentType<LayoutViewProps> }>;
   options?: () => Promise<{ Options: ComponentType<LayoutOptionsProps> }>;

@@ -10,20 +10,11 @@ import {
 import {
   defineOptions,
   filesCollection,
-  json,
-  readText,
   text,
   type LayoutQueryInput,
 } from "@rowhouse/extension-kit";
 
-/** A field by its key: null where nothing is to be shown, undefined as long as nobody has chosen. */
-const chosenField = (label: string) =>
-  json({
-    label,
-    hidden: true,
-    default: "",
-    read: (stored) => (stored === null ? null : readText(stored)),
-  });
+import { chosenField } from "../../list/chosen-field.ts";
 
 /** The icon of a card without a picture, as long as nobody has chosen another. */
 export const defaultIcon = "photo";

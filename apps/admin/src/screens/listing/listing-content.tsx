@@ -13,13 +13,14 @@ import { layoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { notify } from "../../design/notify/notify.ts";
 import { ScreenState } from "../../design/states/screen-state.tsx";
-import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
+import { hrefOf, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { rememberOpened } from "../../access/address/last-list.ts";
 import { EntryChanges, EntryChangesProvider } from "./activity/entry-changes.tsx";
 import { useItemChange } from "./items/use-item-change.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import type { Listing } from "./use-listing.ts";
 import { isCopyable } from "../../editor/read/copy.model.ts";
+import { prefillNewItem } from "../../editor/read/prefill.ts";
 import { useOpenCopy } from "../../editor/read/use-open-copy.ts";
 import classes from "./listing.module.css";
 
@@ -141,6 +142,14 @@ function useListingProps(listing: Listing): ListingProps {
     ...(canReorder ? { onSaveItems: (changes: Item[]) => reorder.mutateAsync(changes) } : {}),
     canReorder: !listing.isFiltered,
     itemChange: useItemChange(collection),
+    ...(can(rights, collection, "create")
+      ? {
+          onAdd: (values: Item) => {
+            prefillNewItem(collection.collection, { values, copy: null });
+            void router.navigate({ to: itemAddress(collection.collection, newKey) });
+          },
+        }
+      : {}),
     place: listing.state.place,
     onPlace: (place) => listing.change({ place }),
     onPreview: (item) => void router.preloadRoute({ to: pathOf(item) }).catch(() => undefined),

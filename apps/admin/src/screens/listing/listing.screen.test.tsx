@@ -214,7 +214,20 @@ test("an unknown layout falls back to the table, with a notice", async () => {
   screen.getByText(/The view kanban is not available/);
 });
 
-test.each(["calendar", "timeline"])("the layout %s is a table without a word", async (view) => {
+test("the table that stands in for an unknown layout writes nothing under its name", async () => {
+  server.reply({ "POST /_/collection_presets": data({ id: 9, collection: "books", user: 4 }) });
+  const { user } = await openListing("/collections/books?view=kanban");
+  await screen.findByRole("button", { name: "Dune" });
+  await user.click(screen.getByRole("button", { name: "turn around" }));
+  await waitFor(() => expect(lastList()?.query.get("sort")).toBe("-title"));
+  const search = screen.getByRole("searchbox", { name: "Search" });
+  await user.type(search, "e");
+  const presets = () => server.requests.filter(({ method }) => method === "POST");
+  await waitFor(() => expect(presets()).toHaveLength(1));
+  expect(presets()[0]?.body).toMatchObject({ search_query: "e", view_query: null });
+});
+
+test.each(["timeline"])("the layout %s is a table without a word", async (view) => {
   await openListing(`/collections/books?view=${view}`);
   await screen.findByRole("button", { name: "Dune" });
   expect(screen.queryByText(/is not available/)).toBeNull();

@@ -22,7 +22,7 @@ import {
   type ListingSearch,
   type ListingState,
 } from "./listing.model.ts";
-import { listedFields, listingRequest } from "./view/listing-request.model.ts";
+import { listedFields, listingRequest, type FindLayout } from "./view/listing-request.model.ts";
 import { loadCells } from "./view/load-cells.ts";
 import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
@@ -78,9 +78,9 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
   const findField = useMemo(() => fieldFinder(model, fields), [model, fields]);
   const [refused, addRefused] = useRefusals();
-  const view = useListingState({ collection, fields, findField, search });
-  const { preset } = view;
   const { findLayout } = registry;
+  const view = useListingState({ collection, fields, findField, search, findLayout });
+  const { preset } = view;
   // The same request, and so the same settings of the layout, until one of these changes: selecting an item must not
   // render all rows again.
   const request = useMemo(
@@ -179,8 +179,9 @@ function useListingState(input: {
   fields: Record<string, Field>;
   findField: FindField;
   search: ListingSearch;
+  findLayout: FindLayout;
 }) {
-  const { collection, fields, findField, search } = input;
+  const { collection, fields, findField, search, findLayout } = input;
   const me = useMe();
   const navigate = useNavigate();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
@@ -219,7 +220,11 @@ function useListingState(input: {
           ? { ...state, ...change, viewQuery, viewOptions }
           : { ...state, ...change, place: null };
       const stay = bookmarks.applied === null ? {} : wholePreset(base, state);
-      preferences.change({ ...stay, ...presetChange(base, state.layout, change) });
+      // The table that stands in for an unknown layout writes nothing under its name (layouts.md 1.1).
+      const { viewOptions: _options, viewQuery: _query, ...ofListing } = change;
+      const stored = findLayout(state.layout) === null ? ofListing : change;
+      const settings = presetChange(base, state.layout, stored);
+      if (Object.keys(settings).length > 0) preferences.change({ ...stay, ...settings });
       const { sort: _, ...rest } = searchOf(next, collection);
       const params = change.layout === undefined ? searchOf(next, collection) : rest;
       void navigate({ to: ".", search: params, replace: true });

@@ -33,7 +33,11 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
       </Text>
       <Select
         label={t("view_type")}
-        data={layouts.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+        data={layouts.map(({ id, suits }) => ({
+          value: id,
+          label: nameOf(id),
+          disabled: id !== current?.id && suits?.(about.fields) === false,
+        }))}
         value={current?.id ?? null}
         leftSection={<Icon name={current?.icon ?? "extension"} size={18} />}
         allowDeselect={false}

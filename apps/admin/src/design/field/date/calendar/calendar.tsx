@@ -27,6 +27,8 @@ export interface CalendarProps {
   /** Part of a form: it does not take the focus by being shown, and follows a value from outside. */
   isInline?: boolean;
   readOnly?: boolean;
+  /** There has to be a day: it can be changed, and not taken away. */
+  required?: boolean;
   onPick: (date: Date) => void;
   onClear: () => void;
   onDone: () => void;
@@ -101,6 +103,7 @@ export function Calendar(props: CalendarProps) {
 function Foot({
   value,
   hasTime,
+  required = false,
   isNowOutside,
   onNow,
   onClear,
@@ -112,18 +115,20 @@ function Foot({
       <Button size="xs" variant="subtle" disabled={isNowOutside} onClick={onNow}>
         {t(hasTime ? "calendar.now" : "calendar.today")}
       </Button>
-      <Button
-        size="xs"
-        variant="subtle"
-        color="gray"
-        disabled={value === null}
-        onClick={() => {
-          onClear();
-          onDone();
-        }}
-      >
-        {t("calendar.clear")}
-      </Button>
+      {!required && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          disabled={value === null}
+          onClick={() => {
+            onClear();
+            onDone();
+          }}
+        >
+          {t("calendar.clear")}
+        </Button>
+      )}
       {hasTime && (
         <Button size="xs" onClick={onDone}>
           {t("done")}

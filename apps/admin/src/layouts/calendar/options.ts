@@ -1,0 +1,82 @@
+import {
+  ownValue,
+  statusField,
+  titleFields,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
+import { defineOptions, type LayoutQueryInput } from "@rowhouse/extension-kit";
+
+import { chosenField } from "../../list/chosen-field.ts";
+
+/** The options that the calendar stores in a preset's view_options (layouts.md 1.5). */
+export const calendarOptions = defineOptions({
+  datetime: chosenField("layouts-calendar-datetime"),
+  date: chosenField("layouts-calendar-date"),
+  time: chosenField("layouts-calendar-time"),
+  title: chosenField("layouts-calendar-title"),
+  color: chosenField("layouts-calendar-color"),
+});
+
+/** The facts that the query of the calendar is computed from. */
+export type CalendarQueryInput = LayoutQueryInput<typeof calendarOptions>;
+
+/** The fields of an entry; null for what is not shown. */
+export interface EntryFields {
+  /** The date or date-time that entries stand at; without one there is no calendar. */
+  day: Field | null;
+  /** The time of day, where `day` has none. */
+  time: Field | null;
+  /** Names the entry; without one it is called as the item is. */
+  title: Field | null;
+  color: Field | null;
+}
+
+/** The types of fields with a date and a time. */
+export const dateTimes = ["datetime", "datetime_created", "datetime_updated"];
+
+/** Whether a field holds a date with a time. */
+export function hasTime(field: Field): boolean {
+  return field.type !== null && dateTimes.includes(field.type);
+}
+
+/**
+ * The fields that are chosen and still exist. As long as nobody has chosen a date, the calendar takes the first field of
+ * either kind; entries are named by what names the items, and have the color of their status.
+ */
+export function entryFields(
+  view: Pick<CalendarQueryInput, "collection" | "fields" | "viewOptions">,
+) {
+  const { collection, fields, viewOptions } = view;
+  const find = (key: string | null | undefined) => ownValue(fields, key ?? "") ?? null;
+  const { datetime, date } = viewOptions;
+  const isChosen = datetime !== undefined || date !== undefined;
+  const day = find(datetime) ?? find(date) ?? (isChosen ? null : firstDate(fields));
+  return {
+    day,
+    time: day === null || hasTime(day) ? null : find(viewOptions.time),
+    title:
+      viewOptions.title === null
+        ? null
+        : (find(viewOptions.title) ?? namingField(collection, fields)),
+    color:
+      viewOptions.color === undefined ? listedStatus(collection, fields) : find(viewOptions.color),
+  } satisfies EntryFields;
+}
+
+function listedStatus(collection: Collection, fields: Record<string, Field>): Field | null {
+  return ownValue(fields, statusField(collection)?.field ?? "") ?? null;
+}
+
+/** The first field for a date, those that the server sets last: a calendar is rarely about them; null where there is none. */
+export function firstDate(fields: Record<string, Field>): Field | null {
+  const all = Object.values(fields);
+  const kinds = ["date", ...dateTimes];
+  const own = all.find(({ type }) => type === "date" || type === "datetime");
+  return own ?? all.find(({ type }) => type !== null && kinds.includes(type)) ?? null;
+}
+
+function namingField(collection: Collection, fields: Record<string, Field>): Field | null {
+  const naming = titleFields(collection).find((key) => ownValue(fields, key) !== undefined);
+  return ownValue(fields, naming ?? "") ?? null;
+}

@@ -1,0 +1,13 @@
+import { json, readText } from "@rowhouse/extension-kit";
+
+/**
+ * An option of a layout that names a field: null where nothing is to be shown, undefined as long as nobody has chosen. Older
+ * presets store `__none__` for nothing (layouts.md 1.5).
+ */
+export const chosenField = (label: string) =>
+  json({
+    label,
+    hidden: true,
+    default: "",
+    read: (stored) => (stored === null || stored === "__none__" ? null : readText(stored)),
+  });

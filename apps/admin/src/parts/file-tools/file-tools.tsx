@@ -187,11 +187,8 @@ function useReplacement({
   onStored,
 }: Pick<NewContentProps, "id" | "inside" | "onChanged" | "onStored">) {
   const [percent, setPercent] = useState(0);
-  const upload = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = upload;
-    return () => current.abort();
-  }, []);
+  const upload = useRef<AbortController | null>(null);
+  useEffect(() => () => upload.current?.abort(), []);
   const change = useMutation({
     ...changeContentMutation(id),
     onSuccess: (stored) => {
@@ -201,8 +198,11 @@ function useReplacement({
   });
 
   function send(file: File): void {
-    const { signal } = upload.current;
-    const start = { inside, cancel: () => upload.current.abort() };
+    const controller = new AbortController();
+    const { signal } = controller;
+    upload.current = controller;
+    setPercent(0);
+    const start = { inside, cancel: () => controller.abort() };
     const sent = trackUpload(file, start, (report) => {
       const onProgress = (share: number): void => {
         setPercent(Math.round(share * 100));

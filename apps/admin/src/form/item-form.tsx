@@ -9,6 +9,7 @@ import { isLongForm, useFarBlocks } from "./long/far-blocks.ts";
 import { useStableCallback } from "./long/use-stable-callback.ts";
 import { fieldErrors } from "./problems/field-errors.ts";
 import { FormScopeProvider } from "./problems/form-scope.ts";
+import { keysAt } from "./problems/nested-paths.ts";
 import { revealField } from "./reveal-field.ts";
 import { FormEntries } from "./sections/form-entries.tsx";
 import { FormGrid } from "./sections/form-grid.tsx";
@@ -60,7 +61,12 @@ export function ItemForm(props: ItemFormProps) {
   const id = useId();
   const entries = useEntries(props);
   const current = useMemo(() => ({ ...values, ...staged }), [values, staged]);
-  const onStage = useStableCallback(props.onStage);
+  const onStage = useStableCallback((field: string, value: unknown) => {
+    // Messages about an item that is not created any more go with it.
+    if (typeof value !== "object" || value === null)
+      for (const key of insideOf(field, props)) props.onInvalidText(key, null);
+    props.onStage(field, value);
+  });
   const onUnstage = useStableCallback(props.onUnstage);
   const onInvalidText = useStableCallback(props.onInvalidText);
   const onToggle = useStableCallback((field: string, isActive: boolean) =>
@@ -88,6 +94,11 @@ export function ItemForm(props: ItemFormProps) {
       </FormScopeProvider>
     </FormGrid>
   );
+}
+
+/** The keys of what is said of the values in the item, or the rows, of a field. */
+function insideOf(field: string, { errors, invalidTexts }: ItemFormProps): string[] {
+  return keysAt({ ...errors, ...invalidTexts }, [field]).filter((key) => key !== field);
 }
 
 /** The data that makes a long form quick; null in a short one. */

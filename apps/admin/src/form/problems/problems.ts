@@ -2,10 +2,12 @@ import {
   checkValue,
   type Collection,
   type Field,
+  findCollection,
   findRelation,
   isEmpty,
   isRecord,
   isRequired,
+  itemKey,
   type Model,
   ownValue,
   type Problem,
@@ -63,9 +65,10 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
         ? fieldProblem(field, ownValue(values, key), t)
         : t(invalid.key, invalid.params ?? {});
     if (problem !== null) found[key] = problem;
-    if (nested !== undefined && isList(field))
-      for (const [way, text] of Object.entries(listProblems(field, { ...form, nested }, t)))
-        found[nestedKey([key, way])] = text;
+    if (nested === undefined) continue;
+    const inside = isList(field) ? listProblems : newItemProblems;
+    for (const [way, text] of Object.entries(inside(field, { ...form, nested }, t)))
+      found[nestedKey([key, way])] = text;
   }
   return found;
 }
@@ -86,6 +89,25 @@ function listProblems(
   for (const [way, { key, params }] of Object.entries(below(invalidTexts, [field.field])))
     found[way] = t(key, params ?? {});
   return found;
+}
+
+/** The problems in the item that a reference creates. */
+function newItemProblems(
+  field: Field,
+  form: CheckedForm & { nested: NestedCheck },
+  t: TFunction,
+): Record<string, string> {
+  const { staged, nested } = form;
+  const relation = findRelation(nested.model, field.collection, field.field);
+  const collection = relation && findCollection(nested.model, relation.collection);
+  if (relation?.kind !== "m2o" || collection === null) return {};
+  const invalidTexts = below(form.invalidTexts ?? {}, [field.field]);
+  const value = ownValue(staged, field.field);
+  const isNew = isRecord(value) && itemKey(collection, value) === null;
+  const values = isRecord(value) ? value : {};
+  const lockedFields = nested.lockedIn(collection);
+  const own = { collection, values, isNew, invalidTexts, lockedFields, nested };
+  return findProblems({ ...own, staged: isNew ? values : {} }, t);
 }
 
 /** Whether a field stages a list of changes, which is checked where its rows are edited. */

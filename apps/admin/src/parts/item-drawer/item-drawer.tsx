@@ -1,4 +1,4 @@
-import { findCollection } from "@rowhouse/contract";
+import { findCollection, isEmpty } from "@rowhouse/contract";
 import { fieldLabel, useHost, type ItemDrawerProps } from "@rowhouse/extension-kit";
 import { useRef } from "react";
 
@@ -36,19 +36,34 @@ function OpenDrawer(props: ItemDrawerProps) {
   const { readOnly, onChange, onDiscard, onClose } = props;
   const host = useHost();
   const { t, model } = host;
-  const { errors } = useFormScope();
+  const { errors, invalidTexts, onInvalidText } = useFormScope();
+  /** Messages about the values go with the item. */
+  const forget = () => {
+    for (const key of keysAt({ ...errors, ...invalidTexts }, [field.field]))
+      onInvalidText(key, null);
+  };
   const target = findCollection(model, relation.collection);
   if (target === null) return null;
   return (
     <LevelDrawer
-      discard={{ label: t("related.discard_row"), onDiscard }}
+      discard={{
+        label: t("related.discard_row"),
+        onDiscard: () => {
+          forget();
+          onDiscard();
+        },
+      }}
       entersFirst={keysAt(errors, [field.field]).length === 0}
       fieldLabel={fieldLabel(field, host)}
       isReadOnly={readOnly}
       name={name}
       outer={{ collection, values }}
       state="new"
-      onClose={onClose}
+      onClose={() => {
+        // There will be no such item.
+        if (Object.values(value).every(isEmpty)) forget();
+        onClose();
+      }}
     >
       {(isSettled) => <NewItemForm {...{ field, value, readOnly, onChange, isSettled, target }} />}
     </LevelDrawer>

@@ -1,5 +1,7 @@
 import { makeCollection, makeRelation } from "@rowhouse/contract";
 
+import { data, type FakeReply, type FakeRequest } from "./fake-fetch.ts";
+
 const id = {
   type: "integer",
   primary_key: true,
@@ -55,3 +57,12 @@ export const shows = [
   { id: 6, name: "Autumn" },
 ];
 export const links = [{ id: 50, sort: 1, work: 7, show: shows[0], label: null }];
+
+/** Replies with the rows whose keys a request names; with all of them where it names none. */
+export function rowsOf(rows: readonly { id: number }[]) {
+  return ({ query }: Pick<FakeRequest, "query">): FakeReply => {
+    const asked = query.get("filter[id][in]")?.split(",");
+    const found = rows.filter(({ id }) => asked === undefined || asked.includes(String(id)));
+    return data(found, { total_count: found.length, filter_count: found.length });
+  };
+}

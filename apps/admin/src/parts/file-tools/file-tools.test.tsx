@@ -42,6 +42,12 @@ describe("the original of a picture", () => {
     reading.resolve(data(house));
     await waitFor(() => expect(button("Back to the original").disabled).toBe(false));
   });
+
+  test("cannot be asked for where the file could not be read", async () => {
+    await open({ "GET /_/files/3": failure(403, 3) });
+    await screen.findByRole("alert");
+    expect(button("Back to the original").disabled).toBe(true);
+  });
 });
 
 describe("a new version of a file", () => {

@@ -97,7 +97,7 @@ function BackToOriginal({ id, name, onClose, onChanged }: BackToOriginalProps) {
       <ToolFooter
         confirm={{
           label: t("file_tools.original"),
-          isDisabled: query.isPending,
+          isDisabled: query.data === undefined,
           isBusy: change.isPending,
           onConfirm: () => change.mutate({ kind: "original", etag: query.data?.etag ?? null }),
         }}

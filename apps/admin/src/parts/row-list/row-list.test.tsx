@@ -156,6 +156,12 @@ describe("a row that is removed", () => {
     expect(owners(staged.at(-1))).toEqual(["Cleo", "Ada", "Bea"]);
   });
 
+  test("keeps its number where it has no other name", async () => {
+    const { user } = renderRows({ value: [value[0], { owner: "", until: 1 }, value[2]] });
+    await user.click(button("Remove Row 2"));
+    expect(document.activeElement).toBe(button("Undo: Row 2 is removed"));
+  });
+
   test("leaves room for another one; then it cannot come back before that is gone", async () => {
     const { user, staged } = renderRows({ limit: 3 });
     expect(screen.queryByRole("button", { name: "Add owner" })).toBeNull();

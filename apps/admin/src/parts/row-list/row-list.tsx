@@ -26,13 +26,14 @@ export function RowList(props: RowListProps) {
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { rows, count } = state;
   const enter = (id: string) => setOpen({ id, isAdded: true });
-  const stored = rows.filter(({ isRemoved }) => isRemoved !== true);
   const isFull = limit > 0 && count >= limit;
 
   function nameOf(row: ListRow) {
     const written = template === undefined ? "" : renderTemplate(template, row.values);
     const shown = props.preview.map((key) => valueText(ownValue(row.values, key))).find(Boolean);
-    return written || shown || t("rows.row", { number: stored.indexOf(row) + 1 });
+    // A removed row keeps its number: it stands in its place still.
+    const before = rows.slice(0, rows.indexOf(row)).filter(({ isRemoved }) => isRemoved !== true);
+    return written || shown || t("rows.row", { number: before.length + 1 });
   }
 
   const drag = useRowDrag({

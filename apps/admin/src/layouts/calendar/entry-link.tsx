@@ -1,4 +1,3 @@
-import { useHost } from "@rowhouse/extension-kit";
 import type { CSSProperties, MouseEvent } from "react";
 
 import type { Entry } from "./calendar.model.ts";
@@ -15,7 +14,6 @@ interface EntryLinkProps {
 
 /** An entry as a bar in its color: the link to its item, with the time in front of its title. */
 export function EntryLink({ calendar, entry, tabIndex, isWide = false }: EntryLinkProps) {
-  const { t } = useHost();
   const title = calendar.titleOf(entry);
   const time = calendar.timeOf(entry);
   const isLifted = calendar.lifted?.entry.key === entry.key;
@@ -28,7 +26,7 @@ export function EntryLink({ calendar, entry, tabIndex, isWide = false }: EntryLi
   };
   return (
     <a
-      aria-description={canMove ? t("layouts.calendar.howToMove") : undefined}
+      aria-describedby={canMove ? calendar.howToMoveId : undefined}
       className={classes.entry}
       data-dragged={calendar.drag?.entry.key === entry.key || undefined}
       data-entry={isWide ? undefined : entry.key}

@@ -84,6 +84,7 @@ export function MonthGrid({ calendar, isPhone, isBusy }: MonthGridProps) {
               <div
                 key={dayText(day)}
                 aria-disabled
+                aria-label={calendar.dayName(day)}
                 className={classes.beyond}
                 data-day={dayText(day)}
                 role="gridcell"

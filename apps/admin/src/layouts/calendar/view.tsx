@@ -41,6 +41,7 @@ interface MonthProps {
 }
 
 function Month({ view, shown }: MonthProps) {
+  const { t } = useHost();
   const isPhone = useIsPhone();
   const calendar = useCalendar(view, shown);
   const { items, isLoading, isLoadingMore, onNextPage } = view;
@@ -63,6 +64,7 @@ function Month({ view, shown }: MonthProps) {
           <DayPanel calendar={calendar} day={day} isPhone={isPhone} view={view} field={shown.day} />
         )}
       </div>
+      <VisuallyHidden id={calendar.howToMoveId}>{t("layouts.calendar.howToMove")}</VisuallyHidden>
       <VisuallyHidden aria-live="assertive">{calendar.announcement}</VisuallyHidden>
       {calendar.drag !== null && (
         <Row

@@ -1,5 +1,11 @@
 import { isRequired, ownValue, type Field } from "@rowhouse/contract";
-import { fieldLabel, useHost, type RowDragging, type RowListProps } from "@rowhouse/extension-kit";
+import {
+  fieldLabel,
+  useHost,
+  type KitHost,
+  type RowDragging,
+  type RowListProps,
+} from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Box, Text } from "../../design/words.tsx";
 import { useProblem } from "../../form/field/use-problem.ts";
@@ -17,15 +23,27 @@ interface RowTableProps {
 }
 
 /** The rows as boxes side by side, below the names of their fields. */
-export function RowTable({ list, rows, rowProps, handlers }: RowTableProps) {
-  const host = useHost();
-  const handle: Column<ListRow> = {
-    key: "$handle",
-    heading: host.t("related.order"),
-    isQuiet: true,
-    className: classes.handleCell,
-    cell: (row, index) => <Handle name={rowProps(row, index).name} />,
-  };
+export function RowTable(props: RowTableProps) {
+  const { rows, rowProps, handlers } = props;
+  return (
+    <Table
+      bodyProps={handlers}
+      className={classes.table}
+      columns={columnsOf(props, useHost())}
+      keyOf={({ id }) => id}
+      rowProps={(row, index) => ({ ...rowProps(row, index).movable, className: classes.row })}
+      rows={rows}
+      whole={(row, index) => removedPlace(rowProps(row, index))}
+    />
+  );
+}
+
+function removedPlace(props: RowProps) {
+  return props.row.isRemoved === true ? <RemovedRow {...props} /> : null;
+}
+
+/** The columns of the fields, between that of the handles and that of the actions. */
+function columnsOf({ list, rowProps }: RowTableProps, host: KitHost): Column<ListRow>[] {
   const boxes = list.fields.map((field, place): Column<ListRow> => ({
     key: field.field,
     heading: (
@@ -38,6 +56,14 @@ export function RowTable({ list, rows, rowProps, handlers }: RowTableProps) {
       <TableCell {...rowProps(row, index)} field={field} isFirst={place === 0} />
     ),
   }));
+  if (list.readOnly) return boxes;
+  const handle: Column<ListRow> = {
+    key: "$handle",
+    heading: host.t("related.order"),
+    isQuiet: true,
+    className: classes.handleCell,
+    cell: (row, index) => <Handle name={rowProps(row, index).name} />,
+  };
   const actions: Column<ListRow> = {
     key: "$actions",
     heading: host.t("rows.actions"),
@@ -45,19 +71,7 @@ export function RowTable({ list, rows, rowProps, handlers }: RowTableProps) {
     className: classes.endCell,
     cell: (row, index) => <RowActions {...rowProps(row, index)} />,
   };
-  return (
-    <Table
-      bodyProps={handlers}
-      className={classes.table}
-      columns={list.readOnly ? boxes : [handle, ...boxes, actions]}
-      keyOf={({ id }) => id}
-      rowProps={(row, index) => ({ ...rowProps(row, index).movable, className: classes.row })}
-      rows={rows}
-      whole={(row, index) =>
-        row.isRemoved === true ? <RemovedRow {...rowProps(row, index)} /> : null
-      }
-    />
-  );
+  return [handle, ...boxes, actions];
 }
 
 interface TableCellProps extends RowProps {

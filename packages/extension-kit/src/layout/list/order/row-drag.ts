@@ -17,7 +17,6 @@ export interface RowBox {
 
 /** The places of rows along the axis that they are moved on. */
 export interface RowPlaces {
-  count: number;
   boxOf: (index: number) => RowBox;
   /** The row whose middle is nearest to a point. */
   nearest: (point: number) => number;
@@ -26,7 +25,6 @@ export interface RowPlaces {
 /** The places of rows of one height, of which most need not be rendered. */
 export function equalPlaces({ rowHeight, count }: { rowHeight: number; count: number }): RowPlaces {
   return {
-    count,
     boxOf: (index) => ({ start: index * rowHeight, size: rowHeight }),
     nearest: (point) => clamp(Math.round(point / rowHeight - 0.5), count),
   };
@@ -36,7 +34,6 @@ export function equalPlaces({ rowHeight, count }: { rowHeight: number; count: nu
 export function measuredPlaces(boxes: readonly RowBox[]): RowPlaces {
   const boxOf = (index: number): RowBox => boxes[index] ?? { start: 0, size: 0 };
   return {
-    count: boxes.length,
     boxOf,
     nearest: (point) => {
       const distances = boxes.map((box) => Math.abs(middleOf(box) - point));
@@ -54,14 +51,13 @@ export function dropIndex(from: number, offset: number, places: RowPlaces): numb
 export function shiftOf(
   { from, to, offset }: RowDrag,
   index: number,
-  { boxOf, count }: RowPlaces,
+  { boxOf }: RowPlaces,
 ): number {
   if (index === from) return offset ?? ownShift(from, to, boxOf);
   // The gap between two rows moves with the row.
   const before = boxOf(from > 0 ? from - 1 : from);
-  const after = boxOf(from > 0 ? from : Math.min(1, count - 1));
-  const gap = count > 1 ? after.start - before.start - before.size : 0;
-  const step = boxOf(from).size + gap;
+  const after = boxOf(from > 0 ? from : 1);
+  const step = boxOf(from).size + after.start - before.start - before.size;
   if (index > from && index <= to) return -step;
   if (index < from && index >= to) return step;
   return 0;

@@ -100,7 +100,7 @@ export function reorder(items: readonly Item[], move: Move): Reordered {
   const values = sortValues(items, move.sortField);
   const renumbered = moved.map((one, index) => ({ ...one, [move.sortField]: values[index] }));
   const isChanged = (one: Item, index: number) =>
-    !isSame(ownValue(moved[index], move.sortField), ownValue(one, move.sortField));
+    Number(ownValue(moved[index], move.sortField)) !== ownValue(one, move.sortField);
   const changes = renumbered.filter(isChanged).map((one) => ({
     ...Object.fromEntries(
       keyFields(move.collection).map((field) => [field.field, keyPartOf(field, one)]),
@@ -122,8 +122,4 @@ function numberOf(value: unknown): number | null {
   if (value === null || value === undefined || value === "") return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (a !== null && a !== undefined && Number(a) === Number(b));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fieldLabel, oneLine, translateTokens } from "./text.ts";
+import { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
 
 const texts = {
   t: (key: string) => `<${key}>`,
@@ -34,4 +34,31 @@ test("replaces tokens in texts, lists, keys and values", () => {
 test("a text becomes one line of at most 200 characters", () => {
   expect(oneLine("  a\n\n b ")).toBe("a b");
   expect(oneLine("x".repeat(500))).toHaveLength(200);
+});
+
+test("a name for a locale counts, under the name of its text in older lists too", () => {
+  const named = (translation: unknown) =>
+    fieldLabel({ collection: "books", field: "title", translation }, texts);
+  expect(
+    named([
+      { locale: "fr-FR", text: "Titre" },
+      { locale: "de-DE", text: "Titel" },
+    ]),
+  ).toBe("Titel");
+  expect(named([{ locale: "fr-FR", translation: "Titre" }])).toBe("Title");
+  expect(named({ "de-DE": "" })).toBe("Title");
+});
+
+test.each([
+  ["its name", { name: "in_review", value: "r" }, "In Review"],
+  ["its token", { name: "$t:draft", value: "d" }, "<draft>"],
+  ["its value where it has no name", { name: "", value: "on_hold" }, "On Hold"],
+])("a status is read by %s", (_by, entry, name) => {
+  expect(statusName(entry, texts.t)).toBe(name);
+});
+
+test("a text that is just as long as a line is whole, a longer one ends with an ellipsis", () => {
+  expect(oneLine("x".repeat(200))).toBe("x".repeat(200));
+  expect(oneLine("x".repeat(201))).toBe(`${"x".repeat(199)}…`);
+  expect(oneLine(`a${" ".repeat(500)}b`)).toBe("a b");
 });

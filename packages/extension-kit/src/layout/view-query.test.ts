@@ -5,6 +5,7 @@ import { readViewQuery, writeViewQuery } from "./view-query.ts";
 test.each([
   ["title", { field: "title", direction: "asc" }],
   ["-title", { field: "title", direction: "desc" }],
+  [" title ,year", { field: "title", direction: "asc" }],
   ["-year,title", { field: "year", direction: "desc" }],
   ["", null],
   ["-", null],

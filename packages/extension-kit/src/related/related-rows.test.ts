@@ -265,3 +265,14 @@ describe("what the server receives", () => {
     expect(withoutMarks([{ id: 1, settings }])).toEqual([{ id: 1, settings }]);
   });
 });
+
+test("rows without a place come last in an order made by hand", () => {
+  const list = [
+    { id: 3, text: "none", place: null },
+    { id: 4, text: "empty", place: "" },
+    { id: 5, text: "second", place: "10" },
+    { id: 6, text: "first", place: 2 },
+  ];
+  const shown = relatedRows(comments, { saved: list, changes: [], isManual: true });
+  expect(told(shown)).toEqual(["saved first", "saved second", "saved none", "saved empty"]);
+});

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import {
   choiceText,
+  exampleChoices,
   offeredChoices,
   readChoiceGroups,
   readChoices,
@@ -54,12 +55,42 @@ describe("choices", () => {
     ]);
   });
 
+  test("that are an icon alone are offered as such, and named after their value", () => {
+    expect(
+      offeredChoices([{ value: "on_foot", text: "", icon: "directions_walk" }], [], t),
+    ).toEqual([
+      {
+        value: "on_foot",
+        icon: "directions_walk",
+        isIconOnly: true,
+        label: "On Foot",
+        isListed: true,
+      },
+    ]);
+    expect(offeredChoices([warm], [], t)).toEqual([
+      { value: "warm", label: "Warm", isListed: true },
+    ]);
+  });
+
+  test("keep their color", () => {
+    const entry = { value: "warm", label: "Warm", color: "red" };
+    expect(readChoices([entry]).list).toEqual([{ ...warm, color: "red" }]);
+  });
+
+  test("to start from are numbered from 1", () => {
+    expect(exampleChoices(2)).toEqual({
+      value1: "$t:interfaces.common.option 1",
+      value2: "$t:interfaces.common.option 2",
+    });
+  });
+
   test("are read by their texts, others as they are", () => {
     expect([choiceText([warm], "warm", t), choiceText([warm], 4, t)]).toEqual(["Warm", "4"]);
   });
 
   test("stage numbers for number fields only", () => {
     expect(stagedChoice("4", { type: "integer" })).toBe(4);
+    expect(stagedChoice("4.5", { type: "decimal" })).toBe(4.5);
     expect(stagedChoice("4", { type: "string" })).toBe("4");
     expect(stagedChoice("four", { type: "integer" })).toBe("four");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isUser, readPerson } from "./people.ts";
+import { isUser, nameOfPerson, readPerson } from "./people.ts";
 
 const users = [
   { id: 1, first_name: "Ada", last_name: "Byron", email: "ada@example.com", avatarUrl: "/ada.jpg" },
@@ -30,4 +30,26 @@ test("leaves the name empty while the directory is loading", () => {
 
 test("a key is a user, a list is none", () => {
   expect([isUser(["Ada"]), isUser(3)]).toEqual([false, true]);
+});
+
+test("what names nobody is no person", () => {
+  expect([null, "", {}, ["Ada"]].map((value) => readPerson(value, users, undefined))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("a name follows the template, and an expanded value goes before the directory", () => {
+  expect(readPerson({ id: 1, first_name: "Augusta" }, users, "{{first_name}}")?.name).toBe(
+    "Augusta",
+  );
+  expect(readPerson({ id: 9, first_name: "Niklaus" }, users, undefined)?.pictureUrl).toBeNull();
+});
+
+test("somebody without a name is called by the e-mail address, else by nothing", () => {
+  const email = "ada@example.com";
+  expect(nameOfPerson({ id: 1, email }, "{{first_name}}")).toBe(email);
+  expect(nameOfPerson({ id: 1, first_name: null, last_name: null }, undefined)).toBe("");
 });

@@ -12,6 +12,9 @@ test("a checkbox adds its row and removes it", () => {
 test.each([
   { way: "down", selected: ["2"], anchor: "2", key: "4", result: ["2", "3", "4"] },
   { way: "up", selected: ["4"], anchor: "4", key: "2", result: ["4", "2", "3"] },
+  { way: "up to the first row", selected: ["3"], anchor: "3", key: "1", result: ["3", "1", "2"] },
+  { way: "down from the first row", selected: ["1"], anchor: "1", key: "2", result: ["1", "2"] },
+  { way: "of one row that stays selected", selected: ["3"], anchor: "3", key: "3", result: ["3"] },
   {
     way: "off, when the anchor was removed",
     selected: ["1", "3", "4"],

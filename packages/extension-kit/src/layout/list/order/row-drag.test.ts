@@ -40,7 +40,21 @@ test("rows of different sizes make as much space as the moved one takes", () => 
 
 test("near an edge the list scrolls, the nearer the faster", () => {
   const box = { top: 100, bottom: 500 };
-  expect([300, 147, 100, 40, 453, 520].map((pointer) => edgeScroll(pointer, box))).toEqual([
-    0, -1, -16, -16, 1, 16,
+  expect([300, 148, 147, 118, 100, 40].map((pointer) => edgeScroll(pointer, box))).toEqual([
+    0, 0, -1, -10, -16, -16,
   ]);
+  expect([452, 453, 482, 500, 520].map((pointer) => edgeScroll(pointer, box))).toEqual([
+    0, 1, 10, 16, 16,
+  ]);
+});
+
+test("a row that is the only one stays where it is", () => {
+  const places = measuredPlaces([{ start: 0, size: 40 }]);
+  expect(dropIndex(0, 500, places)).toBe(0);
+  const held = { from: 0, to: 0, offset: null };
+  expect([0, 1].map((index) => shiftOf(held, index, places))).toEqual([0, 0]);
+});
+
+test("without rows there is no place but the first", () => {
+  expect(dropIndex(0, 10, measuredPlaces([]))).toBe(0);
 });

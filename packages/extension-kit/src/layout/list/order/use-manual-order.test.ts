@@ -61,3 +61,25 @@ test("items with a key of several columns are sent with all its parts", () => {
     ],
   );
 });
+
+test("values that are numbers as text count as these numbers", () => {
+  expect(reorder(books("10", "20", 30), move(0, 1)).changes).toEqual([
+    { id: 2, order: 10 },
+    { id: 1, order: 20 },
+  ]);
+});
+
+test.each([
+  ["an empty text", ""],
+  ["a text", "last"],
+  ["nothing", undefined],
+])("%s is no place, so that all are numbered", (_what, value) => {
+  expect(reorder(books(0, value), move(0, 1)).items.map(({ id, order }) => [id, order])).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+});
+
+test("an item that is not there moves nothing", () => {
+  expect(reorder(books(1, 2), move(5, 0)).changes).toEqual([]);
+});

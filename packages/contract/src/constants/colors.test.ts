@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandColor } from "./colors.ts";
+import { brandColor, hues, shadeMixes } from "./colors.ts";
 
 test.each([
   ["#3B5BDB", "#3b5bdb"],
@@ -18,3 +18,14 @@ test.each(["", "darkest-gray", "accent", "white", "red-1234", "constructor", "ur
     expect(brandColor(setting)).toBeNull();
   },
 );
+
+test.each(Object.keys(hues))("each shade of %s is a color, the greater the darker", (hue) => {
+  const brightness = Object.keys(shadeMixes).map((shade) => {
+    const hex = brandColor(`${hue}-${shade}`) ?? "";
+    expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+    return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0);
+  });
+  expect(brightness).toEqual(brightness.toSorted((a, b) => b - a));
+  expect(brandColor(`${hue}-500`)).toBe(hues[hue]);
+  expect(new Set(Object.values(hues)).size).toBe(Object.keys(hues).length);
+});

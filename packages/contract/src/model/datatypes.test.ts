@@ -9,7 +9,7 @@ import {
   defaultDatatype,
   numberRange,
 } from "./datatypes.ts";
-import { fieldTypes, isAliasType } from "./model.ts";
+import { fieldTypes, isAliasType, type FieldType } from "./model.ts";
 
 describe("bounds", () => {
   test("of MySQL are those the editors offer", () => {
@@ -147,4 +147,95 @@ test.each([
   ["mysql", "VARCHAR"],
 ] as const)("on %s a %s has no bounds of its own", (kind, datatype) => {
   expect(numberRange(kind, datatype, { length: "10", signed: true })).toBeNull();
+});
+
+describe("the datatypes of a field, the usual one first", () => {
+  const texts = ["VARCHAR", "CHAR", "TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT"];
+  const integers = ["INT", "TINYINT", "SMALLINT", "MEDIUMINT", "BIGINT"];
+  const blobs = ["BLOB", "BINARY", "VARBINARY", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB"];
+  const times = ["DATETIME", "TIMESTAMP"];
+
+  test.each<[FieldType, string[]]>([
+    ["array", ["TEXT", ...texts.filter((name) => name !== "TEXT"), "SET"]],
+    ["binary", blobs],
+    ["boolean", ["TINYINT"]],
+    ["date", ["DATE"]],
+    ["datetime", times],
+    ["datetime_created", times],
+    ["datetime_updated", times],
+    ["decimal", ["DECIMAL", "FLOAT", "DOUBLE"]],
+    ["file", integers],
+    ["hash", texts],
+    ["integer", [...integers, "YEAR"]],
+    ["json", ["TEXT", ...texts.filter((name) => name !== "TEXT"), "JSON"]],
+    ["lang", [...texts, "ENUM"]],
+    ["m2o", [...integers, "CHAR", "VARCHAR"]],
+    ["slug", texts],
+    ["sort", integers],
+    ["status", [...texts, "ENUM", ...integers]],
+    ["string", [...texts, "ENUM"]],
+    ["time", ["TIME"]],
+    ["user", integers],
+    ["user_created", integers],
+    ["user_updated", integers],
+    ["uuid", ["VARCHAR", "CHAR"]],
+    ["o2m", []],
+  ])("%s on MySQL", (type, names) => {
+    expect(datatypesFor("mysql", type)).toEqual(names);
+  });
+
+  test("UUID is one where the database has it", () => {
+    expect(datatypesFor("postgres", "uuid")).toEqual(["VARCHAR", "CHAR", "UUID"]);
+  });
+
+  test.each<[FieldType, string, string | null]>([
+    ["string", "VARCHAR", "255"],
+    ["decimal", "DECIMAL", "10,2"],
+    ["lang", "VARCHAR", "16"],
+    ["status", "VARCHAR", "20"],
+    ["uuid", "VARCHAR", "36"],
+    ["integer", "INT", null],
+    ["json", "TEXT", null],
+  ])("%s is created as %s with the length %j", (type, datatype, length) => {
+    expect(defaultDatatype("mysql", type)).toEqual({ datatype, length });
+  });
+});
+
+test.each([
+  ["CHARACTER VARYING", "VARCHAR"],
+  ["NVARCHAR", "VARCHAR"],
+  ["CHARACTER", "CHAR"],
+  ["NCHAR", "CHAR"],
+  ["CLOB", "LONGTEXT"],
+  ["INTEGER", "INT"],
+  ["INT2", "SMALLINT"],
+  ["INT4", "INT"],
+  ["INT8", "BIGINT"],
+  ["NUMERIC", "DECIMAL"],
+  ["FLOAT4", "FLOAT"],
+  ["FLOAT8", "DOUBLE"],
+  ["DOUBLE PRECISION", "DOUBLE"],
+  ["TIMESTAMPTZ", "TIMESTAMP"],
+  ["TIMESTAMP WITHOUT TIME ZONE", "DATETIME"],
+  ["TIMESTAMP WITH TIME ZONE", "TIMESTAMP"],
+  ["TIME WITHOUT TIME ZONE", "TIME"],
+  ["JSONB", "JSON"],
+  ["BYTEA", "BLOB"],
+  ["BOOL", "TINYINT"],
+  ["UUID", "CHAR"],
+])("the name %s of another vendor is %s", (name, stored) => {
+  expect(storedDatatype("mysql", name)).toBe(stored);
+});
+
+test.each<readonly [name: string, stored: string]>([
+  ["TINYINT", "SMALLINT"],
+  ["MEDIUMINT", "INT"],
+  ["YEAR", "SMALLINT"],
+  ...["TINYTEXT", "MEDIUMTEXT", "LONGTEXT"].map((name) => [name, "TEXT"] as const),
+  ...["ENUM", "SET"].map((name) => [name, "VARCHAR"] as const),
+  ...["BIT", "BINARY", "VARBINARY", "TINYBLOB", "MEDIUMBLOB", "LONGBLOB"].map(
+    (name) => [name, "BLOB"] as const,
+  ),
+])("PostgreSQL has no %s and takes %s", (name, stored) => {
+  expect(storedDatatype("postgres", name)).toBe(stored);
 });

@@ -70,3 +70,39 @@ test.each([
     expected,
   );
 });
+
+test.each([
+  ["browse_subdued", "browse_subdued"],
+  ["browse_badge", "browse_badge"],
+  ["soft_delete", "soft_delete"],
+  ["published", "published"],
+  ["required_fields", "required_fields"],
+  ["listing_subdued", "browse_subdued"],
+  ["listing_badge", "browse_badge"],
+])("the flag %s of an entry is read in each form in which it was stored", (stored, flag) => {
+  const read = [true, 1, "1", "true", false, 0, "0"].map((value) => {
+    const {
+      name: _name,
+      value: _value,
+      ...flags
+    } = parseStatusMapping({ a: { [stored]: value } })?.["a"] ?? {};
+    return flags;
+  });
+  expect(read).toEqual([true, true, true, true, false, false, false].map((is) => ({ [flag]: is })));
+});
+
+test("a flag that says nothing, an empty color and a place that is no number are left out", () => {
+  const entry = { soft_delete: null, text_color: "", background_color: 4, sort: "first" };
+  expect(parseStatusMapping({ a: entry })).toEqual({ a: { name: "a", value: "a" } });
+});
+
+test("the newer name of a flag counts where both are stored", () => {
+  expect(parseStatusMapping({ a: { browse_badge: true, listing_badge: false } })).toMatchObject({
+    a: { browse_badge: true },
+  });
+});
+
+test("statuses without a place come first, in the order in which they were stored", () => {
+  const mapping = parseStatusMapping({ b: {}, late: { sort: 1 }, a: {}, first: { sort: -1 } });
+  expect(Object.keys(mapping ?? {})).toEqual(["first", "b", "a", "late"]);
+});

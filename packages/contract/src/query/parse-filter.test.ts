@@ -180,3 +180,15 @@ describe("bounds", () => {
     expect(failureOf(raw)).toMatchObject({ key: "limitExceeded", status: 422, params: { name } });
   });
 });
+
+const long = "x".repeat(200);
+
+test.each([
+  [{ a: { [long]: 1 } }, { operator: long.slice(0, 64) }],
+  [{ [`${long}.`]: 1 }, { name: long.slice(0, 128) }],
+  [{ a: { between: "" } }, { name: "filter[a]" }],
+  [{ "a.b": { has: "many" } }, { name: "filter[a.b]" }],
+  [{ a: { 0: "x", eq: "y" } }, { operator: "0" }],
+])("a refusal names what is wrong, cut where it is long: %j", (filter, params) => {
+  expect(() => parseFilter(filter)).toThrow(expect.objectContaining({ params }));
+});

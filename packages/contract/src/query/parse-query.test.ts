@@ -252,3 +252,27 @@ describe("texts", () => {
     expect(parseQuery({ comment }).comment).toBe(comment);
   });
 });
+
+test.each([
+  ["fields", { fields: [{ a: 1 }] }],
+  ["sort", { sort: [{ a: 1 }] }],
+  ["meta", { meta: [{ a: 1 }] }],
+  ["lang", { lang: [{ a: 1 }] }],
+  ["groups", { groups: [{ a: 1 }] }],
+  ["status", { status: [{ a: 1 }] }],
+  ["limit", { limit: { a: 1 } }],
+  ["offset", { offset: { a: 1 } }],
+  ["page", { page: { a: 1 } }],
+  ["related_limit", { related_limit: { a: 1 } }],
+  ["text", { q: { a: 1 } }],
+])("a refusal says that %s takes plain values", (name, raw) => {
+  expect(() => parseQuery(raw)).toThrow(
+    expect.objectContaining({ reason: "plainValue", params: { name } }),
+  );
+});
+
+test("nothing asked is nothing set", () => {
+  const { filter, meta, single, absentKeys, skipActivity, ...rest } = parseQuery({});
+  expect([filter, meta, single, absentKeys, skipActivity]).toEqual([[], [], false, false, false]);
+  expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+});

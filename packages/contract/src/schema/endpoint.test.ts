@@ -8,7 +8,18 @@ import {
   querySchemaOf,
   routeOf,
 } from "./endpoint.ts";
-import { list, nothing, notOffered, oneOrMore, replySchemas, rows } from "./replies.ts";
+import {
+  bare,
+  bytes,
+  list,
+  nothing,
+  notOffered,
+  one,
+  oneOrMore,
+  page,
+  replySchemas,
+  rows,
+} from "./replies.ts";
 
 const section = { name: "stars", text: "Stars." };
 const Star = Type.Object({ name: Type.String() });
@@ -69,4 +80,29 @@ test("a reply has its schemas by status, failures included", () => {
     properties: { data: { type: "array", items: Star } },
   });
   expect(Object.keys(replySchemas(notOffered))).toEqual(["4xx", "5xx"]);
+});
+
+test("a part of a file is bytes, and other statuses have no body", () => {
+  const part = replySchemas(bytes, [206, 304]);
+  expect(part["304"]).toMatchObject({ type: "null" });
+  expect([part["200"], part["206"]].filter((schema) => schema && "type" in schema)).toEqual([]);
+  expect(Object.keys(part)).toEqual(["200", "206", "304", "4xx", "5xx"]);
+  expect(replySchemas(one(Star), [206])["206"]).toMatchObject({ type: "null" });
+});
+
+test.each([
+  ["one thing", one(Star), ["200", "204"], { properties: { data: Star } }],
+  [
+    "rows",
+    rows(Star),
+    ["200", "204"],
+    { properties: { data: { anyOf: [{ type: "array", items: Star }, Star] } } },
+  ],
+  ["bare JSON", bare(Star), ["200"], Star],
+  ["a page", page, ["200"], { type: "string" }],
+  ["nothing", nothing, ["200", "204"], { type: "object" }],
+] as const)("the reply %s has a schema for each status", (...[, reply, statuses, schema]) => {
+  const schemas = replySchemas(reply);
+  expect(Object.keys(schemas)).toEqual([...statuses, "4xx", "5xx"]);
+  expect(schemas["200"]).toMatchObject(schema);
 });

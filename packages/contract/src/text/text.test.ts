@@ -16,6 +16,10 @@ describe("labels from keys", () => {
     ["user_ids", "User IDs"],
     ["github_link", "GitHub Link"],
     ["o2m", "O2M"],
+    ["number_3d", "Number 3D"],
+    ["to_do_by_the_way", "To Do by the Way"],
+    ["HTTPServerURL", "HTTP Server URL"],
+    ["sku  vat_no", "SKU VAT No"],
     ["größe", "Größe"],
     ["page2title", "Page2title"],
     ["__", ""],
@@ -85,4 +89,15 @@ test.each([
 ])("who wrote %s meant %s", (written, meant) => {
   const known = ["DATABASE_URL", "DATA_DIR", "PORT", "SECRET", "without-files", "without-database"];
   expect(nearestName(written, known)).toBe(meant);
+});
+
+test.each(
+  `2D 3D 2FA API CEO CMS CPU CSS CSV DB DNS EAN EU FAQ FTP GPS GUI HTML HTTP HTTPS ID IP ISBN ISO JPEG JPG JS JSON JWT
+  M2M M2O MP3 MP4 O2M OTP PDF PHP PNG RAM REST RSS SDK SEO SKU SMS SMTP SQL SSH SSL SSO SVG TLS TV UI UK URI URL USA USB
+  UTC UTF UUID VAT VPN WYSIWYG XML YAML ZIP DateTime GitHub GraphQL IDs iOS iPad iPhone JavaScript macOS MariaDB MySQL
+  PostgreSQL SQLite TypeScript URLs Vimeo WordPress YouTube`
+    .split(/\s+/)
+    .filter((word) => word !== ""),
+)("%s is written as it is known", (word) => {
+  expect(titleCase(`the_${word.toLowerCase()}`)).toBe(`The ${word}`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanStyle } from "./inline-style.ts";
 
-test.each([
+test.each<readonly [element: string, style: string, clean: string]>([
   ["p", "text-align: center", "text-align: center"],
   [
     "span",
@@ -21,7 +21,10 @@ test.each([
     "text-decoration: underline; vertical-align: super",
   ],
   ["img", "width: 50%; height: auto; float: left", "width: 50%; height: auto; float: left"],
-  ["td", "width:120px;", "width: 120px"],
+  ...["img", "figure", "video", "iframe", "table", "col", "colgroup", "tr", "td", "th"].map(
+    (element) => [element, "width:120px;", "width: 120px"] as const,
+  ),
+  ["span", `color: rgb(1${" ".repeat(54)})`, `color: rgb(1${" ".repeat(54)})`],
 ])("on %s %j stays", (element, style, clean) => {
   expect(cleanStyle(element, style)).toBe(clean);
   expect(cleanStyle(element, clean)).toBe(clean);
@@ -48,6 +51,7 @@ test.each([
   ["p", "behavior: url(x.htc); -moz-binding: url(x)"],
   ["p", "content: 'x'; opacity: 0; display: none; visibility: hidden; transform: scale(9)"],
   ["p", `color: #${"f".repeat(100)}`],
+  ["span", `color: rgb(1${" ".repeat(55)})`],
   ["constructor", "width: 1px; constructor: red; __proto__: red"],
 ])("on %s nothing stays of %j", (element, style) => {
   expect(cleanStyle(element, style)).toBe("");

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   hasOffset,
   parseDate,
@@ -124,4 +124,22 @@ test.each([
   [1030, null],
 ])("%j is read as %j", (value, expected) => {
   expect(readTime(value)).toEqual(expected);
+});
+
+describe("for a reader whose clock is ahead of UTC", () => {
+  beforeEach(() => void vi.stubEnv("TZ", "Asia/Kolkata"));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test("a date-time without an offset is read and written by that clock where it is asked for", () => {
+    const text = "2019-08-20 10:11:12";
+    expect(readDateTime(text, "local")?.toISOString()).toBe("2019-08-20T04:41:12.000Z");
+    expect(readDateTime(text)?.toISOString()).toBe("2019-08-20T10:11:12.000Z");
+    const date = new Date("2019-08-20T04:41:12Z");
+    expect(toStoredDateTime(date, "local")).toBe(text);
+    expect(toStoredDateTime(date)).toBe("2019-08-20 04:41:12");
+  });
+
+  test("a date begins at midnight of that clock", () => {
+    expect(readDate("2019-08-20")?.toISOString()).toBe("2019-08-19T18:30:00.000Z");
+  });
 });

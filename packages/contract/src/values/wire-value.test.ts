@@ -37,3 +37,30 @@ test("long whole numbers are marked", () => {
     wireValueOf(makeField("news", "a", { type: "integer", datatype }))?.isLong;
   expect([isLong("BIGINT"), isLong("INT")]).toEqual([true, false]);
 });
+
+test.each([
+  ["integer", ["TINYINT", "SMALLINT", "MEDIUMINT", "INT", "INTEGER", "BIGINT", "YEAR"]],
+  ["number", ["DECIMAL", "NUMERIC", "MONEY", "FLOAT", "DOUBLE", "REAL"]],
+  ["date", ["DATE"]],
+  ["time", ["TIME"]],
+  ["datetime", ["DATETIME", "TIMESTAMP"]],
+  ["base64", ["BIT", "BINARY", "VARBINARY", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB"]],
+  ["text", ["VARCHAR", "CHAR", "TEXT", "ENUM", "UUID"]],
+] as const)("a value travels as %s where its column holds %j", (kind, datatypes) => {
+  const kinds = datatypes.map(
+    (datatype) => wireValueOf(makeField("news", "a", { datatype }))?.kind,
+  );
+  expect(new Set(kinds)).toEqual(new Set([kind]));
+});
+
+test.each([
+  ["DECIMAL", "16,2", true],
+  ["DECIMAL", "15,2", false],
+  ["NUMERIC", "20", true],
+  ["MONEY", null, true],
+  ["DECIMAL", null, true],
+  ["DOUBLE", "20,2", false],
+  ["VARCHAR", "255", false],
+])("numbers of %s with the length %j may be long: %j", (datatype, length, expected) => {
+  expect(wireValueOf(makeField("news", "a", { datatype, length }))?.isLong).toBe(expected);
+});

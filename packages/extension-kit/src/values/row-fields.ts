@@ -54,7 +54,7 @@ export function readRowFields(stored: unknown, locale: string): RowFields {
 }
 
 function toField(key: string, about: Item, locale: string): Field {
-  const wanted = String(about["type"] ?? "string").toLowerCase();
+  const wanted = readText(about["type"])?.toLowerCase();
   const name = readText(about["name"]);
   const options = about["options"];
   return makeField("$rows", key, {

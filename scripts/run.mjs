@@ -83,6 +83,11 @@ const tasks = {
     run: ["scripts/fuzz.ts"],
     says: "hostile requests to all databases; takes --minutes N and --seed N",
   },
+  mutate: {
+    needs: sources,
+    run: ["scripts/mutate.ts"],
+    says: "the small changes of a package that no test notices; takes --sample N, --seed N and --own",
+  },
   format: {
     needs: sources,
     run: ["node_modules/oxfmt/bin/oxfmt", "."],

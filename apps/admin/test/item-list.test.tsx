@@ -235,6 +235,11 @@ describe("the place in a list", () => {
     expect(row(3).dataset["returned"]).toBeUndefined();
   });
 
+  test("of an item alone in its row is the whole width", () => {
+    renderPlainList();
+    expect([row(6).style.insetBlockStart, row(6).style.inlineSize]).toEqual(["250px", ""]);
+  });
+
   test("of items beside each other is a share of the width", () => {
     renderPlainList({ columns: 4 });
     expect([row(6).style.insetBlockStart, row(6).style.insetInlineStart]).toEqual(["50px", "25%"]);

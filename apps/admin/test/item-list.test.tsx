@@ -161,6 +161,16 @@ describe("keys", () => {
     expect(link(to).tabIndex).toBe(0);
   });
 
+  test.each([
+    ["ArrowRight", 5, 4],
+    ["ArrowLeft", 5, 6],
+  ])("%s goes from item %i to item %i where reading goes from right to left", (key, from, to) => {
+    renderPlainList({ columns: 4 });
+    screen.getByRole("list").style.direction = "rtl";
+    fireEvent.keyDown(link(from), { key });
+    expect(document.activeElement).toBe(link(to));
+  });
+
   test.each(["ctrlKey", "metaKey", "altKey"])("with %s are not for the list", (key) => {
     renderPlainList();
     act(() => link(3).focus());

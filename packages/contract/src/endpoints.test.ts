@@ -59,6 +59,7 @@ function strangeParts(schema: Schema): string[] {
   return [
     ...[type].flat().filter((one) => !types.some((known) => known === one)),
     ...(/^\S.*\.$/.test(String(description)) ? [] : ["description"]),
+    ...[required].flat().filter((name) => !/^\w+$/.test(String(name))),
     ...(String(pattern) === "" ? ["pattern"] : []),
     ...[required]
       .flat()

@@ -30,7 +30,7 @@ export function parseInteger(value: unknown): Parsed<number | string> {
   if (typeof value === "boolean") return value ? 1 : 0;
   if (typeof value === "bigint") return safeInteger(value);
   if (typeof value === "string" && /^\s*[+-]?\d+\s*$/.test(value))
-    return safeInteger(BigInt(value.trim().replace("+", "")));
+    return safeInteger(BigInt(value.replace("+", "")));
   const number = parseDecimal(value);
   return typeof number === "number" && !isRounded(number) ? Math.round(number) : undefined;
 }

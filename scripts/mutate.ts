@@ -13,7 +13,7 @@ const projects: Readonly<Record<string, string>> = {
 };
 const typesConfig = join(root, ".stamps", "mutate.json");
 const exports = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
-const mostTestsOfApps = 6;
+const maxTestsOfApps = 6;
 
 /** Files whose tests in apps were seen to pass before they were changed. */
 const green = new Set<string>();
@@ -134,7 +134,7 @@ function testsOfApps(path: string): string[] {
   for (const place of reached) {
     const exported = [...textOf(place).matchAll(exports)].map(([, word]) => word);
     for (const test of testsOf(importersOf(exported, `"${name}(?:/[\\w-]+)?"`, others), others))
-      if (found.size < mostTestsOfApps) found.add(test);
+      if (found.size < maxTestsOfApps) found.add(test);
     const importers = importersOf(exported, `"\\.[^"]*"`, own);
     for (const file of importers) if (!isTest(file)) reached.add(file.path);
   }

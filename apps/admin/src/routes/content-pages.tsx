@@ -1,5 +1,6 @@
 import { createRoute, redirect, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { listingAddress } from "../access/address/addresses.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { readListingSearch, type ListingSearch } from "../screens/listing/listing.model.ts";
 import { preloadListing } from "../screens/listing/preload-listing.ts";
@@ -34,9 +35,17 @@ const listing = {
 const listingRoute = createRoute({
   ...listing,
   path: "/collections/$collection",
+  beforeLoad: ({ params, location }) => leadToOwnAddress(params.collection, location.href),
   loader: ({ context, params, deps }) => loadListing(context, params.collection, deps),
   component: pageOf(ListingScreen, CollectionListing),
 });
+
+/** Files, people and the activity have addresses of their own, which all other ways to them lead to. */
+function leadToOwnAddress(collection: string, href: string): void {
+  const own = listingAddress(collection);
+  const long = `/collections/${encodeURIComponent(collection)}`;
+  if (own !== long) throw redirect({ href: href.replace(long, own), replace: true });
+}
 
 function CollectionListing(): ReactNode {
   const { collection } = useParams({ from: "/frame/collections/$collection" });
@@ -102,6 +111,7 @@ export const ItemScreen = lazyPart(
 const itemRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: "/collections/$collection/$key",
+  beforeLoad: ({ params, location }) => leadToOwnAddress(params.collection, location.href),
   loader: ({ params, ...visit }) => loadItem(params.collection, params.key, visit),
   component: pageOf(ItemScreen, CollectionItem),
 });

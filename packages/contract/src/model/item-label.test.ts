@@ -43,6 +43,11 @@ test("the title of a person is first and last name, else the e-mail address", ()
   expect(itemTitle(users, { first_name: null, last_name: null, email })).toBe(email);
 });
 
+test("a person is named by names, never by what they do", () => {
+  const users = makeCollection("users", { title: {}, email: {}, last_name: {}, first_name: {} });
+  expect(titleFields(users)).toEqual(["first_name", "last_name", "email", "title"]);
+});
+
 test("the title of an item of an unknown collection is in a field named like a title", () => {
   expect(looseTitle({ id: 4, name: "Ada", title: "Countess" })).toBe("Countess");
   expect(looseTitle({ id: 4, filename: "a.jpg" })).toBe("a.jpg");

@@ -57,6 +57,13 @@ export const titleNames: readonly string[] = [
   "email",
 ];
 
+/** The same of people, whose `title` says what they do. */
+const personNames: readonly string[] = ["first_name", "last_name", "full_name", "name", "email"];
+
+function isOfPeople({ fields }: Collection): boolean {
+  return "first_name" in fields && "last_name" in fields;
+}
+
 /**
  * The title of an item: first and last name of a person, else the first field named like a title that is not empty, else
  * the first short text; null when there is none (callers use the key then).
@@ -67,7 +74,7 @@ export function itemTitle(
   item: Item,
   isTitle?: (field: Field) => boolean,
 ): string | null {
-  if ("first_name" in collection.fields && "last_name" in collection.fields) {
+  if (isOfPeople(collection)) {
     const name = personName(item);
     if (name !== null) return name;
   }
@@ -86,7 +93,8 @@ export function titleFields(
     )
     .toSorted((a, b) => (a.sort ?? Number.MAX_SAFE_INTEGER) - (b.sort ?? Number.MAX_SAFE_INTEGER))
     .map((field) => field.field);
-  return [...new Set([...titleNames.filter((name) => texts.includes(name)), ...texts])];
+  const best = isOfPeople(collection) ? personNames : titleNames;
+  return [...new Set([...best.filter((name) => texts.includes(name)), ...texts])];
 }
 
 /**

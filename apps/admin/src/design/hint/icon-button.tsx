@@ -13,6 +13,8 @@ export interface IconButtonProps {
   label: string;
   /** Makes it a link to this address of the app. */
   to?: string;
+  /** The search of that address. */
+  search?: Record<string, unknown>;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   disabled?: boolean;
   loading?: boolean;
@@ -33,6 +35,7 @@ export function IconButton(props: IconButtonProps) {
     icon,
     label,
     to,
+    search,
     disabled,
     loading,
     pressed,
@@ -62,7 +65,7 @@ export function IconButton(props: IconButtonProps) {
           {symbol}
         </ActionIcon>
       ) : (
-        <ActionIcon {...look} renderRoot={(root) => <Link {...root} to={to} />}>
+        <ActionIcon {...look} renderRoot={(root) => <Link {...root} to={to} search={search} />}>
           {symbol}
         </ActionIcon>
       )}

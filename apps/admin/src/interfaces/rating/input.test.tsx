@@ -15,8 +15,7 @@ describe("a row of stars", () => {
 
   test("is changed by the arrow keys and taken back by Space", async () => {
     const { user, staged } = renderField("rating", { value: 2, options });
-    await screen.findByRole("radio", { name: "2 stars" });
-    await user.tab();
+    (await screen.findByRole("radio", { name: "2 stars", checked: true })).focus();
     await user.keyboard("{ArrowRight} ");
     expect(staged).toEqual([3, null]);
   });

@@ -2,7 +2,8 @@ import { Button, Menu } from "@mantine/core";
 import { can, isSystemCollection, itemKey, type Collection } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { useRights } from "../../access/hooks.ts";
+import { ActivityLink } from "../../access/activity-link.tsx";
+import { useMe, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useRegistry } from "../../registry/registry.ts";
@@ -49,15 +50,18 @@ export function CollectionListing({
   useShortcut("deselect", () => listing.select([]), { enabled: selection.length > 0 });
   useNewItemShortcut(collection);
 
-  const crumbs = isSystemCollection(collection.collection)
-    ? []
-    : [{ label: t("collections"), to: "/collections" }];
+  const crumbs = useCrumbs(collection);
   return (
     <Page
       title={nameOf(collection)}
       breadcrumb={crumbs}
       fill
-      actions={<BookmarkButton bookmarks={listing.bookmarks} />}
+      actions={
+        <>
+          <ActivityLink collection={collection.collection} />
+          <BookmarkButton bookmarks={listing.bookmarks} />
+        </>
+      }
       primary={<NewButton collection={collection} />}
       drawerTitle={t("layout_options")}
       drawer={
@@ -77,6 +81,15 @@ export function CollectionListing({
       <ListingContent listing={listing} newButton={<NewButton collection={collection} />} />
     </Page>
   );
+}
+
+/** The way here: the collections; of what is set up, the settings for who may enter them; files and people stand for themselves. */
+function useCrumbs({ collection }: Collection): { label: string; to: string }[] {
+  const { t } = useTranslation();
+  const { isAdmin } = useMe();
+  if (!isSystemCollection(collection)) return [{ label: t("collections"), to: "/collections" }];
+  const isOwn = collection === "directus_files" || collection === "directus_users";
+  return isOwn || !isAdmin ? [] : [{ label: t("admin_settings"), to: "/settings" }];
 }
 
 function Search({ listing }: { listing: Listing }) {

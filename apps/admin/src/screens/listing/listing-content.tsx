@@ -62,8 +62,8 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
         <ScreenState
           state="empty"
           icon={collection.icon ?? "inbox"}
-          title={t("empty_collection")}
-          body={t("empty_collection_body")}
+          title={t([`empty-${collection.collection}`, "empty_collection"])}
+          body={t([`empty-${collection.collection}-body`, "empty_collection_body"])}
           action={can(rights, collection, "create") ? newButton : null}
         />
       )}

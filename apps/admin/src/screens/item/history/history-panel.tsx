@@ -10,6 +10,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
+import { ActivityLink } from "../../../access/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../../access/hooks.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
@@ -53,6 +54,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
             {t("event_count", { count: entries.length })}
           </Text>
         ) : null}
+        <ActivityLink collection={open.collection.collection} item={String(open.key)} />
       </header>
       {level === "none" || level === "read" ? null : (
         <CommentBox

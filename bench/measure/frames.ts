@@ -4,7 +4,7 @@ import { withMuseum } from "../projects.ts";
 import type { Finding, Goal } from "../report.ts";
 
 /** The layouts that are scrolled from the first of 1,000 items to the last one. */
-const layouts = ["tabular", "cards"];
+const layouts = ["tabular", "cards", "timeline"];
 const slowdown = 4;
 /** Pixels per frame: some 1,800 a second, as a quick hand turns a wheel. */
 const step = 30;

@@ -149,6 +149,12 @@ const listingScreens: Screen[] = [
     path: `${artworks}?view=cards`,
     prepare: listing.selectRows,
   },
+  { name: "listing-timeline", path: "/activity", as: "admin" },
+  {
+    name: "listing-timeline-options",
+    path: "/collections/exhibitions?view=timeline",
+    prepare: frame.openDetails,
+  },
   { name: "listing-selected", path: artworks, prepare: listing.selectRows },
   { name: "listing-delete", path: artworks, prepare: listing.askToDeleteRows },
   { name: "listing-filter", path: artworks, prepare: listing.openFilter },

@@ -32,7 +32,7 @@ test("going back restores the order of a list and says so before; the activity n
   await expect(shown).toContainText(titles);
 
   await page.goto("./#/activity");
-  const entry = page.getByRole("row").filter({ hasText: "Artworks (2 moved)" }).first();
+  const entry = page.getByRole("listitem").filter({ hasText: "Artworks (2 moved)" }).first();
   await entry.getByRole("link").click();
   const details = page.getByRole("region", { name: "What changed" });
   await expect(details).toContainText("Anchor light and Buoy bell");

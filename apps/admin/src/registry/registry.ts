@@ -64,11 +64,6 @@ const withoutDatatype: Partial<Record<FieldType, string>> = {
 /** Interfaces by type and datatype; a test checks that all of them are built. */
 export const defaultInterfaces = { byType, byDatatype, withoutDatatype };
 
-/** Layouts that are not built yet, and the one that shows their items until then; others are reported as missing. */
-const layoutFallbacks: Readonly<Record<string, string>> = {
-  timeline: "tabular",
-};
-
 type Editor =
   | { kind: "interface"; definition: InterfaceDefinition }
   | { kind: "editor"; editor: BuiltInEditor };
@@ -90,7 +85,6 @@ export interface Registry {
   layouts: readonly LayoutDefinition[];
   /** By id or alias. */
   findInterface: (id: string) => InterfaceDefinition | null;
-  /** By id; the fallback for layouts that are not built yet. */
   findLayout: (id: string) => LayoutDefinition | null;
   resolve: (field: Field) => Resolution;
   /** True on the first call with this name, so that a fault is reported once. */
@@ -141,7 +135,7 @@ export function createRegistry(lists: {
     interfaces: [...interfaces.values()],
     layouts: [...layouts.values()],
     findInterface,
-    findLayout: (id) => layouts.get(id) ?? layouts.get(ownValue(layoutFallbacks, id) ?? id) ?? null,
+    findLayout: (id) => layouts.get(id) ?? null,
     resolve: (field) => {
       const known = resolved.get(field);
       if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import {
   HostProvider,
+  storedDay,
   type Item,
   type LayoutDefinition,
   type ListingProps,
@@ -34,21 +35,24 @@ export function giveListsAHeight(): void {
   });
 }
 
+const noKeys: string[] | null = [];
+
 const collection = listCollection([
   listField("title"),
   listField("pages", { type: "integer", interface: "numeric" }),
   listField("author", { type: "m2o", interface: "many-to-one" }),
-  listField("published", { type: "date", interface: "date" }),
-  listField("sold", { type: "date", interface: "date" }),
+  listField("printed", { type: "date", datatype: "DATE", interface: "date" }),
+  listField("sold", { type: "datetime", datatype: "DATETIME", interface: "datetime" }),
 ]);
 
-/** Books with the numbers 1 to `count`. */
+/** Books with the numbers 1 to `count`, the latest first. */
 export function books(count: number): Item[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: `Book ${index + 1}`,
     pages: 100 + index,
     author: null,
+    printed: storedDay(new Date(2026, 10, 28 - Math.floor(index / 3))),
   }));
 }
 
@@ -112,7 +116,7 @@ export async function renderLayout(
   };
 
   function Listing() {
-    const [selection, setSelection] = useState<string[] | null>([]);
+    const [selection, setSelection] = useState(layout.canSelect === false ? null : noKeys);
     const [viewOptions, setOptions] = useState<Record<string, unknown>>({});
     const [viewQuery, setQuery] = useState<Record<string, unknown>>({});
     const settings = layoutSettings(layout, {

@@ -30,6 +30,11 @@ export function labelFields(
   return [...new Set([...keyPaths(model, collection), ...known])];
 }
 
+/** Whether a path leads to a field of a collection, or through relations to one of another; parts of a value count as it does. */
+export function isKnownPath(model: Model, collection: Collection, path: string): boolean {
+  return knownPath(model, collection, path.split(".")) !== null;
+}
+
 /** A path as the API accepts it; the parts of a value, such as those of a file's data, come with the value. */
 function knownPath(
   model: Model,

@@ -104,6 +104,8 @@ test("a date is its local midnight, whatever time follows it", () => {
 
 test("early years stay what they are", () => {
   expect(readDate("0099-12-31")?.getFullYear()).toBe(99);
+  const early = readDateTime("0001-01-01 00:00:00", "local");
+  expect(early && toStoredDateTime(early, "local")).toBe("0001-01-01 00:00:00");
 });
 
 test("an offset is distinguished from a date", () => {

@@ -93,9 +93,16 @@ export function hasOffset(value: unknown): boolean {
 
 /** A date-time as the API and the databases hold it, `YYYY-MM-DD HH:MM:SS`, in UTC or by the reader's clock. */
 export function toStoredDateTime(date: Date, zone: Zone = "utc"): string {
-  const shifted =
-    zone === "utc" ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 19).replace("T", " ");
+  const shown = zone === "utc" ? date : clockOf(date);
+  return shown.toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** The instant at which a clock in UTC shows what the reader's clock shows. Offsets of early years are no whole minutes. */
+function clockOf(date: Date): Date {
+  const clock = new Date(0);
+  clock.setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
+  clock.setUTCHours(date.getHours(), date.getMinutes(), date.getSeconds());
+  return clock;
 }
 
 /** A stored date-time as system collections show it, ISO 8601 with offset in UTC (K2). */

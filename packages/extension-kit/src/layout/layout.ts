@@ -153,6 +153,8 @@ export interface TypedLayout<Options extends AnyOptions> {
   viewOptions: Options;
   /** Whether it can show anything of a collection with these fields; left out, it always can. */
   suits?: (fields: Record<string, Field>) => boolean;
+  /** False where items cannot be selected, such as on a timeline. */
+  canSelect?: boolean;
   query: (input: LayoutQueryInput<NoInfer<Options>>) => LayoutFields;
   view: () => Promise<{ View: ComponentType<LayoutViewProps<NoInfer<Options>>> }>;
   options?: () => Promise<{ Options: ComponentType<LayoutOptionsProps<NoInfer<Options>>> }>;
@@ -168,6 +170,8 @@ export interface LayoutDefinition {
   icon: string;
   viewOptions: AnyOptions;
   suits?: (fields: Record<string, Field>) => boolean;
+  /** False where items cannot be selected, such as on a timeline. */
+  canSelect?: boolean;
   query: (input: LayoutQueryInput) => LayoutFields;
   view: () => Promise<{ View: ComponentType<LayoutViewProps> }>;
   options?: () => Promise<{ Options: ComponentType<LayoutOptionsProps> }>;

@@ -12,6 +12,7 @@ export const layout = defineLayout({
   icon: "calendar_month",
   viewOptions: calendarOptions,
   suits: (fields) => firstDate(fields) !== null,
+  canSelect: false,
   query: calendarQuery,
   view: () => import("./view.tsx"),
   options: () => import("./options-panel.tsx"),

@@ -38,15 +38,15 @@ export function CollectionListing({
   const nameOf = useCollectionName();
   const listing = useListing(collection, search);
   const { layouts } = useRegistry();
-  const { list, selection } = listing;
+  const { list, selection, canSelect } = listing;
 
   const toggleAll = () => {
     const keys = list.items.flatMap((item) => itemKey(collection, item) ?? []);
     listing.select(selection.length >= keys.length ? [] : keys);
   };
   const hasItems = list.items.length > 0;
-  useRowShortcuts({ enabled: hasItems });
-  useShortcut("selectAll", toggleAll, { enabled: hasItems });
+  useRowShortcuts({ enabled: hasItems, canSelect });
+  useShortcut("selectAll", toggleAll, { enabled: hasItems && canSelect });
   useShortcut("deselect", () => listing.select([]), { enabled: selection.length > 0 });
   useNewItemShortcut(collection);
 

@@ -126,7 +126,7 @@ function useListingProps(listing: Listing): ListingProps {
     isLoading: list.isLoading,
     isLoadingMore: list.isLoadingMore,
     isRefreshing: list.isRefreshing,
-    selection: listing.selection,
+    selection: listing.canSelect ? listing.selection : null,
     onSelect: listing.select,
     onNextPage: list.loadMore,
     linkTo: (item) => hrefOf(router, pathOf(item)),

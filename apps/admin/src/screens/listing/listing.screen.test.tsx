@@ -227,13 +227,6 @@ test("the table that stands in for an unknown layout writes nothing under its na
   expect(presets()[0]?.body).toMatchObject({ search_query: "e", view_query: null });
 });
 
-test.each(["timeline"])("the layout %s is a table without a word", async (view) => {
-  await openListing(`/collections/books?view=${view}`);
-  await screen.findByRole("button", { name: "Dune" });
-  expect(screen.queryByText(/is not available/)).toBeNull();
-  expect(screen.queryByText(`The extension ${view} could not be loaded`)).toBeNull();
-});
-
 test("selecting an item renders no row again that is memoized", async () => {
   const { user } = await openListing("/collections/books");
   const select = await screen.findByRole("button", { name: "choose 1" });

@@ -46,6 +46,8 @@ export interface Listing {
   /** The layout shows a part of the items at a time, and says itself when it has none. */
   isPartial: boolean;
   list: ListedItems;
+  /** Whether items can be selected in this layout. */
+  canSelect: boolean;
   selection: string[];
   /** The chosen items. */
   chosen: Item[];
@@ -102,6 +104,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     list,
   });
   const select = selected.select;
+  const canSelect = request.layout?.canSelect !== false;
   useEffect(() => rememberOpened(collection.collection, null), [collection]);
   const address = useOwnAddress();
   useEffect(() => {
@@ -125,8 +128,9 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     isUnknownLayout: request.isUnknownLayout,
     isPartial: request.isPartial,
     list,
-    selection: selected.keys,
-    chosen: selected.chosen,
+    canSelect,
+    selection: canSelect ? selected.keys : [],
+    chosen: canSelect ? selected.chosen : [],
     rest: selected.rest,
     select,
     returnedFrom,

@@ -28,7 +28,7 @@ import type { ListRow } from "./list-row.ts";
 import type { ManualOrder } from "./order/use-manual-order.ts";
 import { useRowDrag } from "./order/use-row-drag.ts";
 import { useScrollPosition } from "./scroll/use-scroll-position.ts";
-import { useLoadMore, useVirtualRows } from "./scroll/use-virtual-rows.ts";
+import { rowAt, topOf, useLoadMore, useVirtualRows } from "./scroll/use-virtual-rows.ts";
 
 /**
  * A list of items: the rows to render and the props that make its elements work.
@@ -65,13 +65,21 @@ export interface ItemListOptions {
   columns?: number;
   /** Height of a sticky header inside the scrolling element; 0 when left out. */
   headHeight?: number;
+  /**
+   * Pixels from the top of the list, below the header, to each item, and to the end behind the last one: where the items are
+   * in groups. The same array until a place changes. Rows follow each other when left out; layouts with it have one column and
+   * do not order by hand.
+   */
+  tops?: readonly number[];
+  /** Pixels before the end at which the next page is requested; 500 when left out. */
+  loadWithin?: number;
   /** Ordering by hand; without it rows cannot be dragged. */
   order?: ManualOrder;
 }
 
 /**
- * The base of a layout that lists items in rows of equal height, one or several in each: virtual rows, selection, keyboard, drag
- * to reorder, scroll position, load more. One set of handlers serves every row; rows carry their index.
+ * The base of a layout that lists items in rows of equal height, one or several in each, or in groups: virtual rows, selection,
+ * keyboard, drag to reorder, scroll position, load more. One set of handlers serves every row; rows carry their index.
  * @example
  * const list = useItemList(view, { rowHeight: 56 });
  * return (
@@ -86,7 +94,7 @@ export interface ItemListOptions {
  * @public
  */
 export function useItemList(listing: ListingProps, options: ItemListOptions): ItemList {
-  const { rowHeight, columns = 1, headHeight = 0, order } = options;
+  const { rowHeight, columns = 1, headHeight = 0, tops, loadWithin, order } = options;
   const { collection, isRefreshing, onNextPage, onPreview } = listing;
   const about = useItemFacts(listing);
   const items = order?.items ?? listing.items;
@@ -104,11 +112,12 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     start,
     onChange: listing.onScrollPosition,
   });
-  useKeptPlace({ scroller, rowHeight, columns });
+  useKeptPlace(scroller, { rowHeight, columns, tops });
   const rowCount = Math.ceil(count / columns);
-  const virtual = useVirtualRows({ scroller, count: rowCount, rowHeight, headHeight });
+  const virtual = useVirtualRows({ scroller, count: rowCount, rowHeight, headHeight, tops });
   const scrollToItem = (index: number) => virtual.scrollToRow(Math.floor(index / columns));
-  useLoadMore({ count, end: virtual.end * columns, rowHeight: rowHeight / columns, onNextPage });
+  const end = virtual.end * columns;
+  useLoadMore({ count, end, rowHeight: rowHeight / columns, loadWithin, onNextPage });
   const returned = useReturnedRow(keys, listing.returnedFrom ?? null);
   const keyboard = useRowKeyboard({
     scroller,
@@ -199,24 +208,28 @@ function useScroller() {
   return { scroller, scrollerProps: { ref, "data-page-scroll": true } as const };
 }
 
-/** Another height of the rows, or another number of items in them, leaves the same items in view. */
-function useKeptPlace(input: {
-  scroller: RefObject<HTMLElement | null>;
+interface KeptGeometry {
   rowHeight: number;
   columns: number;
-}) {
-  const { scroller, rowHeight, columns } = input;
-  const former = useRef({ rowHeight, columns });
+  tops: readonly number[] | undefined;
+}
+
+/** Another height of the rows, or another number of items in them, leaves the same items in view. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, geometry: KeptGeometry) {
+  const { rowHeight, columns, tops } = geometry;
+  const former = useRef(geometry);
   useLayoutEffect(() => {
     const { current } = former;
-    former.current = { rowHeight, columns };
+    const next = { rowHeight, columns, tops };
+    former.current = next;
     const element = scroller.current;
     if (element === null || element.scrollTop === 0) return;
     if (current.rowHeight === rowHeight && current.columns === columns) return;
-    const row = element.scrollTop / current.rowHeight;
-    const first = Math.floor(row) * current.columns;
-    element.scrollTo({ top: (Math.floor(first / columns) + (row % 1)) * rowHeight });
-  }, [scroller, rowHeight, columns]);
+    const row = rowAt(element.scrollTop, current);
+    const share = (element.scrollTop - topOf(row, current)) / current.rowHeight;
+    const nextRow = Math.floor((row * current.columns) / columns);
+    element.scrollTo({ top: topOf(nextRow, next) + share * rowHeight });
+  }, [scroller, rowHeight, columns, tops]);
 }
 
 /** The row the user came back to, until something else is done with the list. */
@@ -238,9 +251,9 @@ function isSubdued(collection: Collection, item: Item): boolean {
 }
 
 /** Where an item is: from the top of the list in pixels, from its start in percent of its width. */
-function placeOf(index: number, { rowHeight, columns = 1 }: ItemListOptions) {
+function placeOf(index: number, { rowHeight, columns = 1, tops }: ItemListOptions) {
   return {
-    top: Math.floor(index / columns) * rowHeight,
+    top: topOf(Math.floor(index / columns), { rowHeight, tops }),
     width: 100 / columns,
     start: ((index % columns) * 100) / columns,
   };

@@ -1,4 +1,5 @@
 import {
+  isKnownPath,
   keyPaths,
   limits,
   ownerField,
@@ -37,9 +38,11 @@ export function itemsRequest(input: {
 }): ItemsRequest {
   const { model, collection, fields, findField, state, layoutFields } = input;
   const filter = [...filterRules(state.filters, findField), ...(layoutFields.filter ?? [])];
-  const chosen = layoutFields.fields.flatMap((path) =>
-    pathsOf(model, ownValue(fields, path) ?? path),
+  // A stored path may lead to a field that is gone, for which the API would refuse the whole list.
+  const known = layoutFields.fields.filter(
+    (path) => !path.includes(".") || path.endsWith("*") || isKnownPath(model, collection, path),
   );
+  const chosen = known.flatMap((path) => pathsOf(model, ownValue(fields, path) ?? path));
   const sort = layoutFields.sort ?? null;
   const hasLists = layoutFields.fields.some((key) => isToMany(ownValue(fields, key)));
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { rowsInView, scrollTopFor } from "./use-virtual-rows.ts";
+import { rowAt, rowsInView, scrollTopFor } from "./use-virtual-rows.ts";
 
 const geometry = { count: 1000, rowHeight: 50, headHeight: 40 };
 
@@ -26,6 +26,25 @@ describe("rowsInView", () => {
       first: 0,
       end: 0,
     });
+  });
+});
+
+describe("rows in groups", () => {
+  // Two rows, a gap of 30, three rows.
+  const grouped = { count: 5, rowHeight: 50, headHeight: 40, tops: [0, 50, 130, 180, 230, 280] };
+
+  test("a row owns what stands between it and the next", () => {
+    const rows = [0, 49, 50, 129, 130, 279].map((point) => rowAt(point, grouped));
+    expect(rows).toEqual([0, 0, 1, 1, 2, 4]);
+  });
+
+  test("only those in view are rendered", () => {
+    expect(rowsInView(grouped, { top: 60, height: 120 }, 0)).toEqual({ first: 1, end: 3 });
+  });
+
+  test("a row is scrolled to where it is", () => {
+    expect(scrollTopFor(2, grouped, { top: 200, height: 120 })).toBe(130);
+    expect(scrollTopFor(4, grouped, { top: 0, height: 120 })).toBe(200);
   });
 });
 

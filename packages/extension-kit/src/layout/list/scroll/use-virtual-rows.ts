@@ -25,8 +25,8 @@ export interface VirtualRows {
 }
 
 /**
- * Renders only the rows near the visible ones, so that a hundred thousand loaded items scroll as smoothly as ten. Rows
- * are equally high: which ones are visible is computed from the scroll position, nothing is measured.
+ * Renders only the rows near the visible ones, so that a hundred thousand loaded items scroll as smoothly as ten. Where
+ * rows are is known: which ones are visible is computed from the scroll position, nothing is measured.
  * @example const { indexes, height } = useVirtualRows({ scroller, count: items.length, rowHeight: 48, headHeight: 0 });
  * @public
  */
@@ -36,7 +36,7 @@ export function useVirtualRows(
     scroller: RefObject<HTMLElement | null>;
   },
 ): VirtualRows {
-  const { scroller, count, rowHeight, headHeight } = input;
+  const { scroller, count, rowHeight, headHeight, tops } = input;
   // No list is higher than the window: rows are rendered at once, and those around the visible ones once these are painted.
   const [range, setRange] = useState<RowRange>(() => ({
     first: 0,
@@ -51,10 +51,10 @@ export function useVirtualRows(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const geometry = { count, rowHeight, headHeight };
+    const geometry = { count, rowHeight, headHeight, tops };
     const update = () => {
       const view = viewportOf(element);
-      // Most scroll events render nothing: rows follow a few at a time, so that what is rendered between frames is seldom begun anew.
+      // Most scroll events render nothing: rows follow a few at a time, so that what is rendered between frames is seldom begun again.
       const ahead = Math.floor(rowsAhead(rowHeight) * 0.75);
       if (covers(rendered.current, rowsInView(geometry, view, ahead))) return;
       const next = rowsInView(geometry, view);
@@ -78,18 +78,17 @@ export function useVirtualRows(
       element.removeEventListener("scroll", update);
       observer.disconnect();
     };
-  }, [scroller, count, rowHeight, headHeight]);
+  }, [scroller, count, rowHeight, headHeight, tops]);
 
   const end = Math.min(range.end, count);
   return {
     indexes: Array.from({ length: Math.max(0, end - range.first) }, (_, at) => range.first + at),
     end,
-    height: count * rowHeight,
+    height: topOf(count, input),
     scrollToRow: (index) => {
       const element = scroller.current;
       if (element === null) return;
-      const geometry = { count, rowHeight, headHeight };
-      element.scrollTo({ top: scrollTopFor(index, geometry, viewportOf(element)) });
+      element.scrollTo({ top: scrollTopFor(index, input, viewportOf(element)) });
     },
   };
 }
@@ -102,8 +101,8 @@ function viewportOf(element: HTMLElement): Viewport {
   return { top: element.scrollTop, height: element.clientHeight };
 }
 
-/** Pixels before the end at which the next page is requested (layouts.md 1.3). */
-const loadWithin = 500;
+/** Pixels before the end at which the next page is requested, unless a layout has its own (layouts.md 1.3). */
+const defaultLoadWithin = 500;
 
 /**
  * Requests the next page when the last rendered row comes near the end.
@@ -115,9 +114,11 @@ export function useLoadMore(input: {
   /** Index after the last rendered row. */
   end: number;
   rowHeight: number;
+  /** Pixels before the end at which the page is requested; 500 when left out. */
+  loadWithin?: number | undefined;
   onNextPage: () => void;
 }): void {
-  const { count, end, rowHeight, onNextPage } = input;
+  const { count, end, rowHeight, loadWithin = defaultLoadWithin, onNextPage } = input;
   const isNearEnd = count > 0 && (count - end) * rowHeight < loadWithin;
   // The count distinguishes one end from the next: after a short page the list may be near its end again.
   const reachedEnd = isNearEnd ? count : null;
@@ -127,7 +128,7 @@ export function useLoadMore(input: {
 }
 
 /**
- * Rows of equal height below an optional sticky header, in pixels.
+ * Rows below an optional sticky header, in pixels.
  * @public
  */
 export interface RowGeometry {
@@ -135,6 +136,30 @@ export interface RowGeometry {
   rowHeight: number;
   /** Height of a sticky header inside the scrolling element. */
   headHeight: number;
+  /**
+   * From the top of the rows to each of them, and to the end behind the last: where something stands between rows. Without it
+   * they follow each other.
+   */
+  tops?: readonly number[] | undefined;
+}
+
+type RowTops = Pick<RowGeometry, "rowHeight" | "tops">;
+
+/** Pixels from the top of the rows to one of them, for the index behind the last one to their end. */
+export function topOf(index: number, { rowHeight, tops }: RowTops): number {
+  return tops?.[index] ?? index * rowHeight;
+}
+
+/** The row at a point, with what stands between it and the next; without `tops` there is no last one. */
+export function rowAt(point: number, { rowHeight, tops }: RowTops): number {
+  if (tops === undefined) return Math.floor(point / rowHeight);
+  let [first, end] = [0, tops.length];
+  while (end - first > 1) {
+    const middle = Math.floor((first + end) / 2);
+    if ((tops[middle] ?? 0) <= point) first = middle;
+    else end = middle;
+  }
+  return first;
 }
 
 /** The visible part of a scrolling element, in pixels. */
@@ -160,16 +185,18 @@ export function rowsInView(
   viewport: Viewport,
   ahead: number = rowsAhead(geometry.rowHeight),
 ): RowRange {
-  const { count, rowHeight, headHeight } = geometry;
-  const first = Math.floor(viewport.top / rowHeight) - ahead;
-  const end = Math.ceil((viewport.top + viewport.height - headHeight) / rowHeight) + ahead;
+  const { count, headHeight } = geometry;
+  const first = rowAt(viewport.top, geometry) - ahead;
+  // The last pixel in view belongs to the last row.
+  const bottom = Math.ceil(viewport.top + viewport.height - headHeight);
+  const end = rowAt(bottom - 1, geometry) + 1 + ahead;
   return { first: clamp(first, count), end: clamp(end, count) };
 }
 
 /** The scroll position that shows a row wholly; the current one when it is visible already. */
 export function scrollTopFor(index: number, geometry: RowGeometry, viewport: Viewport): number {
   const { rowHeight, headHeight } = geometry;
-  const highest = index * rowHeight;
+  const highest = topOf(index, geometry);
   const lowest = highest + rowHeight + headHeight - viewport.height;
   if (viewport.top > highest) return highest;
   return viewport.top < lowest ? lowest : viewport.top;

@@ -219,6 +219,6 @@ test("without a date that lists may show, the timeline says what it needs", asyn
   const { title } = shows.fields;
   if (title === undefined) throw new Error("The shows have no title.");
   await renderTimeline({ fields: { title } });
-  expect(headings()).toEqual(["This collection has no date to put its items in order by"]);
+  expect(headings()).toEqual(["This collection has no date"]);
   expect(screen.queryAllByRole("link")).toEqual([]);
 });

@@ -41,6 +41,26 @@ export function readTimeOfDay(text: string): string | null {
     : `${hour}:${minute}:${second}`;
 }
 
+/** The types of fields with a date and a time. */
+export const dateTimes: readonly string[] = ["datetime", "datetime_created", "datetime_updated"];
+
+/** Whether a field holds a date with a time of the day. */
+export function hasTime({ type }: Pick<Field, "type">): boolean {
+  return type !== null && dateTimes.includes(type);
+}
+
+/** Whether a field holds dates, with a time or without. */
+export function isDated({ type }: Pick<Field, "type">): boolean {
+  return type === "date" || hasTime({ type });
+}
+
+/** The fields that say a day, those that people fill in first: what the server notes is seldom what a view is about. */
+export function dateFields(fields: Record<string, Field>): Field[] {
+  const all = Object.values(fields).filter(isDated);
+  const own = all.filter(({ type }) => type === "date" || type === "datetime");
+  return [...own, ...all.filter((field) => !own.includes(field))];
+}
+
 /** The zone of a stored date-time of this field (interfaces.md 7.4). */
 export function zoneOfField(field: Field): Zone {
   const isStamped = field.type === "datetime_created" || field.type === "datetime_updated";

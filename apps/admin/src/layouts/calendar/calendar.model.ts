@@ -12,8 +12,8 @@ import {
 } from "@rowhouse/contract";
 
 import { addDays, addMonths, cellsOf } from "../../design/field/date/calendar/calendar.model.ts";
-import { spanOfMoment, zoneOfField } from "../../list/moments.ts";
-import { hasTime, type EntryFields } from "./options.ts";
+import { hasTime, spanOfMoment, zoneOfField } from "../../list/moments.ts";
+import type { EntryFields } from "./options.ts";
 
 /** An item at its day. */
 export interface Entry {

@@ -1,7 +1,8 @@
 import { defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
 
 import { monthAt, rangeOf } from "./calendar.model.ts";
-import { calendarOptions, entryFields, firstDate, type CalendarQueryInput } from "./options.ts";
+import { dateFields } from "../../list/moments.ts";
+import { calendarOptions, entryFields, type CalendarQueryInput } from "./options.ts";
 
 /** Items requested at a time: a month of two thousand takes two requests. */
 const pageSize = 1000;
@@ -11,7 +12,7 @@ export const layout = defineLayout({
   id: "calendar",
   icon: "calendar_month",
   viewOptions: calendarOptions,
-  suits: (fields) => firstDate(fields) !== null,
+  suits: (fields) => dateFields(fields).length > 0,
   canSelect: false,
   query: calendarQuery,
   view: () => import("./view.tsx"),

@@ -8,6 +8,7 @@ import {
 import { defineOptions, type LayoutQueryInput } from "@rowhouse/extension-kit";
 
 import { chosenField } from "../../list/chosen-field.ts";
+import { dateFields, hasTime } from "../../list/moments.ts";
 
 /** The options that the calendar stores in a preset's view_options (layouts.md 1.5). */
 export const calendarOptions = defineOptions({
@@ -32,14 +33,6 @@ export interface EntryFields {
   color: Field | null;
 }
 
-/** The types of fields with a date and a time. */
-export const dateTimes = ["datetime", "datetime_created", "datetime_updated"];
-
-/** Whether a field holds a date with a time. */
-export function hasTime(field: Field): boolean {
-  return field.type !== null && dateTimes.includes(field.type);
-}
-
 /**
  * The fields that are chosen and still exist. As long as nobody has chosen a date, the calendar takes the first field of
  * either kind; entries are named by what names the items, and have the color of their status.
@@ -51,7 +44,7 @@ export function entryFields(
   const find = (key: string | null | undefined) => ownValue(fields, key ?? "") ?? null;
   const { datetime, date } = viewOptions;
   const isChosen = datetime !== undefined || date !== undefined;
-  const day = find(datetime) ?? find(date) ?? (isChosen ? null : firstDate(fields));
+  const day = find(datetime) ?? find(date) ?? (isChosen ? null : (dateFields(fields)[0] ?? null));
   return {
     day,
     time: day === null || hasTime(day) ? null : find(viewOptions.time),
@@ -66,14 +59,6 @@ export function entryFields(
 
 function listedStatus(collection: Collection, fields: Record<string, Field>): Field | null {
   return ownValue(fields, statusField(collection)?.field ?? "") ?? null;
-}
-
-/** The first field for a date, those that the server sets last: a calendar is rarely about them; null where there is none. */
-export function firstDate(fields: Record<string, Field>): Field | null {
-  const all = Object.values(fields);
-  const kinds = ["date", ...dateTimes];
-  const own = all.find(({ type }) => type === "date" || type === "datetime");
-  return own ?? all.find(({ type }) => type !== null && kinds.includes(type)) ?? null;
 }
 
 function namingField(collection: Collection, fields: Record<string, Field>): Field | null {

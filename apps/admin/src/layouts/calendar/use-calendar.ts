@@ -4,8 +4,6 @@ import {
   itemKey,
   ownValue,
   readDate,
-  readStatusMapping,
-  type Collection,
   type Field,
   type Item,
 } from "@rowhouse/contract";
@@ -13,6 +11,7 @@ import { oneLine, useHost, useNow } from "@rowhouse/extension-kit";
 import { useId, useMemo, useState } from "react";
 
 import { addMonths, firstWeekday } from "../../design/field/date/calendar/calendar.model.ts";
+import { colorOfEntry } from "../../list/entry-color.ts";
 import {
   dayText,
   entriesByDay,
@@ -76,7 +75,7 @@ export function useCalendar(view: CalendarViewProps, shown: ShownFields) {
     canMove: ({ key, item }: Entry) =>
       view.itemChange?.can(item, shown.day) === true && !moves.moving.has(key),
     colorOf: ({ item }: Entry) =>
-      colorOf(host, { collection: view.collection, field: shown.color, item }),
+      shown.color === null ? "var(--rh-accent)" : colorOfEntry(shown.color, item, host.colorOf),
     timeOf: ({ time }: Entry) => (time === null ? null : host.formatDate(time, "time")),
     linkTo: view.linkTo,
     onOpen: view.onOpen,
@@ -211,19 +210,6 @@ function titleOf(
   const isPlain = typeof value === "string" || typeof value === "number";
   const text = isPlain && !isEmpty(value) ? oneLine(String(value)) : null;
   return text ?? itemTitle(view.collection, entry.item) ?? entry.key;
-}
-
-/** The color of an entry: of its status, of a color it holds, or of a value whose name is one; else that of the project. */
-function colorOf(
-  { colorOf: named }: ReturnType<typeof useHost>,
-  { collection, field, item }: { collection: Collection; field: Field | null; item: Item },
-): string {
-  const value = field === null ? null : ownValue(item, field.field);
-  if (field === null || isEmpty(value)) return "var(--rh-accent)";
-  const text = String(value);
-  if (field.type === "status")
-    return named(ownValue(readStatusMapping(collection), text)?.background_color ?? "gray");
-  return CSS.supports("color", text) ? text : named(text);
 }
 
 /** The day of a month with the number of another one, or its last. */

@@ -1,5 +1,6 @@
 import { defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
 
+import { dateFields } from "../../list/moments.ts";
 import { partsOf, requestedPaths, timelineOptions, type TimelineQueryInput } from "./options.ts";
 
 /** The items below the days of one of their dates, the latest first (layouts.md 1.6). */
@@ -8,6 +9,7 @@ export const layout = defineLayout({
   icon: "timeline",
   viewOptions: timelineOptions,
   canSelect: false,
+  suits: (fields) => dateFields(fields).length > 0,
   query: timelineQuery,
   view: () => import("./view.tsx"),
   options: () => import("./options-panel.tsx"),

@@ -6,17 +6,10 @@ import {
   type Collection,
   type Field,
 } from "@rowhouse/contract";
-import {
-  defineOptions,
-  json,
-  readText,
-  text,
-  type LayoutQueryInput,
-} from "@rowhouse/extension-kit";
+import { defineOptions, text, type LayoutQueryInput } from "@rowhouse/extension-kit";
 
-/** A field by its key: nothing where none is chosen. */
-const chosenField = (label: string) =>
-  json({ label, hidden: true, default: null, read: (stored) => readText(stored) ?? null });
+import { chosenField } from "../../list/chosen-field.ts";
+import { dateFields, isDated } from "../../list/moments.ts";
 
 /** The options that the timeline stores in a preset's view_options (layouts.md 1.6). */
 export const timelineOptions = defineOptions({
@@ -45,7 +38,7 @@ export interface TimelineParts {
 
 /** The fields that are chosen and still exist. As long as nobody has chosen, the first date of the collection counts. */
 export function partsOf({ collection, fields, viewOptions }: Chosen): TimelineParts {
-  const find = (key: string | null) => ownValue(fields, key ?? "") ?? null;
+  const find = (key: string | null | undefined) => ownValue(fields, key ?? "") ?? null;
   const { title = null } = viewOptions;
   const date = find(viewOptions.date);
   const content = find(viewOptions.content);
@@ -69,20 +62,6 @@ export function requestedPaths(input: Chosen): string[] {
     Object.hasOwn(fields, firstStep(path)),
   );
   return [...new Set([...shown, ...template, ...namingFields(collection, fields)])];
-}
-
-/** The fields by which items can be put on a timeline. */
-export function dateFields(fields: Record<string, Field>): Field[] {
-  return Object.values(fields).filter(isDated);
-}
-
-function isDated({ type }: Field): boolean {
-  return type === "date" || hasTime({ type });
-}
-
-/** Whether the values of a field say the time of the day. */
-export function hasTime({ type }: Pick<Field, "type">): boolean {
-  return type === "datetime" || type === "datetime_created" || type === "datetime_updated";
 }
 
 function firstStep(path: string): string {

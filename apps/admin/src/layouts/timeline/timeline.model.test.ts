@@ -2,11 +2,11 @@ import { readViewQuery } from "@rowhouse/extension-kit";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { listCollection, listField } from "../../../test/listing-models.ts";
+import { colorOfEntry } from "../../list/entry-color.ts";
 import { layout } from "./layout.ts";
 import { partsOf, timelineOptions } from "./options.ts";
 import {
   arranged,
-  colorOfEntry,
   daysOf,
   heightOf,
   sizesOf,

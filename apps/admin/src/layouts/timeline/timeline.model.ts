@@ -10,10 +10,9 @@ import {
   type Field,
   type Item,
 } from "@rowhouse/contract";
-import { oneLine, readText, statusEntries, storedDay } from "@rowhouse/extension-kit";
+import { oneLine, storedDay } from "@rowhouse/extension-kit";
 
-import { dayOfStored, zoneOfField } from "../../list/moments.ts";
-import { hasTime } from "./options.ts";
+import { dayOfStored, hasTime, zoneOfField } from "../../list/moments.ts";
 
 /** The items of one day, one after the other in the list. */
 export interface TimelineDay {
@@ -141,43 +140,4 @@ export function templateProblem(
     return { key: "layouts.timeline.unknownField", params: { field: unknown } };
   const rest = template.replaceAll(/\{\{[^{}]*[^\s{}][^{}]*\}\}/g, "");
   return /\{\{|\}\}/.test(rest) ? { key: "layouts.timeline.openBraces" } : null;
-}
-
-/** Colors of the actions of the activity (layouts.md 1.6). */
-const actionColors: Readonly<Record<string, string>> = {
-  create: "success",
-  update: "success",
-  authenticate: "dark-gray",
-  delete: "warning",
-  "soft-delete": "warning",
-  upload: "accent",
-};
-
-/** The CSS color of an entry: that of its action or status, the named color or the color text that it has; else gray. */
-export function colorOfEntry(
-  field: Field | null,
-  item: Item,
-  colorOf: (name: string) => string,
-): string {
-  const value = field === null ? undefined : readText(String(ownValue(item, field.field) ?? ""));
-  if (field === null || value === undefined) return colorOf("gray");
-  if (field.field === "action") return colorOf(ownValue(actionColors, value) ?? "gray");
-  if (field.type === "status") {
-    const entry = statusEntries(field.options?.["status_mapping"]).find(
-      (status) => status.value === value,
-    );
-    return colorOf(entry?.background_color ?? "gray");
-  }
-  return colorText(value, field) ?? colorOf(value);
-}
-
-/** A color that is written in hex or, as a field for colors stores it, in the numbers of its format; null for a name. */
-function colorText(value: string, { options }: Field): string | null {
-  if (/^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(value)) return value;
-  if (!/^\d[\d.]*(?:\s*,\s*\d[\d.]*){2,4}$/.test(value)) return null;
-  const [first = 0, second = 0, third = 0, fourth = 0] = value.split(",").map(Number);
-  if (options?.["output"] === "hsl") return `hsl(${first} ${second}% ${third}%)`;
-  if (options?.["output"] !== "cmyk") return `rgb(${first} ${second} ${third})`;
-  const part = (ink: number) => Math.round(255 * (1 - ink / 100) * (1 - fourth / 100));
-  return `rgb(${part(first)} ${part(second)} ${part(third)})`;
 }

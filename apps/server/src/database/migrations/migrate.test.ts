@@ -47,7 +47,7 @@ for (const vendor of testVendors) {
   test(`makes the fifteen system tables and their first rows, once (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([false, false]);
-    expect(await migrate(db)).toHaveLength(14);
+    expect(await migrate(db)).toHaveLength(15);
     expect([await hasSystemTables(db), await isMigrated(db)]).toEqual([true, true]);
     const tables = (await db.dialect.readTables(db)).map((table) => table.name);
     expect(
@@ -101,6 +101,7 @@ for (const vendor of testVendors) {
       "20261201-add-presets-version",
       "20261202-create-presence",
       "20261203-hide-second-factor",
+      "20261204-clean-layout-presets",
     ]);
     const rows = await db.all(
       sql`select field from directus_fields where collection = 'directus_users'`,
@@ -125,10 +126,49 @@ for (const vendor of testVendors) {
     await close();
   });
 
+  test(`what tables stored under the names of other layouts goes (${vendor})`, async () => {
+    const { db, close } = await emptyDatabase(vendor);
+    await migrate(db);
+    await db.run(sql`delete from directus_collection_presets`);
+    const store = (view_query: unknown, view_options: unknown) =>
+      db.insert(
+        "directus_collection_presets",
+        {
+          collection: "books",
+          view_query: view_query === null ? null : JSON.stringify(view_query),
+          view_options: view_options === null ? null : JSON.stringify(view_options),
+        },
+        "id",
+      );
+    const widths = { title: 300 };
+    await store(
+      { cards: { fields: "title", sort: "-title" }, tabular: { fields: "title" } },
+      { cards: { spacing: "cozy", widths, title: "name" }, tabular: { widths }, own: { widths } },
+    );
+    await store({ timeline: { fields: "id" } }, null);
+    await store(null, { kanban: { spacing: "cozy" } });
+    await db.run(sql`delete from directus_migrations where version = 20261204`);
+    await migrate(db);
+    const rows = await db.all(
+      sql`select view_query, view_options from directus_collection_presets order by id`,
+    );
+    const read = (value: unknown): unknown =>
+      typeof value === "string" ? JSON.parse(value) : value;
+    expect(rows.map((row) => [read(row["view_query"]), read(row["view_options"])])).toEqual([
+      [
+        { cards: { sort: "-title" }, tabular: { fields: "title" } },
+        { cards: { title: "name" }, tabular: { widths }, own: { widths } },
+      ],
+      [{ timeline: {} }, null],
+      [null, { kanban: { spacing: "cozy" } }],
+    ]);
+    await close();
+  });
+
   test(`what would be done can be looked at, and is logged when it is done (${vendor})`, async () => {
     const { db, close } = await emptyDatabase(vendor);
     const pending = await pendingMigrations(db);
-    expect(pending).toHaveLength(14);
+    expect(pending).toHaveLength(15);
     expect(await db.dialect.readTables(db)).toEqual([]);
     const lines: string[] = [];
     await migrate(db, { ...silentLogger, info: (line) => void lines.push(line) });
@@ -158,7 +198,7 @@ for (const vendor of testVendors) {
     const one = vendor === "sqlite" ? await openDatabase(address) : first;
     const other = await openDatabase(address);
     const done = await Promise.all([migrate(one), migrate(other)]);
-    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 14]);
+    expect(done.map((names) => names.length).toSorted((a, b) => a - b)).toEqual([0, 15]);
     await other.close();
     if (one !== first) await one.close();
     await close();

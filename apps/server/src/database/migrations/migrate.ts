@@ -21,6 +21,7 @@ import { createTokens, tokensTable } from "./20261128-create-tokens.ts";
 import { addPresetsVersion } from "./20261201-add-presets-version.ts";
 import { createPresence, presenceTable } from "./20261202-create-presence.ts";
 import { hideSecondFactor } from "./20261203-hide-second-factor.ts";
+import { cleanLayoutPresets } from "./20261204-clean-layout-presets.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   { version: 20261201, name: "add-presets-version", up: addPresetsVersion },
   { version: 20261202, name: "create-presence", up: createPresence },
   { version: 20261203, name: "hide-second-factor", up: hideSecondFactor },
+  { version: 20261204, name: "clean-layout-presets", up: cleanLayoutPresets },
 ];
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/contract";
 
 import { addDays, addMonths, cellsOf } from "../../design/field/date/calendar/calendar.model.ts";
-import { hasTime, spanOfMoment, zoneOfField } from "../../list/moments.ts";
+import { hasTime, spanOfMoment, zoneOfField } from "../../list/field/moments.ts";
 import type { EntryFields } from "./options.ts";
 
 /** An item at its day. */

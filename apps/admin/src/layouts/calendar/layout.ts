@@ -1,7 +1,7 @@
 import { defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
 
 import { monthAt, rangeOf } from "./calendar.model.ts";
-import { dateFields } from "../../list/moments.ts";
+import { dateFields } from "../../list/field/moments.ts";
 import { calendarOptions, entryFields, type CalendarQueryInput } from "./options.ts";
 
 /** Items requested at a time: a month of two thousand takes two requests. */

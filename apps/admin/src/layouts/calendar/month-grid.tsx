@@ -116,8 +116,6 @@ function useGridKeys(calendar: CalendarState, grid: { current: HTMLElement | nul
   const { cursor, lifted, firstDay, returnedKey } = calendar;
   /** Where the focus goes after the next render: to an entry, by its key, or to the day of the keyboard. */
   const follows = useRef<{ entry: string | null } | null>(null);
-  const [isFresh] = useState(() => returnedKey !== null);
-  const place = lifted === null ? dayText(cursor) : `${lifted.entry.key} ${dayText(lifted.to)}`;
 
   useLayoutEffect(() => {
     if (follows.current === null) return;
@@ -128,16 +126,18 @@ function useGridKeys(calendar: CalendarState, grid: { current: HTMLElement | nul
         : `[data-entry="${CSS.escape(entry)}"]`;
     grid.current?.querySelector<HTMLElement>(target)?.focus();
     follows.current = null;
-    // The place says where the focus belongs: a new object for the same day moves nothing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [place, grid]);
-
-  const focusReturned = useEffectEvent(() => {
-    if (!isFresh || document.activeElement !== document.body) return;
-    const link = grid.current?.querySelector<HTMLElement>("[data-returned]");
-    link?.focus({ preventScroll: true });
   });
-  useEffect(() => focusReturned(), [place]);
+
+  // The entry one comes back from has the focus once it is there, unless something else has it by then.
+  const waits = useRef(returnedKey !== null);
+  useEffect(() => {
+    const link = waits.current
+      ? (grid.current?.querySelector<HTMLElement>("[data-returned]") ?? null)
+      : null;
+    if (link === null) return;
+    waits.current = false;
+    if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  });
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,7 +3,7 @@ import type { Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, type LayoutOptionsProps } from "@rowhouse/extension-kit";
 
 import { SelectBox } from "../../design/field/select/select-box.tsx";
-import { dateTimes, hasTime } from "../../list/moments.ts";
+import { dateTimes, hasTime } from "../../list/field/moments.ts";
 import { entryFields, type calendarOptions } from "./options.ts";
 
 type FieldOption = keyof typeof offered;

@@ -7,8 +7,8 @@ import {
 } from "@rowhouse/contract";
 import { defineOptions, type LayoutQueryInput } from "@rowhouse/extension-kit";
 
-import { chosenField } from "../../list/chosen-field.ts";
-import { dateFields, hasTime } from "../../list/moments.ts";
+import { chosenField } from "../../list/field/chosen-field.ts";
+import { dateFields, hasTime } from "../../list/field/moments.ts";
 
 /** The options that the calendar stores in a preset's view_options (layouts.md 1.5). */
 export const calendarOptions = defineOptions({

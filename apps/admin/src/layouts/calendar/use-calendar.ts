@@ -1,17 +1,9 @@
-import {
-  isEmpty,
-  isSameValue,
-  itemKey,
-  ownValue,
-  readDate,
-  type Field,
-  type Item,
-} from "@rowhouse/contract";
+import { isEmpty, itemKey, ownValue, readDate, type Field, type Item } from "@rowhouse/contract";
 import { oneLine, useHost, useNow } from "@rowhouse/extension-kit";
 import { useId, useMemo, useState } from "react";
 
 import { addMonths, firstWeekday } from "../../design/field/date/calendar/calendar.model.ts";
-import { colorOfEntry } from "../../list/entry-color.ts";
+import { colorOfEntry } from "../../list/field/entry-color.ts";
 import {
   dayText,
   entriesByDay,
@@ -152,8 +144,7 @@ function useMoves({ itemChange }: CalendarViewProps, shown: ShownFields) {
   const move = async (entry: Entry, day: Date): Promise<void> => {
     const { key, item } = entry;
     const changes = movedTo(item, shown.day, day);
-    if (itemChange === undefined || isSameValue(item[shown.day.field], changes[shown.day.field]))
-      return;
+    if (itemChange === undefined || dayText(day) === entry.day) return;
     setMoving((all) => new Map(all).set(key, { ...item, ...changes }));
     await itemChange.store(item, changes);
     setMoving((all) => new Map([...all].filter(([one]) => one !== key)));

@@ -13,7 +13,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { memo, useState } from "react";
 
-import { isPlainCell, textDirection } from "../../list/cell-look.model.ts";
+import { isPlainCell, textDirection } from "../../list/field/cell-look.model.ts";
 import { LatePicture } from "../../list/file-picture.tsx";
 import { RowCheckbox } from "../../list/list-parts.tsx";
 import { Icon } from "../../design/icon/icon.tsx";

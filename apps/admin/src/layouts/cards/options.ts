@@ -14,7 +14,7 @@ import {
   type LayoutQueryInput,
 } from "@rowhouse/extension-kit";
 
-import { chosenField } from "../../list/chosen-field.ts";
+import { chosenField } from "../../list/field/chosen-field.ts";
 
 /** The icon of a card without a picture, as long as nobody has chosen another. */
 export const defaultIcon = "photo";

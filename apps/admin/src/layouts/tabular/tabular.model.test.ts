@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
 import { columnTemplate, moveColumn, nextSort, panelOrder, toggleColumn } from "./tabular.model.ts";
-import { isEndAligned } from "../../list/cell-look.model.ts";
+import { isEndAligned } from "../../list/field/cell-look.model.ts";
 import { columnsOf } from "./columns.model.ts";
 import { layout } from "./layout.ts";
 import { clampWidth, tabularOptions } from "./options.ts";

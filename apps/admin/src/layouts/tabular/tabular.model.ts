@@ -1,7 +1,7 @@
 import { isEmpty, ownValue, type Field, type Item } from "@rowhouse/contract";
 import type { Sort } from "@rowhouse/extension-kit";
 
-import { hasDigits } from "../../list/cell-look.model.ts";
+import { hasDigits } from "../../list/field/cell-look.model.ts";
 
 /** Pixels a column without a width of its own has at least and at most: in between it shares what is left. */
 interface WidthRange {

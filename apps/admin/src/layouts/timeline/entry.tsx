@@ -11,8 +11,8 @@ import { memo, type CSSProperties } from "react";
 
 import { Icon } from "../../design/icon/icon.tsx";
 import { Row, Text } from "../../design/words.tsx";
-import { colorOfEntry } from "../../list/entry-color.ts";
-import { hasTime } from "../../list/moments.ts";
+import { colorOfEntry } from "../../list/field/entry-color.ts";
+import { hasTime } from "../../list/field/moments.ts";
 import { instantOf, titleOf } from "./timeline.model.ts";
 import type { TimelineParts } from "./options.ts";
 import looks from "../../list/list.module.css";

@@ -1,6 +1,6 @@
 import { defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
 
-import { dateFields } from "../../list/moments.ts";
+import { dateFields } from "../../list/field/moments.ts";
 import { partsOf, requestedPaths, timelineOptions, type TimelineQueryInput } from "./options.ts";
 
 /** The items below the days of one of their dates, the latest first (layouts.md 1.6). */

@@ -12,7 +12,7 @@ import { useId, useMemo, useState } from "react";
 
 import { Box } from "../../design/words.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
-import { dateFields } from "../../list/moments.ts";
+import { dateFields } from "../../list/field/moments.ts";
 import { partsOf, type timelineOptions } from "./options.ts";
 import { templateProblem } from "./timeline.model.ts";
 

@@ -8,8 +8,8 @@ import {
 } from "@rowhouse/contract";
 import { defineOptions, text, type LayoutQueryInput } from "@rowhouse/extension-kit";
 
-import { chosenField } from "../../list/chosen-field.ts";
-import { dateFields, isDated } from "../../list/moments.ts";
+import { chosenField } from "../../list/field/chosen-field.ts";
+import { dateFields, isDated } from "../../list/field/moments.ts";
 
 /** The options that the timeline stores in a preset's view_options (layouts.md 1.6). */
 export const timelineOptions = defineOptions({

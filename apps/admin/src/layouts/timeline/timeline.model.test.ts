@@ -2,7 +2,7 @@ import { readViewQuery } from "@rowhouse/extension-kit";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { listCollection, listField } from "../../../test/listing-models.ts";
-import { colorOfEntry } from "../../list/entry-color.ts";
+import { colorOfEntry } from "../../list/field/entry-color.ts";
 import { layout } from "./layout.ts";
 import { partsOf, timelineOptions } from "./options.ts";
 import {

@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/contract";
 import { oneLine, storedDay } from "@rowhouse/extension-kit";
 
-import { dayOfStored, hasTime, zoneOfField } from "../../list/moments.ts";
+import { dayOfStored, hasTime, zoneOfField } from "../../list/field/moments.ts";
 
 /** The items of one day, one after the other in the list. */
 export interface TimelineDay {

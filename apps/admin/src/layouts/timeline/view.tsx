@@ -19,7 +19,7 @@ import { Text } from "../../design/words.tsx";
 import { CellMenu, useCellMenu } from "../../list/cell-menu.tsx";
 import { LoadingMore } from "../../list/list-parts.tsx";
 import { Entry } from "./entry.tsx";
-import { hasTime } from "../../list/moments.ts";
+import { hasTime } from "../../list/field/moments.ts";
 import { partsOf, type TimelineParts, type timelineOptions } from "./options.ts";
 import {
   arranged,

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { can, isSystemCollection, itemKey, type Collection } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ActivityLink } from "../../access/activity-link.tsx";
+import { ActivityLink } from "../../access/address/activity-link.tsx";
 import { useMe, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -11,7 +11,7 @@ import { memo } from "react";
 import { Box } from "../../../design/words.tsx";
 
 import { Icon } from "../../../design/icon/icon.tsx";
-import { isPlainCell, textDirection } from "../../../list/cell-look.model.ts";
+import { isPlainCell, textDirection } from "../../../list/field/cell-look.model.ts";
 import { RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { secondLine } from "../tabular.model.ts";

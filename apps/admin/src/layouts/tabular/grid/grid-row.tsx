@@ -16,7 +16,7 @@ import {
   isEndAligned,
   isPlainCell,
   textDirection,
-} from "../../../list/cell-look.model.ts";
+} from "../../../list/field/cell-look.model.ts";
 import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import looks from "../../../list/list.module.css";

@@ -9,7 +9,7 @@ import {
 import type { CSSProperties } from "react";
 import { Row } from "../../../design/words.tsx";
 
-import { isEndAligned } from "../../../list/cell-look.model.ts";
+import { isEndAligned } from "../../../list/field/cell-look.model.ts";
 import { CellMenu, useCellMenu } from "../../../list/cell-menu.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";

@@ -10,7 +10,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
-import { ActivityLink } from "../../../access/activity-link.tsx";
+import { ActivityLink } from "../../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../../access/hooks.ts";
 import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
@@ -54,7 +54,7 @@ export function HistoryPanel({ open, item }: HistoryPanelProps) {
             {t("event_count", { count: entries.length })}
           </Text>
         ) : null}
-        <ActivityLink collection={open.collection.collection} item={String(open.key)} />
+        <ActivityLink collection={open.collection.collection} item={open.key} />
       </header>
       {level === "none" || level === "read" ? null : (
         <CommentBox

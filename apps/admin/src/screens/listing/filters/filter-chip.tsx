@@ -15,7 +15,7 @@ import {
   valueList,
   withOperator,
 } from "./filter.model.ts";
-import { readMoment } from "../../../list/moments.ts";
+import { readMoment } from "../../../list/field/moments.ts";
 import { operatorsFor, operatorText, valueControl, type ValueKind } from "./operators.ts";
 import { FilterValue } from "./value/filter-value.tsx";
 import { usePickedItems } from "./value/picked-items.ts";

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 
 import { isUsable, startFilter, type ListingFilter } from "./filter.model.ts";
-import { dayOfStored, readTimeOfDay } from "../../../list/moments.ts";
+import { dayOfStored, readTimeOfDay } from "../../../list/field/moments.ts";
 import { operatorsFor, valueControl } from "./operators.ts";
 
 /** Longer texts, and those of several lines or with markup, are not what people filter by. */

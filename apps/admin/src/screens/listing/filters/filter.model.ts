@@ -25,7 +25,7 @@ import {
   spanOfMoment,
   spanOfTime,
   zoneOfField,
-} from "../../../list/moments.ts";
+} from "../../../list/field/moments.ts";
 
 /**
  * A condition as users build it and as presets and links store it: one field, one operator, and a value in text as

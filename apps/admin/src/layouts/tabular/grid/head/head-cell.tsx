@@ -2,7 +2,7 @@ import { useHost, type RowDragging } from "@rowhouse/extension-kit";
 import type { MouseEvent, RefObject } from "react";
 import { Text } from "../../../../design/words.tsx";
 
-import { isEndAligned } from "../../../../list/cell-look.model.ts";
+import { isEndAligned } from "../../../../list/field/cell-look.model.ts";
 import { movableRow } from "../../../../list/movable-row.ts";
 import { Hint } from "../../../../design/hint/hint.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";

@@ -10,7 +10,7 @@ import {
   numberMarks,
   parseNumberText,
 } from "../../../../design/field/number/number-text.model.ts";
-import { readMoment, readTimeOfDay } from "../../../../list/moments.ts";
+import { readMoment, readTimeOfDay } from "../../../../list/field/moments.ts";
 
 /** A date or date-time of a filter as people write it; text that is none stays as it is. */
 export function writtenMoment(value: string, pattern: DatePattern): string {

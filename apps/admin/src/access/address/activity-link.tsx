@@ -1,9 +1,9 @@
 import { can, findCollection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 
-import { IconButton } from "../design/hint/icon-button.tsx";
-import { listingAddress } from "./address/addresses.ts";
-import { useModel, useRights } from "./hooks.ts";
+import { IconButton } from "../../design/hint/icon-button.tsx";
+import { listingAddress } from "./addresses.ts";
+import { useModel, useRights } from "../hooks.ts";
 
 const activity = "directus_activity";
 

@@ -156,7 +156,7 @@ describe("options", () => {
   test("without a choice the first date and the status are taken", () => {
     const state = listField("state", { type: "status" });
     expect(fieldsWith({})).toEqual(["opens", "title", undefined]);
-    expect(fieldsWith({}, listCollection([state, day]))).toEqual(["opens", undefined, "state"]);
+    expect(fieldsWith({}, listCollection([state, day]))).toEqual(["opens", "id", "state"]);
     expect(fieldsWith({}, listCollection([listField("title")]))[0]).toBeUndefined();
   });
 

@@ -1,13 +1,7 @@
-import {
-  ownValue,
-  statusField,
-  titleFields,
-  type Collection,
-  type Field,
-} from "@rowhouse/contract";
+import { ownValue, statusField, type Collection, type Field } from "@rowhouse/contract";
 import { defineOptions, type LayoutQueryInput } from "@rowhouse/extension-kit";
 
-import { chosenField } from "../../list/field/chosen-field.ts";
+import { chosenField, namingField } from "../../list/field/chosen-field.ts";
 import { dateFields, hasTime } from "../../list/field/moments.ts";
 
 /** The options that the calendar stores in a preset's view_options (layouts.md 1.5). */
@@ -59,9 +53,4 @@ export function entryFields(
 
 function listedStatus(collection: Collection, fields: Record<string, Field>): Field | null {
   return ownValue(fields, statusField(collection)?.field ?? "") ?? null;
-}
-
-function namingField(collection: Collection, fields: Record<string, Field>): Field | null {
-  const naming = titleFields(collection).find((key) => ownValue(fields, key) !== undefined);
-  return ownValue(fields, naming ?? "") ?? null;
 }

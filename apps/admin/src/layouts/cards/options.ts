@@ -1,12 +1,4 @@
-import {
-  ownValue,
-  pictureOf,
-  primaryKeyField,
-  titleFields,
-  type Collection,
-  type Field,
-  type ItemPicture,
-} from "@rowhouse/contract";
+import { ownValue, pictureOf, type Field, type ItemPicture } from "@rowhouse/contract";
 import {
   defineOptions,
   filesCollection,
@@ -14,7 +6,7 @@ import {
   type LayoutQueryInput,
 } from "@rowhouse/extension-kit";
 
-import { chosenField } from "../../list/field/chosen-field.ts";
+import { chosenField, namingField } from "../../list/field/chosen-field.ts";
 
 /** The icon of a card without a picture, as long as nobody has chosen another. */
 export const defaultIcon = "photo";
@@ -60,12 +52,6 @@ export function partsOf(view: Omit<CardsQueryInput, "viewQuery" | "place">): Car
     content: find(viewOptions.content),
     picture: pictureIn(view),
   };
-}
-
-/** The first field that names the items, else their key. */
-function namingField(collection: Collection, fields: Record<string, Field>): Field | null {
-  const naming = titleFields(collection).find((key) => ownValue(fields, key) !== undefined);
-  return ownValue(fields, naming ?? "") ?? primaryKeyField(collection);
 }
 
 function pictureIn(view: Omit<CardsQueryInput, "viewQuery" | "place">): CardPicture | null {

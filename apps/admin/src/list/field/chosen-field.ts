@@ -1,3 +1,10 @@
+import {
+  ownValue,
+  primaryKeyField,
+  titleFields,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
 import { json, readText } from "@rowhouse/extension-kit";
 
 /**
@@ -11,3 +18,9 @@ export const chosenField = (label: string) =>
     default: "",
     read: (stored) => (stored === null || stored === "__none__" ? null : readText(stored)),
   });
+
+/** The first field that names the items, else their key: what a layout shows as long as nobody has chosen. */
+export function namingField(collection: Collection, fields: Record<string, Field>): Field | null {
+  const naming = titleFields(collection).find((key) => ownValue(fields, key) !== undefined);
+  return ownValue(fields, naming ?? "") ?? primaryKeyField(collection);
+}

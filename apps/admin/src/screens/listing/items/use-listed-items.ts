@@ -40,7 +40,9 @@ export function useListedItems(
   const less = (count: number | null) => (count === null ? null : Math.max(0, count - hidden.size));
 
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (!hasNextPage || isFetching || isFetchNextPageError) return;
+    // A layout asks in an effect, which runs before the one in which the query library learns of another query.
+    queueMicrotask(() => void fetchNextPage());
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   return {

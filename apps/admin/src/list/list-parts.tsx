@@ -49,6 +49,32 @@ export function DragHandle({ isActive = true, ...label }: DragHandleProps) {
   );
 }
 
+interface RowMenuButtonProps {
+  /** What the item of the row is called. */
+  name: string;
+  /** It is in the Tab order. */
+  isActive: boolean;
+  className: string | undefined;
+  iconSize?: 18 | 20;
+}
+
+/** The button of a row that opens the menu of its item; the list around shows the menu (`useCellMenu`). */
+export function RowMenuButton({ name, isActive, className, iconSize = 18 }: RowMenuButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      tabIndex={isActive ? 0 : -1}
+      aria-haspopup="menu"
+      data-row-menu
+      className={className}
+      aria-label={t("layouts.list.actions", { item: name })}
+    >
+      <Icon name="more_horiz" size={iconSize} />
+    </button>
+  );
+}
+
 /** A line at the end of a list while its next page loads. */
 export function LoadingMore() {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { memo, useState } from "react";
 
 import { isPlainCell, textDirection } from "../../list/field/cell-look.model.ts";
 import { LatePicture } from "../../list/file-picture.tsx";
-import { RowCheckbox } from "../../list/list-parts.tsx";
+import { RowCheckbox, RowMenuButton } from "../../list/list-parts.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import type { CardParts, CardPicture } from "./options.ts";
 import looks from "../../list/list.module.css";
@@ -52,16 +52,7 @@ export const Card = memo(function Card(row: CardProps) {
         ) : null}
         <Body {...{ item, name, href, isActive, parts, icon, renderCell }} />
         {row.hasMenu ? (
-          <button
-            type="button"
-            tabIndex={isActive ? 0 : -1}
-            aria-haspopup="menu"
-            data-row-menu
-            className={classes.menuButton}
-            aria-label={t("layouts.list.actions", { item: name })}
-          >
-            <Icon name="more_horiz" size={18} />
-          </button>
+          <RowMenuButton className={classes.menuButton} isActive={isActive} name={name} />
         ) : null}
       </div>
     </li>

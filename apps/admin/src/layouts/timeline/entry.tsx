@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { memo, type CSSProperties } from "react";
 
-import { Icon } from "../../design/icon/icon.tsx";
+import { RowMenuButton } from "../../list/list-parts.tsx";
 import { Row, Text } from "../../design/words.tsx";
 import { colorOfEntry } from "../../list/field/entry-color.ts";
 import { hasTime } from "../../list/field/moments.ts";
@@ -35,7 +35,6 @@ const entryClass = [looks.row, classes.entry].join(" ");
 
 /** An item on the line of its day: a dot in its color, its title, what belongs to it, and how long ago it was. */
 export const Entry = memo(function Entry(row: EntryProps) {
-  const { t } = useHost();
   const { item, name, href, isActive, parts, renderCell } = row;
   const place = rowProps(row);
   return (
@@ -48,16 +47,7 @@ export const Entry = memo(function Entry(row: EntryProps) {
     >
       <Body {...{ item, name, href, isActive, parts, renderCell }} />
       {row.hasMenu ? (
-        <button
-          type="button"
-          tabIndex={isActive ? 0 : -1}
-          aria-haspopup="menu"
-          data-row-menu
-          className={classes.menuButton}
-          aria-label={t("layouts.list.actions", { item: name })}
-        >
-          <Icon name="more_horiz" size={18} />
-        </button>
+        <RowMenuButton className={classes.menuButton} isActive={isActive} name={name} />
       ) : null}
     </li>
   );

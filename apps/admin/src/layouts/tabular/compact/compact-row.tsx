@@ -10,9 +10,8 @@ import {
 import { memo } from "react";
 import { Box } from "../../../design/words.tsx";
 
-import { Icon } from "../../../design/icon/icon.tsx";
 import { isPlainCell, textDirection } from "../../../list/field/cell-look.model.ts";
-import { RowCheckbox } from "../../../list/list-parts.tsx";
+import { RowCheckbox, RowMenuButton } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import { secondLine } from "../tabular.model.ts";
 import looks from "../../../list/list.module.css";
@@ -66,16 +65,12 @@ export const CompactRow = memo(function CompactRow(row: CompactRowProps) {
         </div>
       </Box>
       {row.hasMenu ? (
-        <button
-          type="button"
-          tabIndex={row.isActive ? 0 : -1}
-          aria-haspopup="menu"
-          data-row-menu
+        <RowMenuButton
           className={classes.menuButton}
-          aria-label={t("layouts.list.actions", { item: name })}
-        >
-          <Icon name="more_horiz" size={20} />
-        </button>
+          isActive={row.isActive}
+          name={name}
+          iconSize={20}
+        />
       ) : null}
     </li>
   );

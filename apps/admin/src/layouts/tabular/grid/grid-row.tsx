@@ -10,14 +10,13 @@ import {
 import { memo } from "react";
 import { Row } from "../../../design/words.tsx";
 
-import { Icon } from "../../../design/icon/icon.tsx";
 import {
   hasDigits,
   isEndAligned,
   isPlainCell,
   textDirection,
 } from "../../../list/field/cell-look.model.ts";
-import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
+import { DragHandle, RowCheckbox, RowMenuButton } from "../../../list/list-parts.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
@@ -78,26 +77,14 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
         picture={row.picture}
         renderCell={row.renderCell}
       />
-      <td className={classes.tail}>{row.hasMenu ? <MenuButton {...row} /> : null}</td>
+      <td className={classes.tail}>
+        {row.hasMenu ? (
+          <RowMenuButton className={classes.menuButton} isActive={row.isActive} name={row.name} />
+        ) : null}
+      </td>
     </tr>
   );
 });
-
-function MenuButton({ name, isActive }: Pick<ListRow, "name" | "isActive">) {
-  const { t } = useHost();
-  return (
-    <button
-      type="button"
-      tabIndex={isActive ? 0 : -1}
-      aria-haspopup="menu"
-      data-row-menu
-      className={classes.menuButton}
-      aria-label={t("layouts.list.actions", { item: name })}
-    >
-      <Icon name="more_horiz" size={18} />
-    </button>
-  );
-}
 
 type CellsProps = Pick<
   GridRowProps,

@@ -50,7 +50,7 @@ export function DragHandle({ isActive = true, ...label }: DragHandleProps) {
 }
 
 interface RowMenuButtonProps {
-  /** What the item of the row is called. */
+  /** The name of the item in the row. */
   name: string;
   /** It is in the Tab order. */
   isActive: boolean;

@@ -29,7 +29,7 @@ function Month({ name }: { name: string }) {
 }
 
 function Pages({ count, onNextPage }: { count: number; onNextPage: () => void }) {
-  useEffect(() => onNextPage(), [count, onNextPage]);
+  useEffect(() => onNextPage(), [onNextPage]);
   return <output>{count}</output>;
 }
 

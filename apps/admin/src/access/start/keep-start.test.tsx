@@ -28,7 +28,7 @@ async function comeBack(): Promise<QueryClient> {
   cache.setQueryData(list, { pages: [{ data: [{ id: 1 }], meta: {} }], pageParams: [0] });
   // The first stored state may be from before the list.
   await waitFor(async () => expect((await restored())?.getQueryData(list)).toBeDefined(), {
-    timeout: 5_000,
+    timeout: 15_000,
   });
   first.unmount();
   const next = await restored();

@@ -195,6 +195,7 @@ const needs = (fields: string[]) =>
     fields: collection.fields,
     viewOptions: ${camel}Options.initial,
     viewQuery: { fields, sort: null },
+    place: null,
   }).fields;
 
 test("${kebab} loads the fields items are called by, unless others were chosen", () => {

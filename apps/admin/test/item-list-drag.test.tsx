@@ -5,9 +5,9 @@ import { giveListsAHeight } from "./layout-suite/render-layout.tsx";
 import { handle, link, renderPlainList, row, scroller, textOf } from "./plain-list.tsx";
 
 beforeAll(() => {
-  giveListsAHeight();
   HTMLElement.prototype.setPointerCapture = () => undefined;
   Element.prototype.scrollBy = () => undefined;
+  return giveListsAHeight();
 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => act(() => void vi.runOnlyPendingTimers()));

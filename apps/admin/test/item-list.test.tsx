@@ -5,9 +5,9 @@ import { giveListsAHeight } from "./layout-suite/render-layout.tsx";
 import { handle, link, renderPlainList, row, scroller, scrollTo, textOf } from "./plain-list.tsx";
 
 beforeAll(() => {
-  giveListsAHeight();
   HTMLElement.prototype.setPointerCapture = () => undefined;
   Element.prototype.scrollBy = () => undefined;
+  return giveListsAHeight();
 });
 
 const newTab = vi.fn<(...words: unknown[]) => null>(() => null);

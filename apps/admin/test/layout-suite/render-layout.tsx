@@ -12,6 +12,7 @@ import { useState } from "react";
 import { interfaces } from "../../src/interfaces/index.ts";
 import { layoutSettings } from "../../src/registry/layout-settings.ts";
 import { createRegistry, RegistryProvider } from "../../src/registry/registry.ts";
+import { giveSizes } from "../element-sizes.ts";
 import { makeTestHost } from "../kit-host.tsx";
 import { listCollection, listField } from "../listing-models.ts";
 import { renderScreen, type Rendered } from "../render.tsx";
@@ -19,12 +20,10 @@ import { renderScreen, type Rendered } from "../render.tsx";
 /** Height of the visible part of the list in pixels; jsdom has no layout. */
 const visibleHeight = 600;
 
-/** Lists get a height, and scrolling them moves and is reported, as in browsers. */
-export function giveListsAHeight(): void {
-  Object.defineProperty(HTMLElement.prototype, "clientHeight", {
-    configurable: true,
-    value: visibleHeight,
-  });
+/** Lists get a height, and scrolling them moves and is reported, as in browsers. Returns what takes it away again. */
+export function giveListsAHeight(): () => void {
+  const takeSizes = giveSizes({ clientHeight: visibleHeight });
+  const former = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTo");
   Object.defineProperty(Element.prototype, "scrollTo", {
     configurable: true,
     value(this: Element, { top }: { top: number }) {
@@ -33,6 +32,11 @@ export function giveListsAHeight(): void {
       this.dispatchEvent(new Event("scroll"));
     },
   });
+  return () => {
+    takeSizes();
+    if (former === undefined) Reflect.deleteProperty(Element.prototype, "scrollTo");
+    else Object.defineProperty(Element.prototype, "scrollTo", former);
+  };
 }
 
 const noKeys: string[] | null = [];

@@ -2,6 +2,7 @@ import { HostProvider, type Item, type ListingProps } from "@rowhouse/extension-
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 
+import { giveSizes } from "../../../test/element-sizes.ts";
 import { makeListHost } from "../../../test/list-host.ts";
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
@@ -9,10 +10,8 @@ import { layoutSettings, type StoredLayoutSettings } from "../../registry/layout
 import { layout } from "./layout.ts";
 
 beforeAll(() => {
-  // jsdom has no layout; the list needs a height to fill.
-  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 900 });
-  Object.defineProperty(HTMLElement.prototype, "clientWidth", { configurable: true, value: 1200 });
   HTMLElement.prototype.setPointerCapture = () => undefined;
+  return giveSizes({ clientHeight: 900, clientWidth: 1200 });
 });
 
 const books = listCollection([

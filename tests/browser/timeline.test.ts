@@ -52,8 +52,15 @@ test("a collection is shown as a timeline by one of its dates, titled by hand, a
 
 test("the activity is a timeline, and a timeline can be used by everyone, in both looks", async ({
   page,
+  api,
 }) => {
-  await page.goto("./#/activity");
+  await api.change("items/artworks/9", { medium: "Ink" });
+  // Others change other things meanwhile.
+  const changes = [
+    { field: "collection", operator: "eq", value: "artworks" },
+    { field: "action", operator: "eq", value: "update" },
+  ];
+  await page.goto(`./#/activity?filter=${encodeURIComponent(JSON.stringify(changes))}`);
   const entry = page.getByRole("listitem").filter({ hasText: "Ada Moreau (update)" }).first();
   await expect(entry).toContainText("Artworks");
   await expect(entry).toContainText("Saved");

@@ -65,7 +65,11 @@ export const itemLayers: readonly Layer[] = [
   {
     title: "commands of rich text",
     path: "collections/museum",
-    before: (page) => page.getByText("About", { exact: true }).first().scrollIntoViewIfNeeded(),
+    before: async (page) => {
+      const heading = page.getByText("About", { exact: true }).first();
+      // The form is still being rendered: what is waited for may be replaced meanwhile.
+      await expect(() => heading.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+    },
     opener: (page) => page.locator(".ProseMirror").first(),
     open: async (page) => {
       await page.locator(".ProseMirror").first().click();

@@ -177,7 +177,7 @@ test("Back closes one level after the other, and leaves the page only then", asy
   await page.evaluate((key) => (window.location.hash = `#/collections/artists/${key}`), artist);
   await page.getByRole("button", { name: "Edit Jib" }).click();
   const second = page.getByRole("dialog", { name: /^Jib/ });
-  await second.getByRole("textbox", { name: "Title" }).fill("Jib sheet");
+  await second.getByRole("textbox", { name: "Title (required)" }).fill("Jib sheet");
   const loans = second.getByRole("group", { name: "Loans" });
   await loans.getByRole("button", { name: "Add new" }).click();
   const third = page.getByRole("dialog", { name: "New item" });

@@ -35,7 +35,7 @@ export function DayPanel({ calendar, day, isPhone, view, field }: DayPanelProps)
   };
   // On a phone it always stands below the month.
   useEffect(() => {
-    if (!isPhone) heading.current?.focus({ preventScroll: true });
+    if (!isPhone) heading.current?.focus();
   }, [isPhone]);
   return (
     <Stack

@@ -39,7 +39,7 @@ export interface ItemAction {
 export interface ItemChange {
   /** Whether this user may write a field of an item. */
   can: (item: Item, field: Field) => boolean;
-  /** Stores the changes; false when they were not. The list shows them at once. */
+  /** Stores the changes, and says so; false when they were not. The list was read again by then; until then the layout shows them. */
   store: (item: Item, changes: Item) => Promise<boolean>;
 }
 

@@ -26,7 +26,13 @@ export function DayCell({ calendar, day, isPhone, room }: DayCellProps) {
   const entries = calendar.entriesAt(day);
   const isCursor = text === dayText(calendar.cursor);
   const isOpen = calendar.opened !== null && dayText(calendar.opened) === text;
-  const shown = isPhone ? [] : entries.slice(0, entries.length > room ? room - 1 : room);
+  const fitting = isPhone ? 0 : entries.length > room ? room - 1 : room;
+  // A lifted entry is seen wherever it goes, however many there are already.
+  const lifted = entries.filter(({ key }) => key === calendar.lifted?.entry.key);
+  const shown = [...lifted, ...entries.filter((entry) => !lifted.includes(entry))].slice(
+    0,
+    fitting,
+  );
   const more = entries.length - shown.length;
   const tabIndex = isCursor ? 0 : -1;
   const open = () => {

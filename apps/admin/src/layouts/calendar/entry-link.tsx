@@ -39,7 +39,10 @@ export function EntryLink({ calendar, entry, tabIndex, isWide = false }: EntryLi
       tabIndex={tabIndex}
       title={isWide ? undefined : title}
       onClick={handleClick}
-      onPointerEnter={() => calendar.onPreview?.(entry.item)}
+      // A pointer that sweeps over a month asks for nothing; a mouse is down for a moment before it clicks.
+      onPointerDown={({ pointerType, button }) => {
+        if (pointerType === "mouse" && button === 0) calendar.onPreview?.(entry.item);
+      }}
     >
       {time !== null && <span className={classes.time}>{time}</span>}
       <span className={classes.title} dir="auto">

@@ -86,7 +86,6 @@ export function MonthGrid({ calendar, isPhone, isBusy }: MonthGridProps) {
                 aria-disabled
                 aria-label={calendar.dayName(day)}
                 className={classes.beyond}
-                data-day={dayText(day)}
                 role="gridcell"
               />
             ),
@@ -120,12 +119,11 @@ function useGridKeys(calendar: CalendarState, grid: { current: HTMLElement | nul
   useLayoutEffect(() => {
     if (follows.current === null) return;
     const { entry } = follows.current;
-    const target =
-      entry === null
-        ? `[data-day="${dayText(cursor)}"] [data-day-button]`
-        : `[data-entry="${CSS.escape(entry)}"]`;
-    grid.current?.querySelector<HTMLElement>(target)?.focus();
     follows.current = null;
+    const find = (target: string) => grid.current?.querySelector<HTMLElement>(target) ?? null;
+    const link = entry === null ? null : find(`[data-entry="${CSS.escape(entry)}"]`);
+    // An entry may be one of those that are only counted: then its day has the focus.
+    (link ?? find(`[data-day="${dayText(cursor)}"] [data-day-button]`))?.focus();
   });
 
   // The entry one comes back from has the focus once it is there, unless something else has it by then.
@@ -154,8 +152,10 @@ function useGridKeys(calendar: CalendarState, grid: { current: HTMLElement | nul
       if (to !== null) {
         follows.current = { entry: lifted.entry.key };
         calendar.carry(to);
-      } else if (event.key === " " || event.key === "Enter") calendar.put();
-      else if (event.key === "Escape") {
+      } else if (event.key === " " || event.key === "Enter") {
+        follows.current = { entry: lifted.entry.key };
+        calendar.put();
+      } else if (event.key === "Escape") {
         follows.current = { entry: lifted.entry.key };
         calendar.takeBack();
       } else return;

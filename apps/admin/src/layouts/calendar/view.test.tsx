@@ -97,6 +97,18 @@ describe("a month", () => {
     expect(onNextPage).toHaveBeenCalledTimes(1);
   });
 
+  test("previews an item that is pressed, none that the pointer only passes", async () => {
+    const onPreview = vi.fn<(item: Item) => void>();
+    const { user } = await renderCalendar({ onPreview });
+    await user.hover(screen.getByRole("link", { name: "Tides" }));
+    expect(onPreview).not.toHaveBeenCalled();
+    await user.pointer({
+      keys: "[MouseLeft>]",
+      target: screen.getByRole("link", { name: "Maps" }),
+    });
+    expect(onPreview.mock.calls.map(([item]) => item["id"])).toEqual([3]);
+  });
+
   test("leads to the months beside it; those without items stand as well", async () => {
     const { user } = await renderCalendar({ items: [] });
     screen.getByText("Nothing this month");
@@ -148,6 +160,18 @@ describe("another day", () => {
     expect(stored).toEqual([]);
     await user.keyboard(" ");
     expect(stored).toEqual([[1, { opens: "2031-05-14" }]]);
+  });
+
+  test("keeps what is lifted in sight where there is no room for it, and nothing is taken back", async () => {
+    const crowd = [11, 12, 13, 14].map((id) => ({ id, opens: "2031-05-07", title: `Talk ${id}` }));
+    const { user } = await renderCalendar({ items: [...crowd, ...items] });
+    screen.getByRole("link", { name: "Tides" }).focus();
+    await user.keyboard(" {ArrowRight}");
+    await waitFor(() => expect(cell("07").contains(document.activeElement)).toBe(true));
+    expect(document.activeElement?.textContent).toBe("Tides");
+    await user.keyboard(" ");
+    expect(stored).toEqual([[1, { opens: "2031-05-07" }]]);
+    await waitFor(() => expect(cell("07").contains(document.activeElement)).toBe(true));
   });
 
   test("is nothing to keys where the user may not write the date", async () => {

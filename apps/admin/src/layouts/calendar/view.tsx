@@ -19,11 +19,12 @@ export type CalendarViewProps = LayoutViewProps<typeof calendarOptions>;
 export function View(view: CalendarViewProps) {
   const { collection, fields, viewOptions } = view;
   const { t } = useHost();
-  const shown = useMemo(
-    () => entryFields({ collection, fields, viewOptions }),
-    [collection, fields, viewOptions],
-  );
-  if (shown.day !== null) return <Month view={view} shown={{ ...shown, day: shown.day }} />;
+  // The same object until the fields change: the entries of a month are found again for another one.
+  const shown = useMemo(() => {
+    const { day, ...others } = entryFields({ collection, fields, viewOptions });
+    return day === null ? null : { ...others, day };
+  }, [collection, fields, viewOptions]);
+  if (shown !== null) return <Month view={view} shown={shown} />;
   return (
     <div className={classes.state}>
       <EmptyState

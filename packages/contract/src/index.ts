@@ -40,6 +40,7 @@ export * from "./permissions/statuses.ts";
 export { allOf, always, anyOf, matches, never } from "./query/condition.ts";
 export type { Condition } from "./query/condition.ts";
 export * from "./query/operators.ts";
+export { parseFilter } from "./query/parse-filter.ts";
 export * from "./query/parse-query.ts";
 export * from "./query/query.ts";
 export * from "./query/to-search-params.ts";

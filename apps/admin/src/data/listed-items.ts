@@ -1,6 +1,7 @@
 import {
   isSameValue,
   itemKey,
+  rulesOf,
   softDeleteStatuses,
   sortField,
   statusField,
@@ -93,7 +94,7 @@ function withValues(item: Item, { values, fields }: ListedWrite, place: ListedPl
 function placeFields({ collection, query }: ListedPlace): string[] {
   const own = collection && sortField(collection);
   const order = query.sort?.map(({ field }) => field) ?? (own ? [own.field] : []);
-  return [...order, ...(query.filter ?? []).flatMap(({ path }) => path[0] ?? [])];
+  return [...order, ...rulesOf(query.filter ?? []).flatMap(({ path }) => path[0] ?? [])];
 }
 
 /** Lists leave out items in a status that means removed, unless they ask for all (API contract 7.4). */

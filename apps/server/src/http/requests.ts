@@ -49,7 +49,8 @@ export function numericKeysOf(id: string): string[] {
 export const unreadableQuery: Readonly<Record<string, unknown>> = Object.freeze({});
 
 const options: qs.IParseOptions<qs.BooleanOptional> = {
-  depth: 12,
+  // A group of a filter has two levels, a condition up to four.
+  depth: 2 * limits.filterGroups + 4,
   arrayLimit: limits.listLength,
   parameterLimit: 2000,
   duplicates: "last",
@@ -178,8 +179,9 @@ function mayNamePrototype(text: string): boolean {
 /** The library drops the name; under another one it survives until the objects are there. */
 const standIn = "\u0000prototype\u0000";
 
-/** A field may have a number as its name, which the library would take as a place in a list. */
-const numberedFilter = /filter(?:\[|%5B)\d/i;
+/** A field may have a number as its name, which the library would take as a place in a list; in groups as well. */
+const numberedFilter = /filter(?:\[|%5B)(?:\d|\$|%24)/i;
+const fieldPlace = /^filter(?:\[\$(?:and|or)\]\[\d+\])*\[(?=\d+\])/;
 const fieldMark = "\u0000field\u0000";
 
 /** The parameters of the library's own decoder, which takes all of them apart from the kind of part. */
@@ -188,7 +190,7 @@ type DecoderParameters = Parameters<NonNullable<qs.IParseBaseOptions["decoder"]>
 function decodePart(...[text, decode, charset, part]: DecoderParameters): unknown {
   const decoded = decode ? decode(text, undefined, charset) : text;
   if (part !== "key") return decoded;
-  return decoded.replaceAll(prototype, standIn).replace(/^filter\[(?=\d+\])/, `$&${fieldMark}`);
+  return decoded.replaceAll(prototype, standIn).replace(fieldPlace, `$&${fieldMark}`);
 }
 
 /** On an object without a prototype the name is a key like others. */

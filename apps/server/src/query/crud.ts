@@ -1,4 +1,4 @@
-import { isRecord, type FilterRule, type Query } from "@rowhouse/contract";
+import { isRecord, type FilterEntry, type Query } from "@rowhouse/contract";
 
 import type { Context } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
@@ -12,7 +12,7 @@ import { createItem, createItems, deleteItems, updateByKeys, updateItems } from 
 export interface CrudOptions {
   collection: string;
   /** Bounds every read; `filter` is that of the request, empty for reads by key. */
-  scope?: (filter: readonly FilterRule[]) => ReadOptions | Promise<ReadOptions>;
+  scope?: (filter: readonly FilterEntry[]) => ReadOptions | Promise<ReadOptions>;
   /** Single items come with their ETag. */
   hasEtag?: boolean;
   /** Checks one sent body before anything is written and returns the values to write. Throws what it refuses. */
@@ -30,7 +30,7 @@ export interface CrudOptions {
  */
 export function crudService(ctx: Context, options: CrudOptions) {
   const { collection, accept = objectIn } = options;
-  const scope = async (filter: readonly FilterRule[]): Promise<ReadOptions> =>
+  const scope = async (filter: readonly FilterEntry[]): Promise<ReadOptions> =>
     (await options.scope?.(filter)) ?? {};
 
   return {

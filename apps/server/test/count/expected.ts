@@ -52,7 +52,7 @@ function formsOf(name: QueryParameter, endpoint: Endpoint): readonly string[] | 
       ];
     case "filter":
       return [
-        ...[...ofColumns, "short form", "list form", "logical"],
+        ...[...ofColumns, "short form", "list form", "logical", "$or", "$and"],
         ...(rows.leads ? ["a.b"] : []),
         ...(rows.leadsToMany ? ofLists : []),
       ];

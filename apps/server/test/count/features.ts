@@ -32,8 +32,10 @@ function detailsOf(parameter: string, inner: readonly string[], value: string): 
   }
 }
 
-/** `filter[a.b][0][gte]`: the operator, and the forms it is used in. */
+/** `filter[a.b][0][gte]`: the operator, and the forms it is used in; `filter[$or][0][a]`: the group, and what is in it. */
 function filterDetails(inner: readonly string[]): string[] {
+  const [group = ""] = inner;
+  if (group === "$or" || group === "$and") return [group, ...filterDetails(inner.slice(2))];
   const [path = "", ...rest] = inner.map((part) => part.toLowerCase());
   const [operator = "short form"] = rest.filter((part) => !/^\d+$/.test(part));
   return [

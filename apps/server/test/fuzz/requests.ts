@@ -92,9 +92,10 @@ function parameter(dice: Dice, name: QueryParameter, names: readonly string[]): 
   switch (name) {
     case "filter": {
       const operator = dice.once(6) ? dice.pick(hostileNames) : dice.pick(operators);
+      const group = dice.once(6) ? dice.pick(["[$or][0]", "[$and][0][$or][1]", "[$or]"]) : "";
       return dice.once(6)
-        ? `filter[${encode(field())}]=${value()}`
-        : `filter[${encode(field())}][${encode(operator)}]=${value()}`;
+        ? `filter${group}[${encode(field())}]=${value()}`
+        : `filter${group}[${encode(field())}][${encode(operator)}]=${value()}`;
     }
     case "fields":
     case "sort":

@@ -5,8 +5,10 @@
 export const limits = {
   /** Segments of a dotted filter path, `author.country.code` has three. */
   filterDepth: 6,
-  /** Conditions in one filter. */
+  /** Conditions in one filter, those in groups included. */
   filterRules: 100,
+  /** Groups of a filter within each other. */
+  filterGroups: 6,
   /** Values in one `in`, `nin` or `all` list, and ids in one address. */
   listLength: 1000,
   /** Segments of one `fields` entry, `*.*.*.*` has four. */

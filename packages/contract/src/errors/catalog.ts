@@ -134,6 +134,7 @@ export const errors = {
 export const limitTexts: Readonly<Partial<Record<LimitName, string>>> = {
   filterDepth: "A name in a filter has at most {limit} parts.",
   filterRules: "A filter has at most {limit} conditions.",
+  filterGroups: "A filter has at most {limit} levels of groups within each other.",
   listLength: "A list in an address or a filter has at most {limit} values.",
   fieldsDepth: "A name in fields has at most {limit} parts.",
   fieldsEntries: "A list of fields has at most {limit} names.",

@@ -77,6 +77,8 @@ export const reasons = {
   filterMap: "filter: a map of fields is expected, filter[field][operator]=value.",
   filterPath: 'filter: "{name}" is not a field.',
   filterLogical: "filter: logical is either and or or.",
+  filterGroup: "{name}: a list of filters is expected, {name}[0][field][operator]=value.",
+  filterGroupLogical: "filter: logical=or has no meaning in a group; $or joins conditions by or.",
   filterPair: "{name}: two values are expected.",
   filterCount: "{name}: a whole number is expected.",
   filterScalar: "{field}: the filter needs a single value",

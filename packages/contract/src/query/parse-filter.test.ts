@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "../constants/limits.ts";
 import { operatorAliases, operators } from "./operators.ts";
-import { parseFilter } from "./parse-query.ts";
-import type { FilterRule } from "./query.ts";
+import { parseFilter } from "./parse-filter.ts";
+import {
+  flatRules,
+  rulesOf,
+  type FilterEntry,
+  type FilterGroup,
+  type FilterRule,
+} from "./query.ts";
 
 const rule = (path: string, operator: FilterRule["operator"], value: unknown): FilterRule => ({
   path: path.split("."),
@@ -10,6 +16,9 @@ const rule = (path: string, operator: FilterRule["operator"], value: unknown): F
   value,
   logical: "and",
 });
+
+const any = (...entries: FilterEntry[]): FilterGroup => ({ group: "any", entries });
+const all = (...entries: FilterEntry[]): FilterGroup => ({ group: "all", entries });
 
 const failureOf = (raw: unknown) => {
   try {
@@ -82,7 +91,7 @@ describe("operators", () => {
   test.each(operators.filter((operator) => !["has", "nhas"].includes(operator)))(
     "%s is known",
     (operator) => {
-      expect(parseFilter({ a: { [operator]: "x" } })[0]?.operator).toBe(operator);
+      expect(parseFilter({ a: { [operator]: "x" } })[0]).toMatchObject({ operator });
     },
   );
 
@@ -153,7 +162,9 @@ describe("logical", () => {
 
   test("in list form it counts for its own entry", () => {
     expect(
-      parseFilter({ a: [{ eq: "1" }, { eq: "2", logical: "or" }] }).map(({ logical }) => logical),
+      rulesOf(parseFilter({ a: [{ eq: "1" }, { eq: "2", logical: "or" }] })).map(
+        ({ logical }) => logical,
+      ),
     ).toEqual(["and", "or"]);
   });
 
@@ -164,7 +175,76 @@ describe("logical", () => {
   });
 });
 
+describe("groups", () => {
+  const a = rule("a", "eq", "1");
+  const b = rule("b.c", "contains", "2");
+
+  test.each<[string, unknown, FilterEntry[]]>([
+    ["any of a list", { $or: [{ a: "1" }, { "b.c": { contains: "2" } }] }, [any(a, b)]],
+    ["a list as an object", { $or: { 0: { a: "1" }, 1: { "b.c": { like: "2" } } } }, [any(a, b)]],
+    ["all of a list", { $and: [{ a: "1" }, { "b.c": { contains: "2" } }] }, [all(a, b)]],
+    ["beside rules", { a: "1", $or: [{ "b.c": { contains: "2" } }] }, [a, any(b)]],
+    [
+      "several conditions of a map are all",
+      { $or: [{ a: "1", "b.c": { like: "2" } }, { a: "1" }] },
+      [any(all(a, b), a)],
+    ],
+    [
+      "a group in a map with others",
+      { $or: [{ a: "1", $or: [{ a: "1" }, { "b.c": { like: "2" } }] }] },
+      [any(all(a, any(a, b)))],
+    ],
+    ["a group alone in a map", { $or: [{ $and: [{ a: "1" }] }] }, [any(all(a))]],
+    ["both kinds in a map", { $or: [{ a: "1" }], $and: [{ a: "1" }] }, [any(a), all(a)]],
+    [
+      "what is no condition is left out",
+      { $or: [{ a: { contains: "" } }, { a: "1" }, {}] },
+      [any(a)],
+    ],
+    ["groups that are left empty", { $or: [{ $and: [{ a: { contains: "" } }] }], a: "1" }, [a]],
+    ["no list", { $or: "", $and: undefined }, []],
+    ["an empty list", { $or: [] }, []],
+    ["logical that says nothing else", { $and: [{ a: { eq: "1", logical: "and" } }] }, [all(a)]],
+    ["a segment of a path may have the name", { "a.$or": "1" }, [rule("a.$or", "eq", "1")]],
+    ["other names are fields", { $nor: "1" }, [rule("$nor", "eq", "1")]],
+  ])("%s", (_title, raw, expected) => {
+    expect(parseFilter(raw)).toEqual(expected);
+  });
+
+  test.each([
+    ["a map in place of a list", { $or: { a: "1" } }, "filterGroup"],
+    ["an empty map in place of a list", { $or: {} }, "filterGroup"],
+    ["a text", { $and: "x" }, "filterGroup"],
+    ["a list of texts", { $or: ["x"] }, "filterGroup"],
+    ["a list of lists", { $or: [[{ a: "1" }]] }, "filterGroup"],
+    ["the flat or in a group", { $or: [{ a: { eq: "1", logical: "or" } }] }, "filterGroupLogical"],
+  ])("%s is refused", (_title, raw, reason) => {
+    expect(failureOf(raw)).toMatchObject({ key: "invalidInput", reason });
+  });
+
+  test("rules are found in groups, or outside of them only", () => {
+    const entries = [a, any(b, all(a))];
+    expect(rulesOf(entries)).toEqual([a, b, a]);
+    expect(flatRules(entries)).toEqual([a]);
+  });
+});
+
+const nested = (depth: number): unknown =>
+  depth === 0 ? { a: "1" } : { $or: [nested(depth - 1)] };
+
 describe("bounds", () => {
+  test("groups may stand in each other up to the bound", () => {
+    expect(rulesOf(parseFilter(nested(limits.filterGroups)))).toEqual([rule("a", "eq", "1")]);
+  });
+
+  test("the conditions of all groups count together", () => {
+    const many = Array.from({ length: limits.filterRules }, () => ({ a: "1" }));
+    expect(rulesOf(parseFilter({ $or: many }))).toHaveLength(limits.filterRules);
+    expect(failureOf({ $and: [{ $or: many }, { a: "1" }] })).toMatchObject({
+      params: { name: "filterRules" },
+    });
+  });
+
   test.each([
     ["filterDepth", { [Array.from({ length: limits.filterDepth + 1 }, () => "a").join(".")]: "1" }],
     [
@@ -175,6 +255,8 @@ describe("bounds", () => {
     ],
     ["listLength", { a: { in: Array.from({ length: limits.listLength + 1 }, String) } }],
     ["listLength", { a: { in: Array.from({ length: limits.listLength + 1 }, String).join(",") } }],
+    ["filterGroups", nested(limits.filterGroups + 1)],
+    ["filterGroups", nested(5000)],
     ["textLength", { a: "x".repeat(limits.textLength + 1) }],
   ])("%s is named when it is passed", (name, raw) => {
     expect(failureOf(raw)).toMatchObject({ key: "limitExceeded", status: 422, params: { name } });

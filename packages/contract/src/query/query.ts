@@ -7,8 +7,34 @@ export interface FilterRule {
   operator: Operator;
   /** A list for `in`, `nin`, `all` (any length) and `between`, `nbetween` (two); a number for `has`, `nhas`; true for operators that take no value. */
   value: unknown;
-  /** How the rule joins the rules before it: flat, no grouping (API contract 3.3). */
+  /** How the rule joins the rules before it (API contract 3.3). Counts outside of groups only. */
   logical: "and" | "or";
+}
+
+/** Conditions that count as one. It always narrows: whatever `logical` of rules says, it stands beside all of them. */
+export interface FilterGroup {
+  /** Whether all or any of the entries must hold. */
+  group: "all" | "any";
+  /** Without any rule at any depth the group is no condition. */
+  entries: FilterEntry[];
+}
+
+/** One part of a filter. */
+export type FilterEntry = FilterRule | FilterGroup;
+
+/** Whether a part of a filter is a group, not a rule. */
+export function isFilterGroup(entry: FilterEntry): entry is FilterGroup {
+  return "group" in entry;
+}
+
+/** The rules of a filter that stand in no group. */
+export function flatRules(entries: readonly FilterEntry[]): FilterRule[] {
+  return entries.flatMap((entry) => (isFilterGroup(entry) ? [] : [entry]));
+}
+
+/** The rules of a filter, those in groups included. */
+export function rulesOf(entries: readonly FilterEntry[]): FilterRule[] {
+  return entries.flatMap((entry) => (isFilterGroup(entry) ? rulesOf(entry.entries) : [entry]));
 }
 
 /** One step of an order. `random` has an empty field name. */
@@ -23,7 +49,7 @@ export interface Query {
   fields: string[] | null;
   /** Names in `fields` that the caller may not read, or that do not exist, are left out and reported, not refused (J6). */
   leavesOutFields?: boolean;
-  filter: FilterRule[];
+  filter: FilterEntry[];
   /** Search text; null for none. */
   q: string | null;
   /** Null: the collection's own order. */

@@ -1,8 +1,17 @@
-import type { FilterRule, Query, SortRule } from "./query.ts";
+import {
+  flatRules,
+  isFilterGroup,
+  rulesOf,
+  type FilterEntry,
+  type FilterGroup,
+  type FilterRule,
+  type Query,
+  type SortRule,
+} from "./query.ts";
 
 /**
  * The query string of a query, without a question mark; the inverse of `parseQuery`. Parameters with their default are
- * left out, so equal queries give equal text. Rules of one field are grouped, whatever their order was.
+ * left out, so equal queries give equal text. Rules of one field stand together, whatever their order was.
  *
  * @example toSearchParams({ fields: ['id'], limit: 10 }) === 'fields=id&limit=10'
  */
@@ -34,14 +43,42 @@ function sortText({ field, direction }: SortRule): string {
   return direction === "desc" ? `-${field}` : field;
 }
 
-function filterParams(rules: FilterRule[]): string[] {
-  const byPath = Map.groupBy(rules, (rule) => rule.path.join("."));
-  return [...byPath].flatMap(([path, group]) => {
-    const name = `filter[${encodeURIComponent(path)}]`;
-    return group.flatMap((rule, index) =>
-      ruleParams(group.length > 1 ? `${name}[${index}]` : name, rule),
+/** Groups follow the rules, whatever their order was: they stand beside all of them. */
+function filterParams(entries: readonly FilterEntry[], name = "filter"): string[] {
+  const groups = entries.filter(isFilterGroup).filter((group) => rulesOf([group]).length > 0);
+  const byPath = Map.groupBy(flatRules(entries), (rule) => rule.path.join("."));
+  const rules = [...byPath].flatMap(([path, sharing]) => {
+    const key = `${name}[${encodeURIComponent(path)}]`;
+    return sharing.flatMap((rule, index) =>
+      ruleParams(sharing.length > 1 ? `${key}[${index}]` : key, rule),
     );
   });
+  return [...rules, ...groupParams(groups, name)];
+}
+
+/** A map has one group of each kind; more stand within one group of all. */
+function groupParams(groups: readonly FilterGroup[], name: string): string[] {
+  const isTaken = groups.some(({ group }, at) =>
+    groups.slice(0, at).some((each) => each.group === group),
+  );
+  if (isTaken) return listedParams(groups, `${name}[$and]`);
+  return groups.flatMap(({ group, entries }) =>
+    listedParams(entries, `${name}[${group === "any" ? "$or" : "$and"}]`),
+  );
+}
+
+function listedParams(entries: readonly FilterEntry[], name: string): string[] {
+  return entries
+    .filter((entry) => rulesOf([entry]).length > 0)
+    .flatMap((entry, index) => {
+      const isMap = isFilterGroup(entry) && entry.group === "all";
+      const inGroup = (isMap ? entry.entries : [entry]).map(withoutLogical);
+      return filterParams(inGroup, `${name}[${index}]`);
+    });
+}
+
+function withoutLogical(entry: FilterEntry): FilterEntry {
+  return isFilterGroup(entry) ? entry : { ...entry, logical: "and" };
 }
 
 function ruleParams(name: string, rule: FilterRule): string[] {

@@ -1,4 +1,4 @@
-import { isRecord, type Item, type Query } from "@rowhouse/contract";
+import { flatRules, isRecord, type Item, type Query } from "@rowhouse/contract";
 import type { ItemsState, KitHost } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ async function renderList(
   const asked: Partial<Query>[] = [];
   const useItems: KitHost["useItems"] = (collection, query, { isEnabled = true } = {}) => {
     const all = { [peopleCollection]: people, [linksCollection]: links }[collection] ?? [];
-    const isOwn = query.filter?.some(({ operator }) => operator === "eq") === true;
+    const isOwn = flatRules(query.filter ?? []).some(({ operator }) => operator === "eq");
     if (!isEnabled) return { ...idle, items: [], totalCount: null };
     if (isOwn && JSON.stringify(asked.at(-1)) !== JSON.stringify(query)) asked.push(query);
     const items = isOwn ? all : (others ?? all);

@@ -84,6 +84,14 @@ function filtersOf(list: List, rows: readonly Row[]): Filter[] {
       `${on("eq", high)}&${onText("eq", text)}&${onText("logical", "or")}`,
       (row) => row.id === high || row[list.text] === text,
     ],
+    [
+      `filter[$or][0][id][eq]=${high}&filter[$or][1][${list.text}][eq]=${encodeURIComponent(text)}`,
+      (row) => row.id === high || row[list.text] === text,
+    ],
+    [
+      `filter[$and][0][id][gte]=${low}&filter[$and][0][$or][0][id][lte]=${high}&filter[$and][0][$or][1][${list.gap}][nnull]=1`,
+      (row) => row.id >= low && (row.id <= high || !isGap(row)),
+    ],
     ...each(["contains", "like"], (name) => [
       onText(name, part),
       (row) => has(row, (value) => value.includes(part)),

@@ -82,6 +82,13 @@ describe("reading activity", () => {
     expect(await activityFor(`${about(published)}&filter[item][logical]=or`)).toEqual([
       { collection: "pages", item: "1" },
     ]);
+    const inGroup = "filter[$or][0][action]=update&filter[$or][1][action]=create";
+    expect(await activityFor(`${about(published)}&${inGroup}`)).toEqual([
+      { collection: "news", item: published },
+    ]);
+    const named = `filter[$or][0][collection][eq]=news&filter[$or][0][item][eq]=${draft}`;
+    expect(await activityFor(named)).toEqual([]);
+    expect(await activityFor(`${about(draft)}&filter[$or][0][id][gt]=0`)).toEqual([]);
   });
 
   scenario("needs a right", { as: "public", get: "/_/activity", status: 403, code: 300 });

@@ -1,7 +1,7 @@
 import {
   can,
   emptyQuery,
-  type FilterRule,
+  type FilterEntry,
   type Query,
   commentLevelOf,
   findCollection,
@@ -114,7 +114,7 @@ async function readComment(ctx: Context, key: string): Promise<Item> {
  */
 async function activityScope(
   ctx: Context,
-  filter: readonly FilterRule[],
+  filter: readonly FilterEntry[],
 ): Promise<Pick<ReadOptions, "where">> {
   if (ctx.rights.isAdmin) return {};
   const readable = Object.values(ctx.model.collections)

@@ -41,6 +41,8 @@ describe.each(names)("the name %s", (name) => {
     expect(await list(`filter[${name}][nnull]=1&sort=-${name}`)).toEqual(["c", "b", "a"]);
     expect(await list(`filter[${name}][eq]=b`)).toEqual(["b"]);
     expect(await list(`filter[${name}]=b`)).toEqual(["b"]);
+    expect(await list(`filter[$or][0][${name}]=b&filter[$or][1][${name}]=c`)).toEqual(["b", "c"]);
+    expect(await list(`filter%5B%24and%5D%5B0%5D%5B$or%5D[0][${name}][eq]=b`)).toEqual(["b"]);
     expect(await list("q=b")).toEqual(["b"]);
     expect((await admin.get(`${items}?groups=${name}`)).status).toBe(200);
 

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { limits } from "@rowhouse/contract";
 import { editorRefused, fullLevels, onEachVendor, scenario } from "../../../test/index.ts";
 import { makeSections, makeSectionsFor } from "../../../test/content/sections.ts";
 import { sql } from "../../database/sql.ts";
@@ -70,6 +71,29 @@ describe("lists", () => {
     get: "/_/items/news?filter=x",
     status: 422,
     code: 4,
+  });
+  scenario("groups of conditions may stand in each other up to a bound (G2)", {
+    given: makeSections,
+    as: "admin",
+    get: `/_/items/news?fields=title&filter${"[$or][0]".repeat(limits.filterGroups)}[title][0][in][0]=One`,
+    status: 200,
+    data: [{ title: "One" }],
+  });
+  scenario("groups beyond it are refused", {
+    given: makeSections,
+    as: "admin",
+    get: `/_/items/news?filter${"[$or][0]".repeat(limits.filterGroups + 1)}[title]=One`,
+    status: 422,
+    code: 4,
+    matches: { error: { message: expect.stringContaining("levels of groups") } },
+  });
+  scenario("groups that are no lists of maps are refused with a reason", {
+    given: makeSections,
+    as: "admin",
+    get: "/_/items/news?filter[$or][title][eq]=One",
+    status: 422,
+    code: 4,
+    matches: { error: { message: expect.stringContaining("filter[$or]: a list of filters") } },
   });
   scenario("an unknown operator is refused", {
     given: makeSections,

@@ -16,7 +16,7 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
   filter: {
     ...base(
       "filter",
-      `Conditions that items must meet. \`filter[field][operator]=value\`, through relations \`filter[author.name][eq]=…\`. Operators: ${operators.map((each) => `\`${each}\``).join(", ")}. Conditions are joined by and; \`filter[field][logical]=or\` joins one by or. At most ${limits.filterRules} conditions, ${limits.filterDepth} fields deep.`,
+      `Conditions that items must meet. \`filter[field][operator]=value\`, through relations \`filter[author.name][eq]=…\`. Operators: ${operators.map((each) => `\`${each}\``).join(", ")}. Conditions are joined by and; \`filter[field][logical]=or\` joins one by or. Groups: \`filter[$or][0][title][contains]=a&filter[$or][1][status]=draft\` (any of them) and \`filter[$and][0]…\` (all), each entry a filter itself, up to ${limits.filterGroups} groups within each other; a group stands beside all other conditions. At most ${limits.filterRules} conditions, ${limits.filterDepth} fields deep.`,
     ),
     style: "deepObject",
     explode: true,

@@ -43,6 +43,14 @@ describe("relations", () => {
     data: [{ field_many: "author" }],
   });
 
+  scenario("can be filtered by those names in groups", {
+    given: content,
+    as: "admin",
+    get: "/_/relations?filter[$or][0][$and][0][collection_a][eq]=news&filter[$or][0][collection_b][eq]=directus_users",
+    status: 200,
+    data: [{ field_many: "author" }],
+  });
+
   scenario("of unreadable collections are not listed", {
     given: content,
     as: "editor",

@@ -1,5 +1,5 @@
 import { can, findCollection, isRecord, ownValue } from "@rowhouse/contract";
-import type { FilterRule, Query } from "@rowhouse/contract";
+import { isFilterGroup, type FilterEntry, type Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { crudService } from "../../query/index.ts";
@@ -79,9 +79,10 @@ function refuseSystem(relation: Values): void {
     });
 }
 
-function withKnownNames(rule: FilterRule): FilterRule {
-  const [first = "", ...rest] = rule.path;
-  return { ...rule, path: [ownValue(olderNames, first) ?? first, ...rest] };
+function withKnownNames(entry: FilterEntry): FilterEntry {
+  if (isFilterGroup(entry)) return { ...entry, entries: entry.entries.map(withKnownNames) };
+  const [first = "", ...rest] = entry.path;
+  return { ...entry, path: [ownValue(olderNames, first) ?? first, ...rest] };
 }
 
 function rowScope(ctx: Context): { where?: Record<string, unknown> } {

@@ -51,6 +51,7 @@ describe("revisions", () => {
   for (const operand of [
     "filter[data][contains]=hidden",
     "filter[delta][rlike]=%25hidden%25",
+    "filter[$or][0][id][gt]=0&filter[$or][1][$and][0][data][contains]=hidden",
     "sort=data",
   ]) {
     onEachVendor(`do not reveal their contents by ${operand}`, async (world) => {

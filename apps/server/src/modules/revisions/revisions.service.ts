@@ -5,7 +5,10 @@ import {
   findCollection,
   keyFields,
   rowCondition,
+  type FilterEntry,
+  flatRules,
   type FilterRule,
+  rulesOf,
 } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
@@ -168,7 +171,7 @@ function redactionOf(ctx: Context, query: Query): Redaction {
 function checkOperands(ctx: Context, query: Query): void {
   if (ctx.rights.isAdmin) return;
   const operands = [
-    ...query.filter.map(({ path }) => path[0] ?? ""),
+    ...rulesOf(query.filter).map(({ path }) => path[0] ?? ""),
     ...(query.sort ?? []).map(({ field }) => field),
     ...(query.groups ?? []),
   ];
@@ -199,13 +202,14 @@ function finished(
   };
 }
 
-/** The single item that a filter narrows a list of revisions to, or null. */
+/** The single item that a filter names outside of groups, which only narrow it further; or null. */
 export function namedItem(
-  filter: readonly FilterRule[],
+  filter: readonly FilterEntry[],
 ): { collection: string; item: string } | null {
-  if (filter.some((rule) => rule.logical === "or")) return null;
-  const collection = exactValue(filter, "collection");
-  const item = exactValue(filter, "item");
+  const rules = flatRules(filter);
+  if (rules.some((rule) => rule.logical === "or")) return null;
+  const collection = exactValue(rules, "collection");
+  const item = exactValue(rules, "item");
   return collection !== null && item !== null ? { collection, item } : null;
 }
 

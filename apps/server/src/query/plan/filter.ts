@@ -1,10 +1,15 @@
 import {
   type Field,
+  type FilterEntry,
+  type FilterGroup,
   type FilterRule,
   type Operator,
   findRelation,
+  flatRules,
   isAliasType,
+  isFilterGroup,
   isToManyType,
+  rulesOf,
 } from "@rowhouse/contract";
 
 import { AppError, because } from "../../core/errors.ts";
@@ -24,23 +29,46 @@ import {
 import { traverse, relatedText, anyTextIn, searchableFields } from "./related.ts";
 
 /**
- * The caller's whole filter as one predicate. Every operand is checked; `logical=or` splits the rules into groups
- * joined by AND, as flat SQL reads, and stays inside the filter's own parentheses (API contract 3.3, F2, F18).
+ * The caller's whole filter as one predicate. Every operand is checked, at any depth; groups stand beside the rules
+ * outside of them, and all stays inside the filter's own parentheses (API contract 3.3, F2, F18).
  */
 export function filterPredicate(
   access: Access,
   root: CollectionAccess,
+  entries: readonly FilterEntry[],
+): Predicate {
+  const groups = entries.filter(isFilterGroup).map((group) => groupPredicate(access, root, group));
+  return and(flatPredicate(access, root, flatRules(entries)), ...groups);
+}
+
+/** What has no rule at any depth is no condition: it takes no part in a group of any. */
+function groupPredicate(access: Access, root: CollectionAccess, group: FilterGroup): Predicate {
+  const parts = group.entries
+    .filter((entry) => rulesOf([entry]).length > 0)
+    .map((entry) =>
+      isFilterGroup(entry)
+        ? groupPredicate(access, root, entry)
+        : rulePredicate(access, root, entry),
+    );
+  if (parts.length === 0) return allRows;
+  return group.group === "any" ? or(...parts) : and(...parts);
+}
+
+/** `logical=or` splits rules into runs that are joined by AND, as flat SQL reads. */
+function flatPredicate(
+  access: Access,
+  root: CollectionAccess,
   rules: readonly FilterRule[],
 ): Predicate {
-  const groups: Predicate[][] = [];
+  const runs: Predicate[][] = [];
   for (const rule of rules) {
     const predicate = rulePredicate(access, root, rule);
-    const startsGroup = rule.logical === "or" && !ignoresLogical.has(rule.operator);
-    const last = groups.at(-1);
-    if (startsGroup || !last) groups.push([predicate]);
+    const startsRun = rule.logical === "or" && !ignoresLogical.has(rule.operator);
+    const last = runs.at(-1);
+    if (startsRun || !last) runs.push([predicate]);
     else last.push(predicate);
   }
-  return groups.length === 0 ? allRows : or(...groups.map((parts) => and(...parts)));
+  return runs.length === 0 ? allRows : or(...runs.map((parts) => and(...parts)));
 }
 
 const ignoresLogical: ReadonlySet<Operator> = new Set(["null", "nnull", "empty"]);

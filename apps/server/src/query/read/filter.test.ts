@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import type { FilterEntry } from "@rowhouse/contract";
 import { fillLibrary, libraryModel } from "../../../test/planner/library.ts";
 import type { World } from "../../../test/planner/world.ts";
 import { admin, createWorld, failureOf, queryOf } from "../../../test/planner/world.ts";
@@ -93,6 +94,38 @@ const cases: readonly (readonly [filter: string, ids: number[]])[] = [
   ["filter[views][gte]=3&filter[title][contains]=o", [1]],
   ["filter[views][eq]=10&filter[title][eq]=Three&filter[title][logical]=or", [3, 4]],
   ["filter[status]=draft", [2]],
+  ["filter[$or][0][views]=5&filter[$or][1][title]=Three", [1, 3]],
+  ["filter[$and][0][views][gt]=3&filter[$and][1][title][contains]=o", [1]],
+  ["filter[$or][0][views][gt]=3&filter[$or][0][title][contains]=o&filter[$or][1][id]=2", [1, 2]],
+  [
+    "filter[$or][0][views][0][gte]=3&filter[$or][0][views][1][lte]=5&filter[$or][1][id]=2",
+    [1, 2, 3],
+  ],
+  ["filter[$or][0][views][neq]=5&filter[$or][1][title]=Three", [3, 4]],
+  ["filter[$or][0][views][null]=1&filter[$or][1][author][null]=1", [2, 4]],
+  ["filter[$or][0][views][in]=3,5&filter[$or][0][views][logical]=and&filter[$or][1][id]=9", [1, 3]],
+  ["filter[$or][0][tags][has]=2&filter[$or][1][tags.tag.label]=red", [1, 2]],
+  ["filter[$or][0][title][contains]=two_u&filter[$or][1][author][contains]=ann", [1, 2, 3]],
+  [
+    "filter[$or][0][author.name]=Bob&filter[$or][1][views][gte]=5&filter[$or][1][$or][0][notes.text]=good&filter[$or][1][$or][1][hour]=23:59:59",
+    [1, 2, 4],
+  ],
+  [
+    "filter[$and][0][$or][0][id]=1&filter[$and][0][$or][1][id]=2&filter[$and][1][$or][0][id]=2&filter[$and][1][$or][1][id]=3",
+    [2],
+  ],
+  [
+    "filter[$or][0][author][nnull]=1&filter[views]=10&filter[title][eq]=Three&filter[title][logical]=or",
+    [3],
+  ],
+  [
+    "filter[views]=10&filter[title][eq]=Three&filter[title][logical]=or&filter[$or][0][author][nnull]=1",
+    [3],
+  ],
+  ["filter[$or][0][title][contains]=&filter[$or][1][views]=5", [1]],
+  ["filter[$or][0][title][contains]=", [1, 2, 3, 4]],
+  ["filter[$or][0][$and][0][title][contains]=&filter[$or][1][views]=5", [1]],
+  ["filter[$or]=&filter[views]=5", [1]],
 ];
 
 const refusals: readonly (readonly [filter: string, error: string])[] = [
@@ -106,6 +139,10 @@ const refusals: readonly (readonly [filter: string, error: string])[] = [
   ["filter[title][has]=1", "unprocessable"],
   ["filter[tags][eq]=1", "unprocessable"],
   ["filter[articles.title]=1", "fieldNotFound"],
+  ["filter[$or][0][views]=ten", "invalidInput"],
+  ["filter[$or][0][id]=1&filter[$or][1][nope]=1", "fieldInvalid"],
+  ["filter[$and][0][$or][0][nope.name]=1", "fieldNotFound"],
+  ["filter[$or][0][title][has]=1", "unprocessable"],
 ];
 
 describe.each(testVendors)("filters on %s", (vendor) => {
@@ -134,6 +171,21 @@ describe.each(testVendors)("filters on %s", (vendor) => {
       "filter[views]=10&filter[title][eq]=Three&filter[title][logical]=or&fields=id",
     );
     expect((await readItems(world.as(admin), "articles", { query })).items).toEqual([{ id: 4 }]);
+  });
+
+  test("a status named in a group does not reach soft-deleted rows", async () => {
+    const query = queryOf("filter[$or][0][status]=deleted&filter[$or][1][views]=10&fields=id");
+    expect((await readItems(world.as(admin), "articles", { query })).items).toEqual([{ id: 4 }]);
+  });
+
+  test("groups made in memory count without their empty parts", async () => {
+    const none: FilterEntry = { group: "all", entries: [{ group: "any", entries: [] }] };
+    const { filter } = queryOf("filter[views]=5");
+    const query = {
+      ...queryOf("fields=id"),
+      filter: [none, { group: "any" as const, entries: [none, ...filter] }],
+    };
+    expect((await readItems(world.as(admin), "articles", { query })).items).toEqual([{ id: 1 }]);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { countryNames, mediaNames } from "../content/words.ts";
 import { exhibitionCollections } from "./exhibitions.ts";
 import {
   bookkeeping,
+  lastChange,
   choice,
   type CollectionInput,
   day,
@@ -81,6 +82,7 @@ export const collections: CollectionInput[] = [
         options: { fields: "borrower,leaves_on,returns_on", delete_mode: "item" },
       }),
       ...bookkeeping(),
+      ...lastChange(),
     ],
   },
   {

@@ -5,7 +5,10 @@ import type { UserEvent } from "@testing-library/user-event";
 import { data } from "./fake-fetch.ts";
 import { connectToBooks, openListing, type ListingOptions } from "./listing-app.tsx";
 import { listCollection, listField } from "./listing-models.ts";
-import type { ListingFilter } from "../src/screens/listing/filters/filter.model.ts";
+import type {
+  ListingFilter,
+  ListingFilterGroup,
+} from "../src/screens/listing/filters/filter.model.ts";
 
 const mapping = { draft: { name: "draft" }, live: { name: "Published" } };
 const model = makeModel(
@@ -25,6 +28,7 @@ const model = makeModel(
       listField("reader", { type: "integer", interface: "user" }),
       listField("shelf", { type: "integer", interface: "many-to-one" }),
       listField("cover", { type: "file" }),
+      listField("changer", { type: "user_updated", hidden_browse: true }),
     ]),
     listCollection([listField("name"), listField("born")], { collection: "people" }),
     listCollection([listField("book"), listField("person")], { collection: "tellings" }),
@@ -61,7 +65,7 @@ export function connectToFilteredBooks() {
 
 /** Opens the books with these filters in the address. */
 export async function openFiltered(
-  filters: readonly Partial<ListingFilter>[],
+  filters: readonly (Partial<ListingFilter> | ListingFilterGroup)[],
   options: ListingOptions = {},
 ) {
   const filter = encodeURIComponent(JSON.stringify(filters));

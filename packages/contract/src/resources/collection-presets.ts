@@ -6,12 +6,10 @@ import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../sc
 
 const collection = "directus_collection_presets";
 
-/** A condition of a listing's filter as presets store it. */
-export interface PresetFilter {
-  field: string;
-  operator: string;
-  value: unknown;
-}
+/** A condition of a listing's filter as presets store it, or a group of which all or any have to hold. */
+export type PresetFilter =
+  | { field: string; operator: string; value: unknown; isOff?: boolean }
+  | { group: "all" | "any"; filters: readonly unknown[]; isOff?: boolean };
 
 /** Settings of the listing's layouts, by layout; other clients keep in it what they like. */
 export type LayoutSettings = Record<string, unknown>;
@@ -20,8 +18,15 @@ const PresetFilters = Type.Unsafe<PresetFilter[] | null>({
   type: ["array", "null"],
   items: {
     type: "object",
-    required: ["field", "operator"],
-    properties: { field: { type: "string" }, operator: { type: "string" }, value: {} },
+    anyOf: [{ required: ["field", "operator"] }, { required: ["group", "filters"] }],
+    properties: {
+      field: { type: "string" },
+      operator: { type: "string" },
+      value: {},
+      group: { type: "string", enum: ["all", "any"] },
+      filters: { type: "array" },
+      isOff: { type: "boolean" },
+    },
   },
 });
 const NullableLayoutSettings = Type.Unsafe<LayoutSettings | null>({

@@ -11,10 +11,13 @@ import classes from "./search-box.module.css";
 export function SearchBox({
   value,
   count,
+  about,
   onChange,
 }: {
   value: string;
   count: string;
+  /** The sentence that says what is searched; it stands in the box while that is empty. */
+  about?: string | undefined;
   onChange: (value: string) => void;
 }) {
   const { t } = useTranslation();
@@ -34,8 +37,10 @@ export function SearchBox({
         type="search"
         className={classes.input}
         leftSection={<Icon name="search" size={18} />}
-        placeholder={t("search")}
+        placeholder={about ?? t("search")}
+        title={typed === "" ? about : undefined}
         aria-label={t("search")}
+        aria-description={about}
         aria-keyshortcuts={keys?.aria}
         value={typed}
         maxLength={100}

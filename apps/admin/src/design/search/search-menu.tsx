@@ -12,6 +12,10 @@ export interface SearchMenuOption {
   /** Has a check mark; undefined for menus of which one entry is picked. */
   isChosen?: boolean;
   isDisabled?: boolean;
+  /** Leads to other entries of the menu, or back from them: the menu stays open, and the search begins again. */
+  leads?: "on" | "back";
+  /** Stands in the menu only when it is searched for. */
+  isFoundOnly?: boolean;
 }
 
 interface TargetProps {
@@ -26,6 +30,7 @@ interface SearchMenuProps {
   searchLabel: string;
   options: readonly SearchMenuOption[];
   onPick: (value: string) => void;
+  onClose?: () => void;
   /** Several entries can be picked one after the other. */
   staysOpen?: boolean;
   /** The button that opens the menu; it has the focus again when the menu closes. */
@@ -34,7 +39,7 @@ interface SearchMenuProps {
 
 /** A menu of many entries: type to find one, arrows and Enter to pick it, Escape to close. */
 export function SearchMenu(props: SearchMenuProps) {
-  const { label, searchLabel, options, onPick, staysOpen = false, children } = props;
+  const { label, searchLabel, options, onPick, onClose, staysOpen = false, children } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const listId = useId();
@@ -43,10 +48,14 @@ export function SearchMenu(props: SearchMenuProps) {
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       setSearch("");
+      onClose?.();
     },
   });
   const wanted = search.trim().toLocaleLowerCase();
-  const found = options.filter((one) => one.label.toLocaleLowerCase().includes(wanted));
+  const found = options.filter(
+    (one) =>
+      one.label.toLocaleLowerCase().includes(wanted) && (wanted !== "" || one.isFoundOnly !== true),
+  );
 
   return (
     <Combobox
@@ -56,7 +65,11 @@ export function SearchMenu(props: SearchMenuProps) {
       width={260}
       position="bottom-start"
       onOptionSubmit={(value) => {
-        if (!staysOpen) combobox.closeDropdown();
+        const isWay = options.find((one) => one.value === value)?.leads !== undefined;
+        if (isWay) {
+          setSearch("");
+          combobox.resetSelectedOption();
+        } else if (!staysOpen) combobox.closeDropdown();
         onPick(value);
       }}
     >
@@ -88,24 +101,33 @@ export function SearchMenu(props: SearchMenuProps) {
         />
         <Combobox.Options aria-label={label} id={listId} className={classes.options ?? ""}>
           {found.map((option) => (
-            <Combobox.Option
-              key={option.value}
-              value={option.value}
-              disabled={option.isDisabled === true}
-              className={classes.option ?? ""}
-              {...(option.isChosen === undefined ? {} : { "aria-selected": option.isChosen })}
-            >
-              {option.isChosen === undefined ? null : (
-                <span className={classes.check}>
-                  {option.isChosen ? <Icon name="check" size={18} /> : null}
-                </span>
-              )}
-              <Text breaks>{option.label}</Text>
-            </Combobox.Option>
+            <Entry key={option.value} option={option} />
           ))}
           {found.length === 0 ? <Combobox.Empty>{t("no_results")}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+function Entry({ option }: { option: SearchMenuOption }) {
+  return (
+    <Combobox.Option
+      value={option.value}
+      disabled={option.isDisabled === true}
+      className={classes.option ?? ""}
+      {...(option.isChosen === undefined ? {} : { "aria-selected": option.isChosen })}
+    >
+      {option.isChosen === undefined ? null : (
+        <span className={classes.check}>
+          {option.isChosen ? <Icon name="check" size={18} /> : null}
+        </span>
+      )}
+      {option.leads === "back" ? <Icon name="arrow_back" size={18} /> : null}
+      <Text grow breaks>
+        {option.label}
+      </Text>
+      {option.leads === "on" ? <Icon name="chevron_right" size={18} /> : null}
+    </Combobox.Option>
   );
 }

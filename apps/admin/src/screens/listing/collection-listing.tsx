@@ -1,11 +1,12 @@
 import { Button, Menu } from "@mantine/core";
-import { can, isSystemCollection, itemKey, type Collection } from "@rowhouse/contract";
+import { can, isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ActivityLink } from "../../access/address/activity-link.tsx";
-import { useMe, useRights } from "../../access/hooks.ts";
+import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { Hint } from "../../design/hint/hint.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
@@ -17,7 +18,7 @@ import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
-import { countText, type ListingSearch } from "./listing.model.ts";
+import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
 import { SearchBox } from "../../design/search/search-box.tsx";
 import { ItemsBar } from "./items-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
@@ -102,10 +103,14 @@ function Search({ listing }: { listing: Listing }) {
     isWaiting || count === null ? (list.error === null ? t("loading") : "") : t(count.key, count);
   return (
     <div className={classes.toolbar} data-locale={format.locale}>
-      <SearchBox value={state.q} count={text} onChange={(q) => listing.change({ q })} />
+      <SearchBox
+        value={state.q}
+        count={text}
+        about={useSearchText(fields)}
+        onChange={(q) => listing.change({ q })}
+      />
       <FilterBar
-        collection={listing.collection.collection}
-        fields={fields}
+        collection={listing.collection}
         findField={listing.findField}
         filters={state.filters}
         refused={listing.refused}
@@ -115,6 +120,22 @@ function Search({ listing }: { listing: Listing }) {
       />
     </div>
   );
+}
+
+/** Fields that the search names; of the others it says how many there are. */
+const maxNamed = 3;
+
+/** Says which fields the search looks into. */
+function useSearchText(fields: Record<string, Field>): string | undefined {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  const labelOf = useFieldLabel();
+  const names = searchedFields(useModel(), useRights(), fields).map(labelOf);
+  if (names.length === 0) return undefined;
+  const named = names.slice(0, maxNamed);
+  const count = names.length - named.length;
+  const parts = count === 0 ? named : [...named, t("listing.moreFields", { count })];
+  return t("listing.searchIn", { fields: list(parts) });
 }
 
 function Selection({ listing }: { listing: Listing }) {

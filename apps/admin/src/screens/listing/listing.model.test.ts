@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
 import { fieldFinder } from "./filters/filter.model.ts";
+import { readerOf } from "./filters/period.model.ts";
 import {
   browsableFields,
   countText,
@@ -22,7 +23,7 @@ const books = listCollection([
 ]);
 const readable = new Set(["id", "title", "pages", "internal", "line"]);
 const fields = browsableFields(books, readable);
-const findField = fieldFinder(emptyModel, fields);
+const findField = fieldFinder(emptyModel, fields, readerOf(1, "en-US"));
 
 function preset(overrides: Partial<CollectionPreset> = {}): CollectionPreset {
   return {
@@ -145,7 +146,7 @@ describe("what is shown", () => {
       preset: null,
       collection: songs,
       fields: listFields(),
-      findField: fieldFinder(emptyModel, {}),
+      findField: fieldFinder(emptyModel, {}, readerOf(1, "en-US")),
     });
     expect(state.viewQuery["sort"]).toBe("place");
   });
@@ -159,9 +160,9 @@ describe("what is shown", () => {
       { field: "secret", operator: "eq", value: 1 },
       { field: "title", operator: "eq", value: "x" },
     ];
-    expect(stateOf({ preset: preset({ filters }) }).filters.map((filter) => filter.field)).toEqual([
-      "secret",
-      "title",
+    expect(stateOf({ preset: preset({ filters }) }).filters).toMatchObject([
+      { field: "secret" },
+      { field: "title" },
     ]);
   });
 });

@@ -1,6 +1,10 @@
 import {
   asRecord,
+  can,
+  findCollection,
+  findRelation,
   isRecord,
+  isToManyType,
   keyFields,
   primaryKeyField,
   sortField,
@@ -9,21 +13,18 @@ import {
   type CollectionPreset,
   type Field,
   type LayoutSettings,
+  type Model,
+  type Rights,
 } from "@rowhouse/contract";
 import type { StoredSettings } from "@rowhouse/extension-kit";
 
-import {
-  isComplete,
-  readFilters,
-  settledFilter,
-  type FindField,
-  type ListingFilter,
-} from "./filters/filter.model.ts";
+import { completeFilters, type AnyFilter, type FindField } from "./filters/filter.model.ts";
+import { readFilters, settledFilters } from "./filters/stored-filters.model.ts";
 
 /** The search parameters of a link to a listing. Missing keys are taken from the user's preset. */
 export interface ListingSearch {
   q?: string;
-  filter?: ListingFilter[];
+  filter?: AnyFilter[];
   /** `title` or `-title`. */
   sort?: string;
   /** Id of a layout. */
@@ -42,7 +43,7 @@ export type PresetChange = Partial<
 /** The content and look of a listing: preset, overlaid by the link. */
 export interface ListingState {
   q: string;
-  filters: ListingFilter[];
+  filters: AnyFilter[];
   layout: string;
   viewOptions: StoredSettings;
   viewQuery: StoredSettings;
@@ -88,6 +89,25 @@ export function browsableFields(
   return Object.fromEntries(ordered.map((field) => [field.field, field]));
 }
 
+/** The fields that a search looks into, texts first, as far as the listing may show them (API contract 3.4). */
+export function searchedFields(
+  model: Model,
+  rights: Rights,
+  fields: Record<string, Field>,
+): Field[] {
+  const searched = Object.values(fields).filter((field) => {
+    if (field.type === "string" || field.type === "integer" || field.type === "decimal")
+      return true;
+    const relation = isToManyType(field.type)
+      ? findRelation(model, field.collection, field.field)
+      : null;
+    const related = relation && findCollection(model, relation.collection);
+    return related !== null && can(rights, related, "read");
+  });
+  const isText = ({ type }: Field) => type === "string";
+  return [...searched.filter(isText), ...searched.filter((field) => !isText(field))];
+}
+
 /**
  * Preset and link together. Saved columns and sorts that no longer exist are dropped, the sort to its start; filters
  * that cannot be used stay and are shown as such.
@@ -108,9 +128,7 @@ export function listingState(input: {
     startSort(input.collection);
   return {
     q: search.q ?? preset?.search_query ?? "",
-    filters: readFilters(search.filter ?? preset?.filters ?? []).map((filter) =>
-      settledFilter(filter, findField(filter.field)),
-    ),
+    filters: settledFilters(readFilters(search.filter ?? preset?.filters ?? []), findField),
     layout,
     viewOptions: partOf(preset?.view_options, layout),
     viewQuery: { ...stored, sort },
@@ -120,7 +138,7 @@ export function listingState(input: {
 
 /** The link that shows the same to every user: search, complete filters, sort and layout, without defaults. */
 export function searchOf(state: ListingState, collection: Collection): ListingSearch {
-  const filter = state.filters.filter(isComplete);
+  const filter = completeFilters(state.filters);
   const sort = state.viewQuery["sort"];
   return {
     ...(state.q === "" ? {} : { q: state.q }),
@@ -139,7 +157,7 @@ export function presetChange(
 ): PresetChange {
   const result: PresetChange = {};
   if (change.q !== undefined) result.search_query = change.q === "" ? null : change.q;
-  if (change.filters !== undefined) result.filters = change.filters.filter(isComplete);
+  if (change.filters !== undefined) result.filters = completeFilters(change.filters);
   if (change.layout !== undefined) result.view_type = change.layout;
   if (change.viewOptions !== undefined)
     result.view_options = merged(preset?.view_options, layout, change.viewOptions);

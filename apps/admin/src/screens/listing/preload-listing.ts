@@ -5,8 +5,10 @@ import { itemsQuery } from "../../data/items.ts";
 import { rightsOf } from "../../data/permissions.ts";
 import { bookmarksOf, listingPreset } from "../../data/presets.ts";
 import { loadStartup } from "../../data/startup.ts";
+import { translator } from "../../i18n/i18n.ts";
 import type { Registry } from "../../registry/registry.ts";
-import { listedFields, listingRequest } from "./view/listing-request.model.ts";
+import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";
+import { readerOf } from "./filters/period.model.ts";
 import type { ListingSearch } from "./listing.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";
@@ -31,11 +33,14 @@ export async function preloadListing(input: {
     const collection = findCollection(model, name);
     if (collection === null || collection.single) return;
     const bookmark = bookmarksOf(presets, me).find(({ id }) => id === search.b);
-    const fields = listedFields(collection, rightsOf(me, permissions));
+    const rights = rightsOf(me, permissions);
+    const fields = listedFields(collection, rights);
+    const reader = readerOf(user, translator.language);
     const { query, layout, columns } = listingRequest({
       model,
       collection,
       fields,
+      findField: filterFinder({ model, collection, rights, reader }),
       findLayout: registry.findLayout,
       preset: bookmark ?? listingPreset(presets, me, name),
       search,

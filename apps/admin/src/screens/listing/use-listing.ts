@@ -3,6 +3,7 @@ import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 
 import { openedIn, rememberList, rememberOpened } from "../../access/address/last-list.ts";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
@@ -11,8 +12,9 @@ import { listingPreset, presetsQuery } from "../../data/presets.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import { fieldFinder, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
+import { activeFilters, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
 import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
+import { readerOf } from "./filters/period.model.ts";
 import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
 import {
   listingState,
@@ -22,7 +24,12 @@ import {
   type ListingSearch,
   type ListingState,
 } from "./listing.model.ts";
-import { listedFields, listingRequest, type FindLayout } from "./view/listing-request.model.ts";
+import {
+  filterFinder,
+  listedFields,
+  listingRequest,
+  type FindLayout,
+} from "./view/listing-request.model.ts";
 import { loadCells } from "./view/load-cells.ts";
 import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
@@ -78,7 +85,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const registry = useRegistry();
   const [returnedFrom] = useState(() => openedIn(collection.collection));
   const fields = useMemo(() => listedFields(collection, rights), [collection, rights]);
-  const findField = useMemo(() => fieldFinder(model, fields), [model, fields]);
+  const findField = useFilterFinder(collection);
   const [refused, addRefused] = useRefusals();
   const { findLayout } = registry;
   const view = useListingState({ collection, fields, findField, search, findLayout });
@@ -86,14 +93,15 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   // The same request, and so the same settings of the layout, until one of these changes: selecting an item must not
   // render all rows again.
   const request = useMemo(
-    () => listingRequest({ model, collection, fields, findLayout, preset, search, refused }),
-    [model, collection, fields, findLayout, preset, search, refused],
+    () =>
+      listingRequest({ model, collection, fields, findField, findLayout, preset, search, refused }),
+    [model, collection, fields, findField, findLayout, preset, search, refused],
   );
   const { state, query, columns } = request;
   useCodeAhead(collection, columns);
   const deletion = useDeletion(collection);
   const list = useListedItems(collection, query, deletion.hidden);
-  const sent = state.filters.filter(
+  const sent = activeFilters(state.filters).filter(
     (filter) => isUsable(filter, findField(filter.field)) && !refused.has(filterId(filter)),
   );
   const atFault = filtersAtFault(list.error, sent);
@@ -154,6 +162,20 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
       view.change({ q: "", filters: [] });
     },
   };
+}
+
+/** Finds the fields of filters for this user, today. */
+function useFilterFinder(collection: Collection): FindField {
+  const { id: user } = useMe();
+  const model = useModel();
+  const rights = useRights();
+  const { i18n } = useTranslation();
+  // Another day is another reader; the same day has to be the same one, or all rows are rendered again.
+  const { today, firstDay } = readerOf(user, i18n.language);
+  return useMemo(
+    () => filterFinder({ model, collection, rights, reader: { user, today, firstDay } }),
+    [model, collection, rights, user, today, firstDay],
+  );
 }
 
 /** The address of the listing; null once it is being left. */

@@ -1,7 +1,7 @@
 import { Button, Popover } from "@mantine/core";
 import { type Field, readDate, readDateTime } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
-import { Stack, Text } from "../../../design/words.tsx";
+import { Row, Stack, Text } from "../../../design/words.tsx";
 import type { Formats } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { datePattern } from "../../../design/field/date/date-text.model.ts";
@@ -10,14 +10,17 @@ import { Icon } from "../../../design/icon/icon.tsx";
 import { choiceLabel, flagsOf } from "./choices.ts";
 import {
   type FilterProblem,
+  type FindField,
   isComplete,
   type ListingFilter,
+  startFilter,
   valueList,
   withOperator,
 } from "./filter.model.ts";
 import { readMoment } from "../../../list/field/moments.ts";
 import { operatorsFor, operatorText, valueControl, type ValueKind } from "./operators.ts";
 import { FilterValue } from "./value/filter-value.tsx";
+import { periodText } from "./value/period-box.tsx";
 import { usePickedItems } from "./value/picked-items.ts";
 import { writtenMoment, writtenNumber } from "./value/typed-value.ts";
 import classes from "./filters.module.css";
@@ -27,30 +30,34 @@ const named = 3;
 
 interface FilterChipProps {
   filter: ListingFilter;
-  /** Null when there is no such field (any more). */
-  field: Field | null;
+  findField: FindField;
   label: string;
   /** Why the filter cannot be used; null when it can. */
   problem: ChipProblem | null;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (filter: ListingFilter) => void;
+  /** Adds a filter as an alternative to this one; absent where it is one of several already. */
+  onAlternative?: ((filter: ListingFilter) => void) | undefined;
   onRemove: () => void;
 }
 
 /** One filter as text; a click opens its condition and value. One that cannot be used says so. */
 export function FilterChip(props: FilterChipProps) {
-  const { filter, field, label, problem, isOpen, onOpen, onRemove } = props;
+  const { filter, findField, label, problem, isOpen, onOpen, onRemove } = props;
   const { t } = useTranslation();
+  const field = findField(filter.field);
   const value = useValueText(filter, field);
   const condition = useConditionText(filter, field);
-  const name = [label, condition, value].filter((part) => part !== "").join(" ");
+  const words = [label, condition, value].filter((part) => part !== "").join(" ");
+  const name = filter.isOff ? t("filters.isOff", { filter: words }) : words;
   const fault = problem === null ? "" : t("filters.unusable");
   return (
     <span
       className={classes.chip}
       data-incomplete={!isComplete(filter) || undefined}
       data-invalid={problem !== null || undefined}
+      data-off={filter.isOff}
     >
       <Popover
         opened={isOpen}
@@ -68,6 +75,7 @@ export function FilterChip(props: FilterChipProps) {
             onClick={() => onOpen(!isOpen)}
             aria-expanded={isOpen}
             title={fault === "" ? name : undefined}
+            {...(filter.isOff ? { "aria-label": name } : {})}
           >
             {problem === null ? null : <Icon name="error" size={16} />}
             <span className={classes.chipText}>
@@ -90,7 +98,7 @@ export function FilterChip(props: FilterChipProps) {
             if (event.key === "Escape" && isOwn) onOpen(false);
           }}
         >
-          <FilterForm {...props} onClose={() => onOpen(false)} />
+          <FilterForm {...props} field={field} onClose={() => onOpen(false)} />
         </Popover.Dropdown>
       </Popover>
       <button
@@ -105,8 +113,8 @@ export function FilterChip(props: FilterChipProps) {
   );
 }
 
-function FilterForm(props: FilterChipProps & { onClose: () => void }) {
-  const { filter, field, label, problem, onChange, onRemove, onClose } = props;
+function FilterForm(props: FilterChipProps & { field: Field | null; onClose: () => void }) {
+  const { filter, field, label, problem, onChange, onAlternative, onRemove, onClose } = props;
   const { t } = useTranslation();
   const sentence = useProblemText(problem, field);
   if (field === null) {
@@ -157,11 +165,36 @@ function FilterForm(props: FilterChipProps & { onClose: () => void }) {
           {sentence}
         </p>
       ) : null}
-      <Button type="submit" variant="default" className={classes.done}>
-        {t("done")}
-      </Button>
+      <Row gap={2} wrap>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => onChange(switched(filter))}
+        >
+          {t(filter.isOff ? "filters.switchOn" : "filters.switchOff")}
+        </Button>
+        {onAlternative ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => onAlternative(startFilter(field, filter.field))}
+          >
+            {t("filters.alternative")}
+          </Button>
+        ) : null}
+        <Button type="submit" variant="default" className={classes.done}>
+          {t("done")}
+        </Button>
+      </Row>
     </Stack>
   );
+}
+
+/** The same filter, off where it was on, and on where it was off. */
+function switched({ isOff, ...filter }: ListingFilter): ListingFilter {
+  return isOff ? filter : { ...filter, isOff: true };
 }
 
 /** The words of the condition; one picked value "is", several are "one of". */
@@ -172,7 +205,10 @@ function useConditionText(filter: ListingFilter, field: Field | null): string {
   const isOne = valueList(filter).length < 2;
   if (field.type === "o2m" && isOne && (operator === "in" || operator === "all"))
     return t("filters.includes");
-  if (operator === "in" && isOne) return t("filters.is");
+  const count = Number(valueList(filter)[0]);
+  if (operator === "has" && count > 1) return t("filters.hasAtLeast", { count });
+  if (operator === "nhas" && count > 1) return t("filters.hasFewer", { count });
+  if (operator === "during" || (operator === "in" && isOne)) return t("filters.is");
   if (operator === "nin" && isOne) return t("filters.isNot");
   return t(operatorText(field, operator));
 }
@@ -200,13 +236,15 @@ function useValueText(filter: ListingFilter, field: Field | null): string {
   const values = valueList(filter).filter((value) => value !== "");
   const picked = usePickedItems(control?.kind === "item" ? field : null, values);
   if (field === null) return values.join(", ");
-  if (control === null || values.length === 0) return "";
+  if (control === null || control.kind === "count" || values.length === 0) return "";
   const textOf = (value: string): string => {
     switch (control.kind) {
       case "item":
         return picked.find(({ key }) => key === value)?.label ?? "…";
       case "choice":
         return choiceLabel(field, value, t);
+      case "period":
+        return periodText(value, t);
       case "boolean":
         return flagsOf(field, t).find((flag) => flag.value === value)?.label ?? value;
       default:

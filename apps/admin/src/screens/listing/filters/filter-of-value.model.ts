@@ -8,7 +8,13 @@ import {
   type Model,
 } from "@rowhouse/contract";
 
-import { isUsable, startFilter, type ListingFilter } from "./filter.model.ts";
+import {
+  isGroup,
+  isUsable,
+  startFilter,
+  type AnyFilter,
+  type ListingFilter,
+} from "./filter.model.ts";
 import { dayOfStored, readTimeOfDay } from "../../../list/field/moments.ts";
 import { operatorsFor, valueControl } from "./operators.ts";
 
@@ -41,12 +47,9 @@ export function filterOfValue(model: Model, field: Field, value: unknown): Listi
 }
 
 /** The filters with one more; it replaces an equal condition on its field. */
-export function withFilter(
-  filters: readonly ListingFilter[],
-  added: ListingFilter,
-): ListingFilter[] {
+export function withFilter(filters: readonly AnyFilter[], added: ListingFilter): AnyFilter[] {
   const others = filters.filter(
-    ({ field, operator }) => field !== added.field || operator !== added.operator,
+    (one) => isGroup(one) || one.field !== added.field || one.operator !== added.operator,
   );
   return [...others, added];
 }

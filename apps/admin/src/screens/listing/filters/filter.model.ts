@@ -1,31 +1,24 @@
 import {
-  asRecord,
   findCollection,
   findRelation,
-  parseJson,
-  primaryKeyField,
+  isUserType,
   ownValue,
+  primaryKeyField,
+  type Collection,
   type Field,
-  type FilterRule,
   type Model,
-  type Operator,
 } from "@rowhouse/contract";
 
+import { readMoment, readTimeOfDay } from "../../../list/field/moments.ts";
 import {
-  isKnownOperator,
   needsNoValue,
   operatorsFor,
   valueControl,
   valuesOf,
+  type FilterOperator,
   type ValueKind,
 } from "./operators.ts";
-import {
-  readMoment,
-  readTimeOfDay,
-  spanOfMoment,
-  spanOfTime,
-  zoneOfField,
-} from "../../../list/field/moments.ts";
+import { readPeriod, type Reader } from "./period.model.ts";
 
 /**
  * A condition as users build it and as presets and links store it: one field, one operator, and a value in text as
@@ -34,15 +27,33 @@ import {
 export interface ListingFilter {
   /** Key of a field, or a path through relations. */
   field: string;
-  operator: Operator;
+  operator: FilterOperator;
   value: string | readonly string[];
+  /** Switched off: it is stored and shown, and the list does without it. */
+  isOff?: true;
 }
+
+/** Filters of which all or any have to hold. */
+export interface ListingFilterGroup {
+  group: "all" | "any";
+  filters: readonly AnyFilter[];
+  isOff?: true;
+}
+
+/** An entry of the filters of a listing. */
+export type AnyFilter = ListingFilter | ListingFilterGroup;
 
 /** Finds the field that a path names; null when there is none. */
 export interface FindField {
   (path: string): Field | null;
   /** The path from a field to the key of the items that are picked for it: of a list of related items, behind a junction the far ones. */
   toMember(field: Field): string[];
+  /** The items that a field points to, behind a junction the far ones, and the path from the field to their fields. */
+  through(field: Field): { collection: Collection; path: string[] } | null;
+  /** Whether people are picked for the field. */
+  isPerson(field: Field): boolean;
+  /** Who "me" is, and when "this week" is. */
+  reader: Reader;
 }
 
 /** Why a filter cannot be used: the key of a sentence. */
@@ -50,6 +61,8 @@ export type FilterProblem =
   | "filters.unknownField"
   | "filters.number"
   | "filters.wholeNumber"
+  | "filters.count"
+  | "filters.noPeriod"
   | "filters.date"
   | "filters.datetime"
   | "filters.time"
@@ -57,6 +70,8 @@ export type FilterProblem =
 
 const problemOfKind: Partial<Record<ValueKind, FilterProblem>> = {
   number: "filters.number",
+  count: "filters.count",
+  period: "filters.noPeriod",
   date: "filters.date",
   datetime: "filters.datetime",
   time: "filters.time",
@@ -64,18 +79,28 @@ const problemOfKind: Partial<Record<ValueKind, FilterProblem>> = {
 };
 
 /** The server takes this word for the current time (API contract 3.3). */
-const now = "now";
+export const now = "now";
+
+/** The word that filters on people hold for whoever reads the list. */
+export const me = "me";
+
+/** Groups within each other; what stands deeper is left out. */
+export const maxGroupDepth = 4;
+
+export function isGroup(filter: AnyFilter): filter is ListingFilterGroup {
+  return "group" in filter;
+}
 
 /** A filter as it is added: `contains` with an empty value, or the field's first condition where that is not the usual one. */
-export function startFilter(field: Field): ListingFilter {
+export function startFilter(field: Field, path: string = field.field): ListingFilter {
   const [first = "eq"] = operatorsFor(field);
-  return { field: field.field, operator: first, value: emptyValue(first) };
+  return { field: path, operator: first, value: shaped(first, []) };
 }
 
 /** The same filter with another condition; the value is dropped when it no longer fits the control. */
 export function withOperator(
   filter: ListingFilter,
-  operator: Operator,
+  operator: FilterOperator,
   field: Field,
 ): ListingFilter {
   const before = valueControl(field, filter.operator);
@@ -86,8 +111,13 @@ export function withOperator(
 }
 
 /** Two filters with the same identity ask for the same. */
-export function filterId({ field, operator, value }: ListingFilter): string {
-  return JSON.stringify([field, operator, value]);
+export function filterId(filter: AnyFilter): string {
+  const rest = filter.isOff ? ["off"] : [];
+  return JSON.stringify(
+    isGroup(filter)
+      ? [filter.group, filter.filters.map(filterId), ...rest]
+      : [filter.field, filter.operator, filter.value, ...rest],
+  );
 }
 
 /** The values of a filter as a list, whatever its operator takes. */
@@ -95,8 +125,32 @@ export function valueList(filter: Pick<ListingFilter, "value">): readonly string
   return typeof filter.value === "string" ? [filter.value] : filter.value;
 }
 
-/** Finds fields by path: the first part among those that may be shown, the others through relations. */
-export function fieldFinder(model: Model, fields: Record<string, Field>): FindField {
+/** The conditions that are in effect, in whatever group they stand. */
+export function activeFilters(filters: readonly AnyFilter[]): ListingFilter[] {
+  return filters.flatMap((filter) => {
+    if (filter.isOff) return [];
+    return isGroup(filter) ? activeFilters(filter.filters) : [filter];
+  });
+}
+
+/** The filters that can be stored: those that have their value, and groups of them. */
+export function completeFilters(filters: readonly AnyFilter[]): AnyFilter[] {
+  return filters.flatMap((filter): AnyFilter[] => {
+    if (!isGroup(filter)) return isComplete(filter) ? [filter] : [];
+    const complete = completeFilters(filter.filters);
+    return complete.length === 0 ? [] : [{ ...filter, filters: complete }];
+  });
+}
+
+/**
+ * Finds fields by path: the first part among those that may be filtered by, the others through relations.
+ * @param fields of the collection, those that the reader may see
+ */
+export function fieldFinder(
+  model: Model,
+  fields: Record<string, Field>,
+  reader: Reader,
+): FindField {
   const step = (field: Field | null, name: string): Field | null => {
     const relation = field && findRelation(model, field.collection, field.field);
     const target = relation && findCollection(model, relation.collection)?.fields;
@@ -114,7 +168,19 @@ export function fieldFinder(model: Model, fields: Record<string, Field>): FindFi
     const key = near && primaryKeyField(near)?.field;
     return [relation.junction?.field_many ?? key ?? "id"];
   };
-  return Object.assign(find, { toMember });
+  const through = (field: Field): ReturnType<FindField["through"]> => {
+    const near = findRelation(model, field.collection, field.field);
+    const step = near?.junction?.field_many;
+    const far = near && step ? findRelation(model, near.collection, step) : near;
+    const collection = far && findCollection(model, far.collection);
+    return collection && { collection, path: step === undefined ? [] : [step] };
+  };
+  const isPerson = (field: Field): boolean => {
+    const relation = findRelation(model, field.collection, field.field);
+    const isUser = isUserType(field.type) || field.interface === "user";
+    return isUser || relation?.collection === "directus_users";
+  };
+  return Object.assign(find, { toMember, through, isPerson, reader });
 }
 
 /** Whether the filter has its value; incomplete filters are neither sent nor stored. */
@@ -146,92 +212,26 @@ export function isUsable(filter: ListingFilter, field: Field | null): boolean {
   return isComplete(filter) && filterProblem(filter, field) === null;
 }
 
-/**
- * The usable filters as conditions of the API. A date-time covers all of the day or minute it names, and is the
- * reader's: it goes out in the form the field is stored in.
- */
-export function filterRules(filters: readonly ListingFilter[], find: FindField): FilterRule[] {
-  return filters.flatMap((filter) => {
-    const field = find(filter.field);
-    if (field === null || !isUsable(filter, field)) return [];
-    // Lists are asked for their items by the path to these: "any of" is no condition on the list itself (API contract 3.3).
-    const member = filter.operator === "in" ? find.toMember(field) : [];
-    const path = [...filter.field.split("."), ...member];
-    return [{ path, logical: "and" as const, ...condition(filter, field) }];
-  });
-}
-
-/**
- * Reads stored filters (a preset, a link), leaving out what is no filter. One that names an unknown field or holds a
- * wrong value stays: it is shown as what cannot be used.
- */
-export function readFilters(stored: unknown): ListingFilter[] {
-  const list = typeof stored === "string" ? parseJson(stored) : stored;
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => {
-    const { field, operator: name, value } = asRecord(entry);
-    // The name of an earlier generation.
-    const operator = name === "like" ? "contains" : name;
-    if (typeof field !== "string" || field === "" || !isKnownOperator(operator)) return [];
-    return [{ field, operator, value: shaped(operator, storedValues(value, operator)) }];
-  });
-}
-
-/**
- * A stored filter in the form in which it is edited: items and choices are picked, one or several alike; date-times are
- * written with a space.
- */
-export function settledFilter(filter: ListingFilter, field: Field | null): ListingFilter {
-  const kind = field && valueControl(field, filter.operator)?.kind;
-  const values = valueList(filter);
-  if (kind === "item" || kind === "choice") {
-    if (filter.operator === "eq") return { ...filter, operator: "in", value: values };
-    if (filter.operator === "neq") return { ...filter, operator: "nin", value: values };
-  }
-  if (kind === "datetime")
-    return {
-      ...filter,
-      value: shaped(
-        filter.operator,
-        values.map((one) => readMoment(one) ?? one),
-      ),
-    };
-  return filter;
-}
-
-function emptyValue(operator: Operator): ListingFilter["value"] {
-  return shaped(operator, []);
-}
-
 /** Values in the form the operator takes. */
-function shaped(operator: Operator, values: readonly string[]): ListingFilter["value"] {
+export function shaped(
+  operator: FilterOperator,
+  values: readonly string[],
+): ListingFilter["value"] {
   const [first = "", second = ""] = values;
   const takes = valuesOf(operator);
   if (takes === "several") return values;
+  if (operator === "has" || operator === "nhas") return first === "" ? "1" : first;
   return takes === "two" ? [first, second] : first;
-}
-
-/** Lists of earlier generations are one text with commas. */
-function storedValues(value: unknown, operator: Operator): string[] {
-  if (value === null || value === undefined) return [];
-  if (Array.isArray(value)) return value.map(storedText);
-  const text = storedText(value);
-  if (valuesOf(operator) === "one") return [text];
-  return text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-function storedText(value: unknown): string {
-  if (typeof value === "boolean") return value ? "1" : "0";
-  return value === null || value === undefined ? "" : String(value);
 }
 
 function isValid(value: string, kind: ValueKind): boolean {
   switch (kind) {
     case "number":
       return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value.trim());
+    case "count":
+      return /^\d{1,9}$/.test(value.trim()) && Number(value) > 0;
+    case "period":
+      return readPeriod(value) !== null;
     case "boolean":
       return value === "1" || value === "0";
     case "date":
@@ -244,54 +244,5 @@ function isValid(value: string, kind: ValueKind): boolean {
     case "choice":
     case "item":
       return true;
-  }
-}
-
-function condition(filter: ListingFilter, field: Field): Pick<FilterRule, "operator" | "value"> {
-  const { operator } = filter;
-  const values = valueList(filter);
-  const [first = ""] = values;
-  if (operator === "has" || operator === "nhas") return { operator, value: 1 };
-  const control = valueControl(field, operator);
-  if (control === null) return { operator, value: true };
-  if (control.takes === "several") return { operator, value: values };
-  if (control.kind === "datetime" || control.kind === "time")
-    return ofSpans(
-      operator,
-      values.map((value) => spanOf(value, field)),
-    );
-  if (control.takes === "one") return { operator, value: first };
-  const inOrder = values.toSorted((a, b) =>
-    control.kind === "number" ? Number(a) - Number(b) : a.localeCompare(b),
-  );
-  return { operator, value: inOrder };
-}
-
-function spanOf(value: string, field: Field) {
-  if (value.toLowerCase() === now) return { from: now, to: now };
-  if (field.type === "time") return spanOfTime(readTimeOfDay(value) ?? value);
-  return spanOfMoment(readMoment(value) ?? value, zoneOfField(field));
-}
-
-/** A comparison with something that lasts: before it begins, after it ends, on it from its first to its last instant. */
-function ofSpans(
-  operator: Operator,
-  spans: readonly { from: string; to: string }[],
-): Pick<FilterRule, "operator" | "value"> {
-  const inOrder = spans.toSorted((a, b) => a.from.localeCompare(b.from));
-  const from = inOrder[0]?.from ?? "";
-  const to = inOrder.at(-1)?.to ?? "";
-  switch (operator) {
-    case "lt":
-    case "gte":
-      return { operator, value: from };
-    case "gt":
-    case "lte":
-      return { operator, value: to };
-    case "neq":
-    case "nbetween":
-      return { operator: "nbetween", value: [from, to] };
-    default:
-      return { operator: "between", value: [from, to] };
   }
 }

@@ -2,10 +2,15 @@ import type { Field, FieldType, Operator } from "@rowhouse/contract";
 
 import { hasChoices } from "./choices.ts";
 
+/** A condition of a filter: those of the API, and one that the app puts into days (period.model.ts). */
+export type FilterOperator = Operator | "during";
+
 /** The kind of control that edits a value. */
 export type ValueKind =
   | "text"
   | "number"
+  | "count"
+  | "period"
   | "boolean"
   | "date"
   | "datetime"
@@ -21,14 +26,15 @@ export interface ValueControl {
 
 /** Operators that are offered together. */
 const equality: readonly Operator[] = ["eq", "neq"];
-const order: readonly Operator[] = ["lt", "lte", "gt", "gte", "between"];
+const order: readonly Operator[] = ["lt", "lte", "gt", "gte", "between", "nbetween"];
 const lists: readonly Operator[] = ["in", "nin"];
 const parts: readonly Operator[] = ["contains", "ncontains"];
+const shapes: readonly Operator[] = ["rlike", "nrlike"];
 const emptiness: readonly Operator[] = ["empty", "nempty"];
 const nulls: readonly Operator[] = ["null", "nnull"];
 const counts: readonly Operator[] = ["has", "nhas"];
 
-const textOperators = [...parts, ...equality, ...lists, ...emptiness];
+const textOperators = [...parts, ...equality, ...lists, ...emptiness, ...shapes];
 const numberOperators: readonly Operator[] = [
   ...equality,
   ...order,
@@ -36,11 +42,12 @@ const numberOperators: readonly Operator[] = [
   "contains",
   ...nulls,
 ];
-const dateOperators = [...equality, ...order, ...nulls];
+const timeOperators = [...equality, ...order, ...nulls];
+const dateOperators: readonly FilterOperator[] = [...equality, "during", ...order, ...nulls];
 const choiceOperators = [...lists, ...nulls];
 const relatedOperators = [...lists, ...parts, ...nulls];
 
-const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
+const operatorsOfType: Partial<Record<FieldType, readonly FilterOperator[]>> = {
   boolean: ["eq"],
   integer: numberOperators,
   decimal: numberOperators,
@@ -49,7 +56,7 @@ const operatorsOfType: Partial<Record<FieldType, readonly Operator[]>> = {
   datetime: dateOperators,
   datetime_created: dateOperators,
   datetime_updated: dateOperators,
-  time: dateOperators,
+  time: timeOperators,
   status: choiceOperators,
   array: [...parts, ...emptiness],
   json: [...parts, ...nulls],
@@ -86,12 +93,13 @@ const kindOfType: Partial<Record<FieldType, ValueKind>> = {
 /** Types whose values are whole in one of several forms: their choices do not make them a choice. */
 const compoundTypes: ReadonlySet<FieldType> = new Set(["array", "json", "boolean"]);
 
-const withoutValue: ReadonlySet<Operator> = new Set([...nulls, ...emptiness, ...counts]);
-const withSeveral: ReadonlySet<Operator> = new Set([...lists, "all"]);
-const withTwo: ReadonlySet<Operator> = new Set(["between", "nbetween"]);
+const withoutValue: ReadonlySet<FilterOperator> = new Set([...nulls, ...emptiness]);
+const withText: ReadonlySet<FilterOperator> = new Set([...parts, ...shapes]);
+const withSeveral: ReadonlySet<FilterOperator> = new Set([...lists, "all"]);
+const withTwo: ReadonlySet<FilterOperator> = new Set(["between", "nbetween"]);
 
 /** Text key of each operator that can be shown. */
-const operatorTexts: Partial<Record<Operator, string>> = {
+const operatorTexts: Record<FilterOperator, string> = {
   eq: "equal_to",
   neq: "not_equal_to",
   lt: "less_than",
@@ -111,9 +119,12 @@ const operatorTexts: Partial<Record<Operator, string>> = {
   has: "related_entries",
   nhas: "no_related_entries",
   all: "filters.includesAll",
+  rlike: "filters.matches",
+  nrlike: "filters.matchesNot",
+  during: "filters.during",
 };
 
-const dateTexts: Partial<Record<Operator, string>> = {
+const dateTexts: Partial<Record<FilterOperator, string>> = {
   eq: "filters.on",
   neq: "filters.notOn",
   lt: "filters.before",
@@ -122,7 +133,7 @@ const dateTexts: Partial<Record<Operator, string>> = {
   gte: "filters.from",
 };
 
-const timeTexts: Partial<Record<Operator, string>> = {
+const timeTexts: Partial<Record<FilterOperator, string>> = {
   ...dateTexts,
   eq: "filters.at",
   neq: "filters.notAt",
@@ -130,21 +141,24 @@ const timeTexts: Partial<Record<Operator, string>> = {
   gte: "filters.fromTime",
 };
 
-const memberTexts: Partial<Record<Operator, string>> = {
+const memberTexts: Partial<Record<FilterOperator, string>> = {
   in: "filters.includesAny",
   all: "filters.includesAll",
 };
 
-const wholeTexts: Partial<Record<Operator, string>> = { eq: "filters.is", neq: "filters.isNot" };
+const wholeTexts: Partial<Record<FilterOperator, string>> = {
+  eq: "filters.is",
+  neq: "filters.isNot",
+};
 
 /** Conditions that make sense for the field, most likely first; none for fields that cannot be filtered. */
-export function operatorsFor(field: Field): readonly Operator[] {
+export function operatorsFor(field: Field): readonly FilterOperator[] {
   if (isPicked(field)) return choiceOperators;
   return field.type === null ? textOperators : (operatorsOfType[field.type] ?? textOperators);
 }
 
 /** The key of a condition's words for this field: dates come before and after, numbers are less and greater. */
-export function operatorText(field: Field, operator: Operator): string {
+export function operatorText(field: Field, operator: FilterOperator): string {
   const kind = kindOf(field);
   if (field.type === "o2m" && memberTexts[operator] !== undefined) return memberTexts[operator];
   const own =
@@ -155,29 +169,34 @@ export function operatorText(field: Field, operator: Operator): string {
         : kind === "text" || kind === "number"
           ? {}
           : wholeTexts;
-  return own[operator] ?? operatorTexts[operator] ?? "operator";
+  return own[operator] ?? operatorTexts[operator];
 }
 
 /** Which control edits the value of this field under this condition; null for conditions without a value. */
-export function valueControl(field: Field, operator: Operator): ValueControl | null {
+export function valueControl(field: Field, operator: FilterOperator): ValueControl | null {
   if (withoutValue.has(operator)) return null;
-  const isText = operator === "contains" || operator === "ncontains";
-  return { kind: isText ? "text" : kindOf(field), takes: valuesOf(operator) };
+  return { kind: kindUnder(field, operator), takes: valuesOf(operator) };
+}
+
+function kindUnder(field: Field, operator: FilterOperator): ValueKind {
+  if (operator === "during") return "period";
+  if (operator === "has" || operator === "nhas") return "count";
+  return withText.has(operator) ? "text" : kindOf(field);
 }
 
 /** How many values an operator takes. */
-export function valuesOf(operator: Operator): ValueControl["takes"] {
+export function valuesOf(operator: FilterOperator): ValueControl["takes"] {
   if (withSeveral.has(operator)) return "several";
   return withTwo.has(operator) ? "two" : "one";
 }
 
 /** Whether an operator needs no value. */
-export function needsNoValue(operator: Operator): boolean {
+export function needsNoValue(operator: FilterOperator): boolean {
   return withoutValue.has(operator);
 }
 
 /** Whether an operator that is stored somewhere can be shown here. */
-export function isKnownOperator(value: unknown): value is Operator {
+export function isKnownOperator(value: unknown): value is FilterOperator {
   return typeof value === "string" && Object.hasOwn(operatorTexts, value);
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { refusalOf } from "../../../data/refusal.ts";
-import { filterId, type ListingFilter } from "./filter.model.ts";
+import { filterId, isGroup, type AnyFilter, type ListingFilter } from "./filter.model.ts";
 
 /** Filters that the server refused, by their identity. */
 export type Refusals = ReadonlySet<string>;
@@ -19,6 +19,14 @@ export function filtersAtFault(error: unknown, sent: readonly ListingFilter[]): 
   const named = String(refusal.params["field"] ?? "");
   const onField = sent.filter(({ field }) => field === named || field.split(".").at(-1) === named);
   return onField.length > 0 ? onField : [...sent];
+}
+
+/** The filters without those that the server refused. */
+export function withoutRefused(filters: readonly AnyFilter[], refused: Refusals): AnyFilter[] {
+  return filters.flatMap((filter): AnyFilter[] => {
+    if (isGroup(filter)) return [{ ...filter, filters: withoutRefused(filter.filters, refused) }];
+    return refused.has(filterId(filter)) ? [] : [filter];
+  });
 }
 
 /** Remembers which filters the server refused, so that the list can do without them. */

@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../../test/listing-models.ts";
 import { fieldFinder } from "../filters/filter.model.ts";
+import { readerOf } from "../filters/period.model.ts";
 import { pathsOf, itemsRequest } from "./items-request.model.ts";
 
 const author = listField("author", {
@@ -68,7 +69,7 @@ test("requests the columns, and what rights, dimming and manual order need", () 
     model,
     collection: books,
     fields: books.fields,
-    findField: fieldFinder(model, books.fields),
+    findField: fieldFinder(model, books.fields, readerOf(1, "en-US")),
     state,
     layoutFields: { fields: ["title"], sort: { field: "title", direction: "desc" } },
   });
@@ -95,7 +96,7 @@ test("requests the first of many related items", () => {
     model,
     collection: books,
     fields: books.fields,
-    findField: fieldFinder(model, books.fields),
+    findField: fieldFinder(model, books.fields, readerOf(1, "en-US")),
     state,
     layoutFields: { fields: ["title", "tags"] },
   });
@@ -121,7 +122,7 @@ test.each([
       model: { collections: { papers }, relations: [] },
       collection: papers,
       fields: papers.fields,
-      findField: fieldFinder(emptyModel, papers.fields),
+      findField: fieldFinder(emptyModel, papers.fields, readerOf(1, "en-US")),
       state: { q: "", filters: [{ field: "state", operator, value }] },
       layoutFields: { fields: ["state"] },
     });
@@ -139,7 +140,7 @@ test("requests all that a key of several columns is made of", () => {
   const casts = makeModel([collection, films], [makeRelation("casts.film", "films")]);
   const { fields } = itemsRequest({
     ...{ model: casts, collection, fields: collection.fields, state },
-    findField: fieldFinder(casts, collection.fields),
+    findField: fieldFinder(casts, collection.fields, readerOf(1, "en-US")),
     layoutFields: { fields: ["role"] },
   });
   expect(fields).toEqual(["film.id", "actor", "role"]);
@@ -150,7 +151,7 @@ test("a stored path to a field that is gone is left out, because the API would r
     model,
     collection: books,
     fields: books.fields,
-    findField: fieldFinder(model, books.fields),
+    findField: fieldFinder(model, books.fields, readerOf(1, "en-US")),
     state,
     layoutFields: { fields: ["title", "author.id", "author.gone", "gone.id", "author.*"] },
   });

@@ -10,7 +10,8 @@ import {
   ownValue,
   type Collection,
   type Field,
-  type FilterRule,
+  rulesOf,
+  type FilterEntry,
   type Model,
   type Operator,
   type Query,
@@ -18,7 +19,8 @@ import {
 import type { LayoutFields } from "@rowhouse/extension-kit";
 
 import { relatedPaths, templatePaths } from "../../../data/related-paths.ts";
-import { filterRules, type FindField } from "../filters/filter.model.ts";
+import type { FindField } from "../filters/filter.model.ts";
+import { filterRules } from "../filters/filter-rules.model.ts";
 import type { ListingState } from "../listing.model.ts";
 
 /** The request of a listing: a page of items, and how many there are. */
@@ -59,10 +61,10 @@ export function itemsRequest(input: {
 }
 
 /** Whether a condition asks for a status that hides items. */
-function namesRemoved(collection: Collection, filter: readonly FilterRule[]): boolean {
+function namesRemoved(collection: Collection, filter: readonly FilterEntry[]): boolean {
   const field = statusField(collection)?.field;
   const removed = softDeleteStatuses(collection);
-  return filter.some(({ path, operator, value }) => {
+  return rulesOf(filter).some(({ path, operator, value }) => {
     const isAsked = path.length === 1 && path[0] === field && asking.includes(operator);
     return isAsked && [value].flat().some((status) => removed.includes(String(status)));
   });

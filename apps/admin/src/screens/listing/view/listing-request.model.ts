@@ -9,7 +9,9 @@ import {
 } from "@rowhouse/contract";
 import { readViewQuery, type LayoutDefinition } from "@rowhouse/extension-kit";
 
-import { fieldFinder, filterId } from "../filters/filter.model.ts";
+import { fieldFinder, type FindField } from "../filters/filter.model.ts";
+import type { Reader } from "../filters/period.model.ts";
+import { withoutRefused, type Refusals } from "../filters/refusals.ts";
 import {
   browsableFields,
   defaultLayout,
@@ -40,20 +42,33 @@ export function listedFields(collection: Collection, rights: Rights): Record<str
   return browsableFields(collection, readableFields(rights, collection));
 }
 
+/** Finds the fields that the filters of a listing may name: those of its collection that the user may read, shown or not. */
+export function filterFinder(input: {
+  model: Model;
+  collection: Collection;
+  rights: Rights;
+  reader: Reader;
+}): FindField {
+  const { model, collection, rights, reader } = input;
+  const readable = readableFields(rights, collection);
+  const fields = Object.entries(collection.fields).filter(([name]) => readable.has(name));
+  return fieldFinder(model, Object.fromEntries(fields), reader);
+}
+
 /** The request of a listing. Route and screen both use it, so that the screen finds what the route has started. */
 export function listingRequest(input: {
   model: Model;
   collection: Collection;
   fields: Record<string, Field>;
+  findField: FindField;
   findLayout: FindLayout;
   preset: CollectionPreset | null;
   search: ListingSearch;
   /** Filters that the server has refused: the list shows the rest. */
-  refused?: ReadonlySet<string>;
+  refused?: Refusals;
 }): ListingRequest {
-  const { model, collection, fields, findLayout, refused } = input;
-  const findField = fieldFinder(model, fields);
-  const chosen = listingState({ ...input, findField });
+  const { model, collection, fields, findField, findLayout, refused = new Set() } = input;
+  const chosen = listingState(input);
   const known = findLayout(chosen.layout);
   const layout = known ?? findLayout(defaultLayout);
   // A layout that is gone leaves a plain table of everything (layouts.md 1.1).
@@ -76,7 +91,7 @@ export function listingRequest(input: {
       collection,
       fields,
       findField,
-      state: { ...state, filters: state.filters.filter((one) => !refused?.has(filterId(one))) },
+      state: { ...state, filters: withoutRefused(state.filters, refused) },
       layoutFields,
     }),
     columns: layoutFields.fields.flatMap((key) => ownValue(fields, key) ?? []),

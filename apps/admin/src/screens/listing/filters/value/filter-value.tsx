@@ -14,6 +14,7 @@ import { type ListingFilter, valueList } from "../filter.model.ts";
 import { valueControl, type ValueKind } from "../operators.ts";
 import { ItemChoices } from "./item-choices.tsx";
 import { ListBox } from "./list-box.tsx";
+import { PeriodBox } from "./period-box.tsx";
 import {
   readTypedMoment,
   readTypedNumber,
@@ -57,9 +58,15 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
       />
     );
   }
+  if (control.kind === "period")
+    return <PeriodBox label={label} value={values[0] ?? ""} error={error} onChange={onChange} />;
   if (control.takes === "several")
     return <ListBox {...{ values, label, error, onChange }} isNumber={control.kind === "number"} />;
-  const boxes = control.takes === "two" ? [t("filters.rangeFrom"), t("filters.rangeTo")] : [label];
+  const one = { has: "filters.atLeast", nhas: "filters.fewerThan" }[String(filter.operator)];
+  const boxes =
+    control.takes === "two"
+      ? [t("filters.rangeFrom"), t("filters.rangeTo")]
+      : [one === undefined ? label : t(one)];
   return (
     <Stack gap={2}>
       {boxes.map((name, index) => (
@@ -68,7 +75,7 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
           kind={control.kind}
           label={name}
           isFirst={index === 0}
-          hasLabel={boxes.length > 1}
+          hasLabel={name !== label}
           value={values[index] ?? ""}
           error={error}
           onChange={(value) =>
@@ -135,7 +142,7 @@ function TypedBox({ kind, label, hasLabel, isFirst, value, error, onChange }: Ty
   return (
     <TextInput
       {...box}
-      {...(kind === "number" ? { inputMode: "decimal" as const } : {})}
+      {...(kind === "number" || kind === "count" ? { inputMode: "decimal" as const } : {})}
       placeholder={kind === "time" ? "hh:mm" : label}
       value={text}
       onChange={(event) => handleText(event.currentTarget.value)}
@@ -157,6 +164,7 @@ function writingOf(kind: ValueKind, locale: string) {
         read: (text: string) => readTypedMoment(text, day),
       };
     case "number":
+    case "count":
       return {
         pattern,
         written: (value: string) => writtenNumber(value, locale),

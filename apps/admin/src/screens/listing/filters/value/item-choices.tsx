@@ -9,6 +9,7 @@ import { itemsQuery, loadedItems } from "../../../../data/items.ts";
 import { CheckList } from "../../../../design/check-list/check-list.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { useDebounced } from "../../../../design/search/use-debounced.ts";
+import { me } from "../filter.model.ts";
 import { ListBox } from "./list-box.tsx";
 import {
   pickedItem,
@@ -63,9 +64,10 @@ function Choices({
     list.data === undefined ? undefined : { pages: list.data.pages, pageParams: [] },
   ).flatMap((item) => pickedItem(target, item) ?? []);
   const isSearching = sent.trim() !== "";
-  const shown = isSearching
-    ? found
-    : [...picked, ...found.filter(({ key }) => !first.includes(key))];
+  const others = found.filter(({ key }) => !first.includes(key));
+  const self = { key: me, label: t("filters.me"), picture: null };
+  const words = target.kind === "user" && !first.includes(me) ? [self] : [];
+  const shown = isSearching ? found : [...words, ...picked, ...others];
 
   return (
     <CheckList

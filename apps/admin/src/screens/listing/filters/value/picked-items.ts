@@ -19,6 +19,7 @@ import { useTranslation } from "react-i18next";
 
 import { useCan, useModel } from "../../../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../../../access/names/person.ts";
+import { me } from "../filter.model.ts";
 import { mentionedItemsQuery } from "../../../../data/items.ts";
 
 /** A related item as filters show it. */
@@ -79,7 +80,8 @@ export function usePickedItems(field: Field | null, keys: readonly string[]): Pi
   const may = useCan();
   const target = field === null ? null : pickTarget(model, field);
   // Keys with a comma would be read as two.
-  const asked = keys.filter((key) => !key.includes(",")).toSorted();
+  const isWord = (key: string) => target?.kind === "user" && key === me;
+  const asked = keys.filter((key) => !key.includes(",") && !isWord(key)).toSorted();
   const isAsked = target !== null && asked.length > 0 && may("read", target.collection.collection);
   const { data, isPending, isError } = useQuery({
     ...mentionedItemsQuery(target?.collection.collection ?? "", asked, target?.fields ?? []),
@@ -87,7 +89,10 @@ export function usePickedItems(field: Field | null, keys: readonly string[]): Pi
   });
   if (target === null || (isAsked && isPending)) return [];
   const found = (data ?? []).flatMap((item) => pickedItem(target, item) ?? []);
-  const label = (key: string) => (isError ? key : t("filters.removedItem", { key }));
+  const label = (key: string) => {
+    if (isWord(key)) return t("filters.me");
+    return isError ? key : t("filters.removedItem", { key });
+  };
   return keys.map(
     (key) => found.find((one) => one.key === key) ?? { key, label: label(key), picture: null },
   );

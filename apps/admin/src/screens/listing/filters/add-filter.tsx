@@ -1,0 +1,125 @@
+import {
+  can,
+  readableFields,
+  type Collection,
+  type Field,
+  type FieldType,
+  type Rights,
+} from "@rowhouse/contract";
+import { useState, type ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import { useRights } from "../../../access/hooks.ts";
+import { SearchMenu, type SearchMenuOption } from "../../../design/search/search-menu.tsx";
+import { browsableFields } from "../listing.model.ts";
+import { startFilter, type FindField, type ListingFilter } from "./filter.model.ts";
+import { operatorsFor } from "./operators.ts";
+
+/** Entries of the menu that are no paths. */
+const back = "..";
+const group = "()";
+
+/** Steps through relations that the menu offers; each may be two of a path (API contract 1.10). */
+const furthest = 2;
+
+interface AddFilterProps {
+  collection: Collection;
+  findField: FindField;
+  labelOf: (path: string) => string;
+  onAdd: (filter: ListingFilter) => void;
+  /** Absent where no further group may stand. */
+  onAddGroup?: (() => void) | undefined;
+  children: ComponentProps<typeof SearchMenu>["children"];
+}
+
+/** The menu of the fields that can be filtered by; those of related items stand behind the field that leads to them. */
+export function AddFilter(props: AddFilterProps) {
+  const { collection, findField, labelOf, onAdd, onAddGroup, children } = props;
+  const { t } = useTranslation();
+  const rights = useRights();
+  const [steps, setSteps] = useState<readonly string[]>([]);
+  const from = steps.at(-1) ?? "";
+  const own = from === "" ? pathsOf(filterable(rights, collection)) : fieldsThrough(from);
+  // Within a relation the way there stands above, and not in each entry.
+  const nameOf = (path: string) =>
+    from === "" ? labelOf(path) : labelOf(path).slice(`${labelOf(from)}${between}`.length);
+  const ways =
+    steps.length < furthest ? own.filter(({ path }) => fieldsThrough(path).length > 0) : [];
+
+  const options: SearchMenuOption[] = [
+    ...(from === "" ? [] : [{ value: back, label: labelOf(from), leads: "back" as const }]),
+    ...own
+      .filter(({ field }) => operatorsFor(field).length > 0)
+      .map(({ path }) => ({ value: path, label: nameOf(path) })),
+    ...ways.map(({ path }) => ({
+      value: `${path}.`,
+      label: t("filters.fieldsOf", { field: nameOf(path) }),
+      leads: "on" as const,
+    })),
+    ...ways.flatMap(({ path: way }) =>
+      fieldsThrough(way)
+        .filter(({ field }) => operatorsFor(field).length > 0)
+        .map(({ path }) => ({ value: path, label: nameOf(path), isFoundOnly: true })),
+    ),
+    ...(from === "" && onAddGroup ? [{ value: group, label: t("filters.addGroup") }] : []),
+  ];
+  if (options.length === 0) return null;
+  return (
+    <SearchMenu
+      label={t("add_field_filter")}
+      searchLabel={t("filters.searchFields")}
+      options={options}
+      onClose={() => setSteps([])}
+      onPick={(value) => {
+        if (value === back) setSteps(steps.slice(0, -1));
+        else if (value === group) onAddGroup?.();
+        else if (value.endsWith(".")) setSteps([...steps, value.slice(0, -1)]);
+        else {
+          const field = findField(value);
+          if (field !== null) onAdd(startFilter(field, value));
+        }
+      }}
+    >
+      {children}
+    </SearchMenu>
+  );
+
+  /** The fields of the items that a path leads to. */
+  function fieldsThrough(path: string): FieldPath[] {
+    const field = findField(path);
+    const way = field && findField.through(field);
+    if (!way || !can(rights, way.collection, "read")) return [];
+    return pathsOf(filterable(rights, way.collection), [path, ...way.path]);
+  }
+}
+
+/** Stands between the names of a path through relations. */
+export const between = " › ";
+
+interface FieldPath {
+  path: string;
+  field: Field;
+}
+
+function pathsOf(fields: readonly Field[], before: readonly string[] = []): FieldPath[] {
+  return fields.map((field) => ({
+    path: [...before, field.field].join("."),
+    field,
+  }));
+}
+
+/** The fields that people filter by: those that lists may show, and who made and changed an item when, which they often hide. */
+function filterable(rights: Rights, collection: Collection): Field[] {
+  const readable = readableFields(rights, collection);
+  const listed = Object.values(browsableFields(collection, readable));
+  const noted = Object.values(collection.fields).filter(
+    (field) => field.type !== null && notes.includes(field.type) && readable.has(field.field),
+  );
+  return [...new Set([...listed, ...noted])];
+}
+
+const notes: readonly FieldType[] = [
+  "user_created",
+  "user_updated",
+  "datetime_created",
+  "datetime_updated",
+];

@@ -1,0 +1,65 @@
+import {
+  fieldOfType,
+  ownerField,
+  softDeleteStatuses,
+  statusField,
+  type Collection,
+  type Field,
+} from "@rowhouse/contract";
+import { useHost } from "@rowhouse/extension-kit";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { markOf } from "../../../design/field/select/option-mark.tsx";
+import { choicesOf } from "./choices.ts";
+import {
+  activeFilters,
+  me,
+  type AnyFilter,
+  type FindField,
+  type ListingFilter,
+} from "./filter.model.ts";
+
+/** Collections with more statuses than this have them in the menu of fields only. */
+const maxStatuses = 4;
+
+/** A filter that is added at a click. */
+interface Suggestion {
+  filter: ListingFilter;
+  label: string;
+  mark?: ReactNode;
+}
+
+/** The filters that are asked for most, as far as there are none on their fields: whose items they are, and their status. */
+export function useSuggestions(input: {
+  collection: Collection;
+  findField: FindField;
+  filters: readonly AnyFilter[];
+}): Suggestion[] {
+  const { collection, findField, filters } = input;
+  const { t } = useTranslation();
+  const { colorOf } = useHost();
+  const owner = ownerField(collection);
+  const editor = fieldOfType(collection, "user_updated");
+  const status = statusField(collection);
+  const removed = softDeleteStatuses(collection);
+  const statuses =
+    status === null ? [] : choicesOf(status, t).filter(({ value }) => !removed.includes(value));
+  const one = (field: Field | null, value: string, label: string): Suggestion[] =>
+    field === null
+      ? []
+      : [{ filter: { field: field.field, operator: "in", value: [value] }, label }];
+  const all = [
+    ...one(owner, me, t("filters.mine")),
+    ...one(editor, me, t("filters.changedByMe")),
+    ...(statuses.length > maxStatuses ? [] : statuses).flatMap(({ value, label, color }) =>
+      one(status, value, label).map((suggestion) => ({
+        ...suggestion,
+        mark: markOf({ value, label, color: color && colorOf(color) }),
+      })),
+    ),
+  ];
+  const filtered = activeFilters(filters).map(({ field }) => field);
+  return all.filter(
+    ({ filter: { field } }) => findField(field) !== null && !filtered.includes(field),
+  );
+}

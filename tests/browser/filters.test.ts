@@ -41,6 +41,49 @@ test("artworks of two artists are found by their names, and the address keeps it
   await expect(page.getByText("One result")).toBeVisible();
 });
 
+test("published works of Portuguese artists that I changed this month are found in groups and by keys", async ({
+  page,
+  api,
+}) => {
+  const artist = await api.create("items/artists", { name: "Amélia Couto", country: "pt" });
+  const title = "Azulejo study";
+  await api.create("items/artworks", { title, artist, status: "published" });
+  await page.goto("./#/collections/artworks");
+  const country = await addFilter(page, "Artist › Country");
+  await country.getByRole("searchbox").fill("Portugal");
+  await page.keyboard.press("Enter");
+  await country.getByRole("button", { name: "Or …" }).click();
+  const other = page.getByRole("dialog");
+  await other.getByRole("searchbox").fill("Japan");
+  await page.keyboard.press("Enter");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const group = page.getByRole("group", { name: "Any of" });
+  await expect(
+    group.getByRole("button", { name: "Artist › Country is Japan", exact: true }),
+  ).toBeFocused();
+  await page.getByRole("button", { name: "Filter: Published" }).click();
+  await page.getByRole("button", { name: "Filter: Changed by me" }).click();
+  const period = await addFilter(page, "Changed on");
+  await period.getByRole("combobox", { name: "Changed on: Condition" }).click();
+  await page.getByRole("option", { name: "is in a period of time" }).click();
+  await period.getByRole("radio", { name: "this month", exact: true }).check();
+  await expect(page.getByText("One result")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByText("One result")).toBeVisible();
+
+  await page.getByRole("button", { name: "Changed by is me", exact: true }).click();
+  await page.getByRole("button", { name: "Switch off" }).click();
+  await page.keyboard.press("Escape");
+  await expect(
+    page.getByRole("button", { name: "Changed by is me (switched off)", exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a value that is none is said to be wrong while the list stays", async ({ page }) => {
   await page.goto("./#/collections/artworks");
   const all = await page.getByText(/^\d+ items$/).textContent();

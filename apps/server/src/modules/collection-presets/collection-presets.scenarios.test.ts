@@ -46,6 +46,28 @@ describe("presets", () => {
     events: [],
   });
 
+  for (const filters of [
+    [{ group: "any", filters: [{ field: "id", operator: "gt", value: 1 }], isOff: true }],
+    [{ field: "id", operator: "during", value: "this month", isOff: true }],
+  ])
+    scenario(`filters may be ${JSON.stringify(filters)}`, {
+      given: usual,
+      as: "editor",
+      post: "/_/collection_presets",
+      body: { ...mine, filters },
+      status: 200,
+      data: { filters },
+    });
+  for (const wrong of [{ group: "some", filters: [] }, { group: "any" }, { field: "id" }])
+    scenario(`a filter that is ${JSON.stringify(wrong)} is refused`, {
+      given: usual,
+      as: "editor",
+      post: "/_/collection_presets",
+      body: { ...mine, filters: [wrong] },
+      status: 422,
+      code: 4,
+    });
+
   for (const kept of [{ a: 1 }, { tabular: [1, "x"], deep: { er: null } }, {}, null])
     scenario(`other clients keep ${JSON.stringify(kept)} in them`, {
       given: usual,

@@ -76,7 +76,7 @@ export function FilterBar(props: FilterBarProps) {
           className={classes.suggestion}
           leftSection={mark}
           aria-label={t("filters.suggest", { filter: label })}
-          onClick={() => onChange([...filters, filter])}
+          onClick={() => void edit.add(filter)}
         >
           {label}
         </Button>

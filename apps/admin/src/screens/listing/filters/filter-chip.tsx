@@ -165,7 +165,7 @@ function FilterForm(props: FilterChipProps & { field: Field | null; onClose: () 
           {sentence}
         </p>
       ) : null}
-      <Row gap={2} wrap>
+      <Row gap={2} wrap align="center">
         <Button
           variant="subtle"
           color="gray"

@@ -85,11 +85,15 @@ export function useFilterDrafts(input: {
     drafts,
     add: (filter, into) => {
       const added = draft(filter, nextId(), null);
-      if (into === undefined) setDrafts([...drafts, added]);
-      else
-        replace(into, (found) =>
-          isGroupDraft(found) ? [{ ...found, drafts: [...found.drafts, added] }] : [found, added],
-        );
+      const extended =
+        into === undefined
+          ? [...drafts, added]
+          : replaced(drafts, into, (found) =>
+              isGroupDraft(found)
+                ? [{ ...found, drafts: [...found.drafts, added] }]
+                : [found, added],
+            );
+      setDrafts(extended, { isImmediate: true });
       return added.id;
     },
     addGroup: () => {

@@ -74,8 +74,9 @@ export function FilterChip(props: FilterChipProps) {
             className={classes.chipBody}
             onClick={() => onOpen(!isOpen)}
             aria-expanded={isOpen}
-            title={fault === "" ? name : undefined}
-            {...(filter.isOff ? { "aria-label": name } : {})}
+            {...(filter.isOff
+              ? { "aria-label": name }
+              : { title: fault === "" ? name : undefined })}
           >
             {problem === null ? null : <Icon name="error" size={16} />}
             <span className={classes.chipText}>

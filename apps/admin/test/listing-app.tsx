@@ -112,6 +112,9 @@ function Lines({
       >
         turn around
       </button>
+      <button type="button" onClick={() => onQuery({ fields: ["title"] })}>
+        only titles
+      </button>
     </ul>
   );
 }

@@ -63,6 +63,20 @@ export function bookmarksOf(
   );
 }
 
+/** A bookmark that a user may open: administrators also those of other roles. Null where there is none. */
+export function findBookmark(
+  presets: readonly CollectionPreset[],
+  owner: PresetOwner & { isAdmin: boolean },
+  wanted: { collection: string; id: number | undefined },
+): CollectionPreset | null {
+  const open = owner.isAdmin
+    ? presets.filter(({ title }) => title !== null)
+    : bookmarksOf(presets, owner);
+  return (
+    open.find(({ id, collection }) => id === wanted.id && collection === wanted.collection) ?? null
+  );
+}
+
 /** A preset to be stored; without an id a new one. */
 export type PresetChange = Partial<CreateCollectionPresetBody> & {
   id?: number;

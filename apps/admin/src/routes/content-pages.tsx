@@ -176,17 +176,15 @@ const bookmarkRoute = createRoute({
   // Going here changes the listing's settings, so hovering over the link must not.
   preload: false,
   beforeLoad: async ({ context, params, preload }) => {
-    const address = `/collections/${encodeURIComponent(params.collection)}`;
     const { owner } = context.session.getSnapshot();
     if (preload || owner === null) return;
     // In one chunk with the frame, which is on its way as well.
     const { applyBookmark } = await loadModule(() => import("../access/address/apply-bookmark.ts"));
-    const isApplied = await applyBookmark(
-      context.queryClient,
-      owner.userId,
-      Number(params.bookmark),
-    );
-    throw redirect({ href: isApplied ? `${address}?b=${params.bookmark}` : address });
+    const href = await applyBookmark(context.queryClient, owner.userId, {
+      collection: params.collection,
+      id: Number(params.bookmark),
+    });
+    throw redirect({ href });
   },
 });
 

@@ -1,4 +1,4 @@
-import { makeField, type Field } from "@rowhouse/contract";
+import { makeField, makePermission, type Field } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
@@ -81,34 +81,75 @@ test("an editor sees what the role may read, in any status", async () => {
 
 test("bookmarks have a section only when there are any", async () => {
   const { unmount } = await openFrame();
-  expect(screen.queryByRole("heading", { name: "Bookmarks" })).toBeNull();
+  expect(navigation().queryByRole("heading", { name: "Bookmarks" })).toBeNull();
   unmount();
-  await openFrame({ presets: [{ ...preset, id: 4, title: "This year", user: 7, role: null }] });
-  screen.getByRole("heading", { name: "Bookmarks" });
+  const others = { ...preset, id: 5, title: "Of what is gone", user: 7, role: null };
+  await openFrame({
+    collections: [{ collection: "news" }],
+    presets: [
+      { ...preset, id: 4, title: "This year", user: 7, role: null },
+      { ...others, collection: "gone" },
+    ],
+  });
+  expect(navigation().queryByRole("link", { name: "Of what is gone" })).toBeNull();
+  navigation().getByRole("heading", { name: "Bookmarks" });
   expect(navigation().getByRole("link", { name: "This year" }).getAttribute("href")).toBe(
     "/bookmarks/news/4",
   );
 });
 
-test("users delete their own bookmarks, administrators those of everyone", async () => {
-  const role = { id: 3, name: "Editor", nav_override: null };
-  const { user, server } = await openFrame(
+const mine = { ...preset, id: 4, title: "Mine", user: 7, role: null };
+
+/** As somebody who may read news, with a bookmark of their own and one of everybody. */
+async function openWithBookmarks(replies: Record<string, FakeReply>) {
+  return await openFrame(
     {
       isAdmin: false,
-      roles: [role],
-      presets: [
-        { ...preset, id: 4, title: "Mine", user: 7, role: null },
-        { ...preset, id: 5, title: "All", user: null, role: null },
-      ],
+      roles: [{ id: 3, name: "Editor", nav_override: null }],
+      collections: [{ collection: "news" }],
+      permissions: [makePermission("news", { role: 3, read: "full" })],
+      presets: [mine, { ...mine, id: 5, title: "All", user: null }],
     },
-    { "DELETE /_/collection_presets/4": { status: 204 } },
+    replies,
   );
-  const removers = screen.getAllByRole("button", { name: "Delete bookmark" });
-  expect(removers).toHaveLength(1);
-  await user.click(removers[0] ?? document.body);
-  await user.click(await screen.findByRole("button", { name: "Delete" }));
+}
+
+test("users delete their own bookmarks at once, and take that back", async () => {
+  const { id: _, ...content } = mine;
+  const { user, server } = await openWithBookmarks({
+    "DELETE /_/collection_presets/4": { status: 204 },
+    "POST /_/collection_presets": data({ ...content, id: 9 }),
+  });
+  expect(screen.queryByRole("button", { name: "Actions for All" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Actions for Mine" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete bookmark" }));
   await waitFor(() => expect(navigation().queryByRole("link", { name: "Mine" })).toBeNull());
-  expect(server.requests.some((request) => request.method === "DELETE")).toBe(true);
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  const link = await navigation().findByRole("link", { name: "Mine" });
+  expect(link.getAttribute("href")).toBe("/bookmarks/news/9");
+  expect(server.requests.find(({ method }) => method === "DELETE")?.path).toBe(
+    "/_/collection_presets/4",
+  );
+});
+
+test("a bookmark is renamed where it is listed", async () => {
+  const { user } = await openWithBookmarks({
+    "PATCH /_/collection_presets/4": data({ ...mine, title: "Ours" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Actions for Mine" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Rename…" }));
+  const name = await screen.findByRole("textbox", { name: "Name of the bookmark" });
+  await user.clear(name);
+  await user.type(name, "Ours{Enter}");
+  await navigation().findByRole("link", { name: "Ours" });
+});
+
+test("administrators change the bookmarks of everyone", async () => {
+  await openFrame({
+    collections: [{ collection: "news" }],
+    presets: [{ ...mine, id: 5, title: "All", user: null }],
+  });
+  screen.getByRole("button", { name: "Actions for All" });
 });
 
 test("a role may order the navigation its own way", async () => {

@@ -1,5 +1,4 @@
 import { brandColor } from "@rowhouse/contract";
-import { useMutation } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import {
   type ReactNode,
@@ -14,9 +13,7 @@ import { useTranslation } from "react-i18next";
 import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { ConnectionContext } from "../../access/server/connection.ts";
-import { deletePresetMutation } from "../../data/presets.ts";
 import { currentView } from "../../data/view.ts";
-import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { focusHeading } from "../../design/focus/keep-focus.ts";
 import { IconButton } from "../../design/hint/icon-button.tsx";
@@ -24,12 +21,11 @@ import "../../design/icon/shell-icons.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { startSide } from "../../design/notify/notice-room.tsx";
-import { notify } from "../../design/notify/notify.ts";
 import { PageFrameContext } from "../../design/page/page-frame.ts";
 import { ShortcutHost } from "../../design/shortcuts/shortcut-host.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
-import type { NavigationLink } from "./navigation.model.ts";
+import { BookmarkMenu } from "./bookmark-menu.tsx";
 import { Navigation } from "./navigation.tsx";
 import { ProjectSwitcher } from "./project/project-switcher.tsx";
 import { type FrameState, useFrame } from "./use-frame.ts";
@@ -132,7 +128,10 @@ function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
           )}
         </>
       }
-      renderExtra={(link) => removerOf(link, frame.canDeleteBookmark)}
+      renderExtra={(link) => {
+        const bookmark = frame.changeableBookmark(link.bookmark);
+        return bookmark === null ? null : <BookmarkMenu bookmark={bookmark} />;
+      }}
     />
   );
 }
@@ -149,12 +148,6 @@ function FrameProject({ project, isRail }: { project: FrameState["project"]; isR
       isRail={isRail}
     />
   );
-}
-
-/** The way to delete a bookmark, beside its link. */
-function removerOf(link: NavigationLink, canDelete: (id: number) => boolean): ReactNode {
-  if (!link.bookmark || !canDelete(link.bookmark)) return null;
-  return <BookmarkRemover id={link.bookmark} title={link.name} />;
 }
 
 /** Moves the focus to the heading of the new page when it is not in the page. Renders nothing. */
@@ -180,26 +173,4 @@ function useProjectColor(): void {
     setAccent(brandColor(color ?? ""));
     return () => setAccent(null);
   }, [color, setAccent]);
-}
-
-/** Deletes a bookmark, after asking. */
-function BookmarkRemover({ id, title }: { id: number; title: string }) {
-  const { t } = useTranslation();
-  const confirm = useConfirm();
-  const remove = useMutation({
-    ...deletePresetMutation(),
-    onSuccess: () => notify({ color: "success", title: t("bookmark_deleted", { title }) }),
-  });
-  const handleClick = async () => {
-    const isSure = await confirm({
-      title: t("delete_bookmark"),
-      message: t("delete_bookmark_confirm", { title }),
-      confirmLabel: t("delete"),
-      danger: true,
-    });
-    if (isSure) remove.mutate(id);
-  };
-  return (
-    <IconButton icon="close" label={t("delete_bookmark")} onClick={() => void handleClick()} />
-  );
 }

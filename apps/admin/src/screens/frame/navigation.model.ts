@@ -34,7 +34,8 @@ export function openBookmark(address: string): OpenBookmark | null {
   const parts = parseJson(address);
   const [path, search] = Array.isArray(parts) ? parts : [];
   const id = isRecord(search) ? Number(search["b"]) : Number.NaN;
-  const [, name] = /^\/collections\/([^/]+)$/.exec(String(path)) ?? [];
+  // Files, people and the activity have shorter addresses.
+  const [, name] = /^\/(?:collections\/)?([^/]+)$/.exec(String(path)) ?? [];
   return name === undefined || !Number.isInteger(id)
     ? null
     : { collection: decodeURIComponent(name), id };

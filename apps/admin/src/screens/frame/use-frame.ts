@@ -3,6 +3,7 @@ import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@ta
 import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { can, findCollection } from "@rowhouse/contract";
 import { readAppConfig } from "../../access/app-config.ts";
 import {
   useCan,
@@ -13,6 +14,7 @@ import {
   useServerInfo,
 } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
+import { mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
 import { visibleCollections } from "../../access/visible-collections.ts";
@@ -56,9 +58,9 @@ export function useFrame() {
     toggleRail: rail.toggle,
     sections: useNavigation(),
     project: useProject(),
-    /** Bookmarks may be deleted by administrators and by their owner. */
-    canDeleteBookmark: (id: number) =>
-      me.isAdmin || presets.some((preset) => preset.id === id && preset.user === me.id),
+    /** The bookmark of a link, if the user may rename and delete it. */
+    changeableBookmark: (id: number | undefined) =>
+      presets.find((preset) => preset.id === id && mayChangeBookmark(preset, me)) ?? null,
     user: {
       name,
       email: me.email,
@@ -225,13 +227,19 @@ function useNavigation(): NavigationSection[] {
         collection: collection.collection,
         isSingle: collection.single,
       })),
-      bookmarks: bookmarksOf(presets, me).map((preset) => ({
-        key: `bookmark ${preset.id}`,
-        name: preset.title ?? "",
-        icon: "bookmark",
-        to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
-        bookmark: preset.id,
-      })),
+      // One of a collection that is gone or may not be read leads nowhere.
+      bookmarks: bookmarksOf(presets, me)
+        .filter(({ collection }) => {
+          const listed = findCollection(model, collection);
+          return listed !== null && can(rights, listed, "read");
+        })
+        .map((preset) => ({
+          key: `bookmark ${preset.id}`,
+          name: preset.title ?? "",
+          icon: "bookmark",
+          to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
+          bookmark: preset.id,
+        })),
       extensions: [],
     };
     return navigationSections(parts, me.roles[0]?.nav_override, t);

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { can, isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -13,7 +13,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page } from "../../design/page/page.tsx";
 import { useShortcut, useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
-import { itemAddress, newKey } from "../../access/address/addresses.ts";
+import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
@@ -22,9 +22,7 @@ import { countText, searchedFields, type ListingSearch } from "./listing.model.t
 import { SearchBox } from "../../design/search/search-box.tsx";
 import { ItemsBar } from "./items-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
-import { usePrompt } from "../../design/dialogs/dialogs.tsx";
-import { IconButton } from "../../design/hint/icon-button.tsx";
-import type { BookmarkScope, Bookmarks } from "./view/use-bookmarks.ts";
+import { BookmarkButton, BookmarkGone, BookmarkMark } from "./view/bookmark-button.tsx";
 import classes from "./listing.module.css";
 
 /** The listing of one collection: header, search and filters or what is chosen, the items in their layout. */
@@ -51,16 +49,20 @@ export function CollectionListing({
   useShortcut("deselect", () => listing.select([]), { enabled: selection.length > 0 });
   useNewItemShortcut(collection);
 
+  const { bookmarks } = listing;
   const crumbs = useCrumbs(collection);
+  const itself = { label: nameOf(collection), to: listingAddress(collection.collection) };
   return (
     <Page
-      title={nameOf(collection)}
-      breadcrumb={crumbs}
+      title={bookmarks.open?.title ?? nameOf(collection)}
+      titleExtra={<BookmarkMark bookmarks={bookmarks} />}
+      breadcrumb={bookmarks.open === null ? crumbs : [...crumbs, itself]}
+      notices={bookmarks.isGone ? <BookmarkGone bookmarks={bookmarks} /> : null}
       fill
       actions={
         <>
           <ActivityLink collection={collection.collection} />
-          <BookmarkButton bookmarks={listing.bookmarks} />
+          <BookmarkButton collection={collection.collection} bookmarks={bookmarks} />
         </>
       }
       primary={<NewButton collection={collection} />}
@@ -195,46 +197,5 @@ function NewButton({ collection }: { collection: Collection }) {
     >
       {t("new_item")}
     </Button>
-  );
-}
-
-/** Saves the view as a bookmark; administrators choose for whom. Disabled while the view is a bookmark already. */
-function BookmarkButton({ bookmarks }: { bookmarks: Bookmarks }) {
-  const { t } = useTranslation();
-  const prompt = usePrompt();
-  const save = async (scope: BookmarkScope) => {
-    const title = await prompt({
-      title: t("save_as_bookmark"),
-      label: t("name_bookmark"),
-      confirmLabel: t("save"),
-      required: true,
-    });
-    if (title !== null && title.trim() !== "") bookmarks.save(title.trim(), scope);
-  };
-  if (bookmarks.isActive)
-    return <IconButton icon="bookmark" label={t("bookmark_active")} disabled pressed />;
-  if (bookmarks.scopes.length === 1) {
-    return (
-      <IconButton
-        icon="bookmark_add"
-        label={t("save_as_bookmark")}
-        onClick={() => void save("personal")}
-      />
-    );
-  }
-  return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon="bookmark_add" label={t("save_as_bookmark")} aria-haspopup="menu" />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t("save_as_bookmark")}</Menu.Label>
-        {bookmarks.scopes.map((scope) => (
-          <Menu.Item key={scope} onClick={() => void save(scope)}>
-            {t(`bookmark_${scope}`, { role: bookmarks.roleName })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -31,8 +31,16 @@ export interface ListingSearch {
   view?: string;
   /** The part of the items that a layout shows, such as a month. */
   at?: string;
-  /** Id of the bookmark this view came from. */
+  /** Id of the open bookmark. */
   b?: number;
+  /** The settings of layouts that were changed on top of it, and are not stored. */
+  look?: Look;
+}
+
+/** Settings of layouts by their ids, as presets have them. */
+export interface Look {
+  options?: LayoutSettings;
+  query?: LayoutSettings;
 }
 
 /** The keys of a preset a listing writes. */
@@ -65,6 +73,10 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   if (raw["filter"] !== undefined) search.filter = readFilters(raw["filter"]);
   const bookmark = Number(raw["b"]);
   if (Number.isInteger(bookmark) && bookmark > 0) search.b = bookmark;
+  if (isRecord(raw["look"])) {
+    const { options, query } = raw["look"];
+    search.look = { options: asRecord(options), query: asRecord(query) };
+  }
   return search;
 }
 
@@ -121,7 +133,10 @@ export function listingState(input: {
 }): ListingState {
   const { search, preset, findField } = input;
   const layout = search.view ?? layoutId(preset?.view_type);
-  const stored = partOf(preset?.view_query, layout);
+  const stored = {
+    ...partOf(preset?.view_query, layout),
+    ...partOf(search.look?.query, layout),
+  };
   const sort =
     usableSort(search.sort, input) ??
     usableSort(stored["sort"], input) ??
@@ -130,7 +145,10 @@ export function listingState(input: {
     q: search.q ?? preset?.search_query ?? "",
     filters: settledFilters(readFilters(search.filter ?? preset?.filters ?? []), findField),
     layout,
-    viewOptions: partOf(preset?.view_options, layout),
+    viewOptions: {
+      ...partOf(preset?.view_options, layout),
+      ...partOf(search.look?.options, layout),
+    },
     viewQuery: { ...stored, sort },
     place: search.at ?? null,
   };
@@ -151,7 +169,7 @@ export function searchOf(state: ListingState, collection: Collection): ListingSe
 
 /** The values to store in the preset after a change of the listing; only those that changed. */
 export function presetChange(
-  preset: CollectionPreset | null,
+  preset: Pick<CollectionPreset, "view_options" | "view_query"> | null,
   layout: string,
   change: Partial<ListingState>,
 ): PresetChange {
@@ -167,7 +185,10 @@ export function presetChange(
 }
 
 /** Everything a preset holds for what is shown now: the other layouts' settings as they were. */
-export function wholePreset(preset: CollectionPreset | null, state: ListingState): PresetChange {
+export function wholePreset(
+  preset: Pick<CollectionPreset, "view_options" | "view_query"> | null,
+  state: ListingState,
+): PresetChange {
   return presetChange(preset, state.layout, state);
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { itemsQuery } from "../../data/items.ts";
 import { rightsOf } from "../../data/permissions.ts";
-import { bookmarksOf, listingPreset } from "../../data/presets.ts";
+import { findBookmark, listingPreset } from "../../data/presets.ts";
 import { loadStartup } from "../../data/startup.ts";
 import { translator } from "../../i18n/i18n.ts";
 import type { Registry } from "../../registry/registry.ts";
@@ -32,7 +32,7 @@ export async function preloadListing(input: {
     const { me, model, permissions, presets } = await loadStartup(queryClient, user);
     const collection = findCollection(model, name);
     if (collection === null || collection.single) return;
-    const bookmark = bookmarksOf(presets, me).find(({ id }) => id === search.b);
+    const bookmark = findBookmark(presets, me, { collection: name, id: search.b });
     const rights = rightsOf(me, permissions);
     const fields = listedFields(collection, rights);
     const reader = readerOf(user, translator.language);

@@ -1,14 +1,12 @@
 import { sortField, ownValue, type Collection, type Field, type Item } from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { openedIn, rememberList, rememberOpened } from "../../access/address/last-list.ts";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
-import { listingPreset, presetsQuery } from "../../data/presets.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
@@ -16,24 +14,12 @@ import { activeFilters, filterId, isUsable, type FindField } from "./filters/fil
 import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
 import { readerOf } from "./filters/period.model.ts";
 import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
-import {
-  listingState,
-  presetChange,
-  searchOf,
-  wholePreset,
-  type ListingSearch,
-  type ListingState,
-} from "./listing.model.ts";
-import {
-  filterFinder,
-  listedFields,
-  listingRequest,
-  type FindLayout,
-} from "./view/listing-request.model.ts";
+import type { ListingSearch, ListingState } from "./listing.model.ts";
+import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";
 import { loadCells } from "./view/load-cells.ts";
-import { useBookmarks, type Bookmarks } from "./view/use-bookmarks.ts";
+import type { Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
-import { usePreferences } from "./view/use-preferences.ts";
+import { useListingState } from "./view/use-listing-state.ts";
 import { useSelected, type SelectableRest } from "./items/use-selected.ts";
 import { useListedItems, type ListedItems } from "./items/use-listed-items.ts";
 
@@ -197,74 +183,4 @@ function useCodeAhead(collection: Collection, columns: readonly Field[]): void {
   useEffect(() => {
     if (isIdle) void loadInputs(registry, collection);
   }, [isIdle, registry, collection]);
-}
-
-/** The shown state: the link over the bookmark over the preset; a change goes to the link and to the preset. */
-function useListingState(input: {
-  collection: Collection;
-  fields: Record<string, Field>;
-  findField: FindField;
-  search: ListingSearch;
-  findLayout: FindLayout;
-}) {
-  const { collection, fields, findField, search, findLayout } = input;
-  const me = useMe();
-  const navigate = useNavigate();
-  const presets = useSuspenseQuery(presetsQuery(me.id)).data;
-  const stored = useMemo(
-    () => listingPreset(presets, me, collection.collection),
-    [presets, me, collection],
-  );
-  const preferences = usePreferences({ collection: collection.collection, user: me.id, stored });
-  const stateOf = (preset: typeof preferences.preset, over: ListingSearch) =>
-    listingState({ search: over, preset, collection, fields, findField });
-  const bookmarks = useBookmarks({
-    collection: collection.collection,
-    presets,
-    requested: search.b ?? null,
-    me,
-  });
-  const base = bookmarks.applied ?? preferences.preset;
-  const state = stateOf(base, search);
-
-  return {
-    preset: base,
-    bookmarks: {
-      ...bookmarks,
-      isActive: bookmarks.list.some((bookmark) =>
-        isSameView(stateOf(bookmark, {}), { ...state, place: null }),
-      ),
-      save: (title: string, scope: Parameters<typeof bookmarks.store>[1]) =>
-        bookmarks.store({ ...wholePreset(base, state), title }, scope),
-    },
-    change: (change: Partial<ListingState>) => {
-      const viewQuery = { ...state.viewQuery, ...change.viewQuery };
-      const viewOptions = { ...state.viewOptions, ...change.viewOptions };
-      // Another layout brings its own options, which only its preset knows.
-      const next =
-        change.layout === undefined
-          ? { ...state, ...change, viewQuery, viewOptions }
-          : { ...state, ...change, place: null };
-      const stay = bookmarks.applied === null ? {} : wholePreset(base, state);
-      // The table that stands in for an unknown layout writes nothing under its name (layouts.md 1.1).
-      const { viewOptions: _options, viewQuery: _query, ...ofListing } = change;
-      const stored = findLayout(state.layout) === null ? ofListing : change;
-      const settings = presetChange(base, state.layout, stored);
-      if (Object.keys(settings).length > 0) preferences.change({ ...stay, ...settings });
-      const { sort: _, ...rest } = searchOf(next, collection);
-      const params = change.layout === undefined ? searchOf(next, collection) : rest;
-      void navigate({ to: ".", search: params, replace: true });
-    },
-  };
-}
-
-function isSameView(a: ListingState, b: ListingState): boolean {
-  return stable(a) === stable(b);
-}
-
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)));
-  });
 }

@@ -1,0 +1,37 @@
+import { Menu } from "@mantine/core";
+import type { CollectionPreset } from "@rowhouse/contract";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BookmarkEntries, LateBookmarkDialog } from "../../access/bookmarks/bookmark-entries.tsx";
+import { IconButton } from "../../design/hint/icon-button.tsx";
+
+/** The menu beside the link of a bookmark, for those who may change it. */
+export function BookmarkMenu({ bookmark }: { bookmark: CollectionPreset }) {
+  const { t } = useTranslation();
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <IconButton
+            icon="more_horiz"
+            label={t("bookmark_actions", { title: bookmark.title })}
+            aria-haspopup="menu"
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <BookmarkEntries bookmark={bookmark} onRename={() => setRenaming(true)} />
+        </Menu.Dropdown>
+      </Menu>
+      {isRenaming ? (
+        <Suspense fallback={null}>
+          <LateBookmarkDialog
+            collection={bookmark.collection}
+            bookmark={bookmark}
+            onClose={() => setRenaming(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -14,6 +14,7 @@ import { measurePermissions } from "./measure/permissions.ts";
 import { measureProcesses } from "./measure/processes.ts";
 import { measureSchema } from "./measure/schema.ts";
 import { measureSorted } from "./measure/sorted.ts";
+import { measureSwitches } from "./measure/switches.ts";
 import { type Finding, type Findings, print, printVerdict, write } from "./report.ts";
 
 /**
@@ -45,6 +46,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   schema: measureSchema,
   processes: measureProcesses,
   sorted: (pace) => measureSorted(pace, before),
+  switches: measureSwitches,
 };
 
 const findings: Findings = {};

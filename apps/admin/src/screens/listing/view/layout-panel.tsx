@@ -4,6 +4,7 @@ import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../../design/words.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { layoutSettings, type StoredLayoutSettings } from "../../../registry/layout-settings.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { SkeletonRows } from "../../../design/states/skeletons.tsx";
@@ -23,9 +24,13 @@ interface LayoutPanelProps {
 /** The info drawer of a listing: which layout, and the layout's own options. */
 export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: LayoutPanelProps) {
   const { t, i18n } = useTranslation();
+  const { list } = useFormat();
   const panel = current === null ? null : layoutPanel(current);
   const nameOf = (id: string) =>
     i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id;
+  const isUnsuited = ({ id, suits }: LayoutDefinition) =>
+    id !== current?.id && suits?.(about.fields) === false;
+  const unsuited = layouts.filter(isUnsuited).map(({ id }) => nameOf(id));
   return (
     <Stack gap={6}>
       <Text as="h2" size="section" weight="strong" className={classes.panelTitle}>
@@ -33,10 +38,14 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
       </Text>
       <Select
         label={t("view_type")}
-        data={layouts.map(({ id, suits }) => ({
-          value: id,
-          label: nameOf(id),
-          disabled: id !== current?.id && suits?.(about.fields) === false,
+        {...(unsuited.length === 0
+          ? {}
+          : { description: t("listing.unsuited", { layouts: list(unsuited) }) })}
+        inputWrapperOrder={["label", "input", "description"]}
+        data={layouts.map((layout) => ({
+          value: layout.id,
+          label: nameOf(layout.id),
+          disabled: isUnsuited(layout),
         }))}
         value={current?.id ?? null}
         leftSection={<Icon name={current?.icon ?? "extension"} size={18} />}

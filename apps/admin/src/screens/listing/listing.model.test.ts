@@ -139,6 +139,36 @@ describe("what is shown", () => {
     },
   );
 
+  test.each([
+    ["text"],
+    [[1, null, { field: {} }]],
+    [{ tabular: "text", cards: 7 }],
+    [{ __proto__: { tabular: {} }, constructor: { prototype: {} } }],
+    [{ tabular: { fields: { a: 1 }, sort: ["title"], widths: "wide", spacing: null } }],
+    [
+      [
+        {
+          group: "any",
+          filters: [
+            { group: "all", filters: "x" },
+            { field: "title", operator: [] },
+          ],
+        },
+      ],
+    ],
+  ])("a preset with %j in it shows the listing as if nothing was chosen", (hostile) => {
+    const stored: unknown = {
+      ...preset(),
+      filters: hostile,
+      view_options: hostile,
+      view_query: hostile,
+    };
+    // cast: another version, or another program, has written it
+    const state = stateOf({ preset: stored as CollectionPreset });
+    expect(state).toMatchObject({ q: "", filters: [], layout: "tabular", place: null });
+    expect(state.viewQuery["sort"]).toBe("id");
+  });
+
   test("a collection ordered by hand starts in that order", () => {
     const songs = listCollection([listField("place", { type: "sort" })]);
     const state = listingState({

@@ -75,5 +75,6 @@ function storedValues(value: unknown, operator: FilterOperator): string[] {
 
 function storedText(value: unknown): string {
   if (typeof value === "boolean") return value ? "1" : "0";
+  if (typeof value === "object" && value !== null) return JSON.stringify(value);
   return value === null || value === undefined ? "" : String(value);
 }

@@ -99,7 +99,13 @@ export function SearchMenu(props: SearchMenuProps) {
             combobox.selectFirstOption();
           }}
         />
-        <Combobox.Options aria-label={label} id={listId} className={classes.options ?? ""}>
+        {/* Other entries are another list, which begins at its top. */}
+        <Combobox.Options
+          key={options.find(({ leads }) => leads === "back")?.label ?? ""}
+          aria-label={label}
+          id={listId}
+          className={classes.options ?? ""}
+        >
           {found.map((option) => (
             <Entry key={option.value} option={option} />
           ))}

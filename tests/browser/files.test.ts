@@ -5,6 +5,34 @@ import { expect, openArtwork, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
+test("files are put into the library: chosen, dropped on the page, and by keys alone", async ({
+  page,
+}) => {
+  await page.goto("./#/files");
+  await page.getByRole("button", { name: "New file" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "File upload" });
+  const box = dialog.locator('input[type="file"]');
+  const picture = (name: string) => ({ name, mimeType: "image/png", buffer: png(60, 40) });
+  await box.setInputFiles([picture("north_pier.png"), picture("south_pier.png")]);
+  await expect(dialog.getByText("Uploaded")).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Done" }).press("Enter");
+  await expect(page.getByRole("button", { name: "New file" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "North Pier" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "South Pier" })).toBeVisible();
+
+  const dropped = await page.evaluateHandle(() => {
+    const carried = new DataTransfer();
+    carried.items.add(new File(["a"], "ebb.txt", { type: "text/plain" }));
+    return carried;
+  });
+  await page.dispatchEvent("main", "dragover", { dataTransfer: dropped });
+  await expect(page.getByText("Drop files here")).toBeVisible();
+  await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
+  await expect(dialog.getByText("ebb.txt")).toBeVisible();
+  await expect(dialog.getByText("Uploaded")).toBeVisible();
+});
+
 test("a picture is uploaded, cropped and turned, gets a new version, and goes back to its original", async ({
   page,
   api,

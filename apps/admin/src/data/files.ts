@@ -43,6 +43,19 @@ export function uploadFileMutation() {
   });
 }
 
+/** Adds a file by its address; one of a video platform stays there, with its picture and title here. */
+export function embedFileMutation() {
+  return mutationOptions({
+    mutationFn: async (link: string, { client: cache }): Promise<StoredFile> => {
+      const { data } = await untilDone(["embed", link], (idempotencyKey) =>
+        client().call("POST /:project/files", { body: { data: link }, idempotencyKey }),
+      );
+      await itemsChanged(cache, filesCollection);
+      return data;
+    },
+  });
+}
+
 /** A file as its tools read it, with the version that changes are based on. */
 export function fileQuery(id: number) {
   return queryOptions({

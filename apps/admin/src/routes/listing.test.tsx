@@ -1,4 +1,4 @@
-import { makeCollection, makePermission, type Permission } from "@rowhouse/contract";
+import { asRecord, makeCollection, makePermission, type Permission } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFakeServer, data } from "../../test/fake-fetch.ts";
@@ -22,7 +22,7 @@ function open(path: string, facts: { isAdmin?: boolean; permissions?: Permission
     "GET /_/items/news": none,
     "GET /_/files": none,
     "GET /_/roles": none,
-    "POST /_/collection_presets": ({ body }) => data({ ...Object(body), id: 9 }),
+    "POST /_/collection_presets": ({ body }) => data({ ...asRecord(body), id: 9 }),
   });
   return { server, ...renderApp({ server, path }) };
 }
@@ -95,4 +95,50 @@ test("the picker says which layouts lack a field", async () => {
   await screen.findByRole("heading", { level: 1, name: "News" });
   await user.click(await screen.findByRole("button", { name: "Show or hide details" }));
   await screen.findByText(/^Calendar and Timeline: this collection has no field/);
+});
+
+/** The button of the page; where there are no files, they offer another one. */
+async function newFile(): Promise<HTMLElement> {
+  const [button] = await screen.findAllByRole("button", { name: "New file" });
+  if (button === undefined) throw new Error("There is no button for a new file.");
+  return button;
+}
+
+test("a new file is uploaded in a dialog, which is done when one says so", async () => {
+  const { user } = open("/files");
+  await user.click(await newFile());
+  const dialog = await screen.findByRole("dialog", { name: "File upload" });
+  const box = await waitFor(() => {
+    const found = dialog.querySelector<HTMLInputElement>("input[type=file]");
+    if (found === null) throw new Error("There is no box for files yet.");
+    return found;
+  });
+  await user.upload(box, new File(["x"], "harbor.png", { type: "image/png" }));
+  await within(dialog).findByText("harbor.png");
+  await user.click(within(dialog).getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("files that are pasted on the page of files are uploaded", async () => {
+  open("/files");
+  await newFile();
+  const files = [new File(["x"], "harbor.png", { type: "image/png" })];
+  const paste = Object.assign(new Event("paste", { bubbles: true }), { clipboardData: { files } });
+  document.body.dispatchEvent(paste);
+  const dialog = await screen.findByRole("dialog", { name: "File upload" });
+  await within(dialog).findByText("harbor.png");
+});
+
+test("a file is added by its address; what is none is told at the box", async () => {
+  const { user, server } = open("/files");
+  server.reply({ "POST /_/files": data({ id: 6, title: "A film", type: "embed/youtube" }) });
+  await user.click(await newFile());
+  const box = await screen.findByRole("textbox", { name: "Add by link" });
+  await user.type(box, "film{Enter}");
+  await screen.findByText(/^Enter an address that begins with/);
+  await user.clear(box);
+  await user.type(box, "https://youtu.be/abc{Enter}");
+  await screen.findByText('"A film" was added');
+  const sent = server.requests.findLast(({ method }) => method === "POST");
+  expect(sent?.body).toEqual({ data: "https://youtu.be/abc" });
 });

@@ -8,7 +8,7 @@ import { changeContentMutation, fileQuery } from "../../data/files.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../design/icon/icon.tsx";
-import { useKeepUploads } from "../upload-zone/use-keep-uploads.ts";
+import { useKeepUploads } from "../../form/draft/uploads/use-keep-uploads.ts";
 import { FileUses } from "./file-uses.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 import { ToolFooter } from "./tool-footer.tsx";

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { renderWithHost, type RenderedWithHost } from "../../../test/kit-host.tsx";
 import { uploadCount, uploadsDone } from "../../form/draft/uploads/running-uploads.ts";
 import { UploadZone } from "./upload-zone.tsx";
-import { useKeepUploads } from "./use-keep-uploads.ts";
+import { useKeepUploads } from "../../form/draft/uploads/use-keep-uploads.ts";
 
 /** A file on its way to a server that says when it is there. */
 interface Sent {

@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
-import { can, isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ActivityLink } from "../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
@@ -8,14 +7,13 @@ import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import { Hint } from "../../design/hint/hint.tsx";
-import { Icon } from "../../design/icon/icon.tsx";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page } from "../../design/page/page.tsx";
-import { useShortcut, useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
-import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
+import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
+import { itemAddress, listingAddress } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
+import { NewButton } from "./new-button.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
@@ -47,7 +45,7 @@ export function CollectionListing({
   useRowShortcuts({ enabled: hasItems, canSelect });
   useShortcut("selectAll", toggleAll, { enabled: hasItems && canSelect });
   useShortcut("deselect", () => listing.select([]), { enabled: selection.length > 0 });
-  useNewItemShortcut(collection);
+  useNewItemShortcut(collection, { enabled: collection.collection !== "directus_files" });
 
   const { bookmarks } = listing;
   const crumbs = useCrumbs(collection);
@@ -65,7 +63,7 @@ export function CollectionListing({
           <BookmarkButton collection={collection.collection} bookmarks={bookmarks} />
         </>
       }
-      primary={<NewButton collection={collection} />}
+      primary={<NewButton collection={collection} isMain />}
       drawerTitle={t("layout_options")}
       drawer={
         <LayoutPanel
@@ -81,7 +79,10 @@ export function CollectionListing({
         selection.length > 0 ? <Selection listing={listing} /> : <Search listing={listing} />
       }
     >
-      <ListingContent listing={listing} newButton={<NewButton collection={collection} />} />
+      <ListingContent
+        listing={listing}
+        newButton={<NewButton collection={collection} isMain={false} />}
+      />
     </Page>
   );
 }
@@ -164,38 +165,5 @@ function Selection({ listing }: { listing: Listing }) {
       onRestore={deletion.canRestore(chosen) ? () => void restore() : undefined}
       onClear={() => listing.select([])}
     />
-  );
-}
-
-/** Leads to a new item. It is off where the role may not make one, and absent where nobody may. */
-function NewButton({ collection }: { collection: Collection }) {
-  const { t } = useTranslation();
-  const rights = useRights();
-  const keys = useShortcutKeys("newItem");
-  if (collection.collection === "directus_activity") return null;
-  const isAllowed = can(rights, collection, "create");
-  const icon = <Icon name="add" size={18} />;
-  if (!isAllowed) {
-    return (
-      <Hint label={t("no_permission_add")} kind="header">
-        <Button
-          leftSection={icon}
-          data-disabled
-          aria-disabled
-          onClick={(event) => event.preventDefault()}
-        >
-          {t("new_item")}
-        </Button>
-      </Hint>
-    );
-  }
-  return (
-    <Button
-      leftSection={icon}
-      aria-keyshortcuts={keys?.aria}
-      renderRoot={(root) => <Link {...root} to={itemAddress(collection.collection, newKey)} />}
-    >
-      {t("new_item")}
-    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Box } from "../../../design/words.tsx";
 import { Hint } from "../../../design/hint/hint.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
-import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
+import { useKeepUploads } from "../../../form/draft/uploads/use-keep-uploads.ts";
 import classes from "../related-list.module.css";
 import type { Picking } from "./use-picking.ts";
 

@@ -18,7 +18,7 @@ import { revealFirstField } from "../../../form/reveal-field.ts";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
-import { useKeepUploads } from "../../upload-zone/use-keep-uploads.ts";
+import { useKeepUploads } from "../../../form/draft/uploads/use-keep-uploads.ts";
 import listClasses from "../related-list.module.css";
 import classes from "./row-drawer.module.css";
 

@@ -1,7 +1,7 @@
 import { useHost } from "@rowhouse/extension-kit";
 
-import { cancelUploads, uploadCount } from "../../form/draft/uploads/running-uploads.ts";
-import { useConfirm } from "../../design/dialogs/dialogs.tsx";
+import { cancelUploads, uploadCount } from "./running-uploads.ts";
+import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 
 /**
  * Asks before something is closed in which files are being uploaded; resolves to whether it may be closed. Then they are

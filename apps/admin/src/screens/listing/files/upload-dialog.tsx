@@ -1,0 +1,87 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { UploadZone } from "@rowhouse/extension-kit";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { embedFileMutation } from "../../../data/files.ts";
+import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
+import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
+import { notify } from "../../../design/notify/notify.ts";
+import { Row, Stack } from "../../../design/words.tsx";
+import { useKeepUploads } from "../../../form/draft/uploads/use-keep-uploads.ts";
+import { useErrorText } from "../../../i18n/use-error-text.ts";
+
+export interface UploadDialogProps {
+  /** Sent at once: those that were dropped or pasted. */
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** Puts files into the library: chosen, dropped, or by their address. Closing it asks while files are on their way. */
+export function UploadDialog({ files, onClose }: UploadDialogProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const keepUploads = useKeepUploads();
+  const close = () => void keepUploads(body.current).then((isSure) => isSure && onClose());
+  useBackCloses(close);
+  return (
+    <Modal opened onClose={close} title={t("file_upload")} size="lg">
+      <Stack ref={body} gap={6}>
+        <UploadZone accept={[]} initialFiles={files} isMultiple onUploaded={() => undefined} />
+        <EmbedForm />
+        <DialogFoot>
+          <Button onClick={close}>{t("done")}</Button>
+        </DialogFoot>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Adds a file by its address, such as a video of a platform; what was typed stays where it is refused. */
+function EmbedForm() {
+  const { t } = useTranslation();
+  const [link, setLink] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const embed = useMutation(embedFileMutation());
+  const reason = useErrorText(embed.error);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = link.trim();
+    const isLink = /^https?:\/\/\S/.test(address) && URL.canParse(address);
+    setWrong(!isLink);
+    if (!isLink || embed.isPending) return;
+    embed.mutate(address, {
+      onSuccess: ({ title }) => {
+        setLink("");
+        notify({ color: "success", title: t("embed_done", { title }) });
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <Row gap={3} align="start">
+        <Stack grow>
+          <TextInput
+            type="url"
+            dir="ltr"
+            label={t("embed")}
+            placeholder={t("embed_placeholder")}
+            value={link}
+            error={isWrong ? t("embed_wrong") : embed.error === null ? null : reason}
+            onChange={(event) => {
+              setWrong(false);
+              embed.reset();
+              setLink(event.currentTarget.value);
+            }}
+            rightSectionWidth="auto"
+            rightSection={
+              <Button type="submit" variant="subtle" size="compact-sm" loading={embed.isPending}>
+                {t("embed_save")}
+              </Button>
+            }
+          />
+        </Stack>
+      </Row>
+    </form>
+  );
+}

@@ -90,10 +90,17 @@ export const listingLayers: readonly Layer[] = [
     waysOut: [...anyWay, { button: "Done" }],
   },
   {
-    title: "menu of bookmarks",
+    title: "menu of a bookmark",
     path: artworks,
-    before: seeRows,
-    opener: button("Save as bookmark"),
+    before: async (page) => {
+      await seeRows(page);
+      await button("Bookmarks")(page).click();
+      await choose("Save as bookmark…")(page);
+      await dialog(page).getByRole("textbox").first().fill("Layers");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: "Layers" })).toBeVisible();
+    },
+    opener: button(/^Bookmark Layers/),
     layer: menu,
     waysOut: anyWay,
   },
@@ -101,10 +108,10 @@ export const listingLayers: readonly Layer[] = [
     title: "name of a bookmark",
     path: artworks,
     before: seeRows,
-    opener: button("Save as bookmark"),
+    opener: button("Bookmarks"),
     open: async (page) => {
-      await button("Save as bookmark")(page).click();
-      await choose("For me")(page);
+      await button("Bookmarks")(page).click();
+      await choose("Save as bookmark…")(page);
     },
     layer: dialog,
     waysOut: dialogWays,

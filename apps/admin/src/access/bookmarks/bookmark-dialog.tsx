@@ -4,7 +4,7 @@ import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { presetsQuery, savePresetMutation, type PresetChange } from "../../data/presets.ts";
-import { isGone } from "../../data/refusal.ts";
+import { isGone, refusalOf } from "../../data/refusal.ts";
 import { rolesQuery } from "../../data/roles.ts";
 import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";
 import { SelectBox, type SelectOption } from "../../design/field/select/select-box.tsx";
@@ -42,7 +42,10 @@ export function BookmarkDialog({ collection, bookmark, view, ...on }: BookmarkDi
   const title = typed.trim();
   const id = bookmark?.id ?? null;
   const audience = me.isAdmin ? audienceOf(choice, me) : { user: me.id, role: null };
-  const isTaken = isNameTaken(presets, { ...audience, id, collection, title });
+  // Databases may take two names for the same that we do not, such as with other capitals.
+  const isTaken =
+    isNameTaken(presets, { ...audience, id, collection, title }) ||
+    refusalOf(save.error)?.key === "duplicateKey";
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (title === "" || isTaken || save.isPending) return;
@@ -79,8 +82,16 @@ export function BookmarkDialog({ collection, bookmark, view, ...on }: BookmarkDi
             }}
             data-autofocus
           />
-          {me.isAdmin ? <AudienceBox value={choice} onChange={setChoice} /> : null}
-          <Refusal error={save.error} />
+          {me.isAdmin ? (
+            <AudienceBox
+              value={choice}
+              onChange={(chosen) => {
+                save.reset();
+                setChoice(chosen);
+              }}
+            />
+          ) : null}
+          {isTaken ? null : <Refusal error={save.error} />}
           <DialogFoot>
             <Button variant="default" onClick={on.onClose}>
               {t("cancel")}

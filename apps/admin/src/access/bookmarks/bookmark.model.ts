@@ -1,5 +1,12 @@
-import type { CollectionPreset } from "@rowhouse/contract";
+import {
+  can,
+  findCollection,
+  type CollectionPreset,
+  type Model,
+  type Rights,
+} from "@rowhouse/contract";
 import type { Me } from "../../data/me.ts";
+import { bookmarksOf } from "../../data/presets.ts";
 
 /** Whom a bookmark is for: one user, one role, or everybody where both are null. */
 export type Audience = Pick<CollectionPreset, "user" | "role">;
@@ -15,6 +22,17 @@ export function audienceOf(choice: string, me: Pick<Me, "id">): Audience {
   const [kind, role] = choice.split(" ");
   if (kind === "role") return { user: null, role: Number(role) };
   return { user: kind === "all" ? null : me.id, role: null };
+}
+
+/** The bookmarks that a user is shown: one of a collection that is gone, or may not be read, would lead nowhere. */
+export function listedBookmarks(
+  presets: readonly CollectionPreset[],
+  { me, model, rights }: { me: Me; model: Model; rights: Rights },
+): CollectionPreset[] {
+  return bookmarksOf(presets, me).filter(({ collection: name }) => {
+    const collection = findCollection(model, name);
+    return collection !== null && can(rights, collection, "read");
+  });
 }
 
 /** Whether a user may rename, save over and delete a bookmark: their own, administrators any. The server decides. */

@@ -4,8 +4,9 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Grid, Row } from "../../design/words.tsx";
 import { draftAddress, fieldOfDraft } from "../../access/address/addresses.ts";
-import { useMe } from "../../access/hooks.ts";
-import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
+import { listedBookmarks } from "../../access/bookmarks/bookmark.model.ts";
+import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { presetsQuery } from "../../data/presets.ts";
 import { LinkList, LinkTable, type LinkEntry } from "../../list/links.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
@@ -147,8 +148,10 @@ function Drafts({ home }: { home: Home }) {
 
 function useBookmarkEntries(home: Home): LinkEntry[] {
   const me = useMe();
+  const model = useModel();
+  const rights = useRights();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
-  return bookmarksOf(presets, me).map(({ id, title, collection }) =>
+  return listedBookmarks(presets, { me, model, rights }).map(({ id, title, collection }) =>
     entryOf({
       key: String(id),
       to: `/bookmarks/${encodeURIComponent(collection)}/${id}`,

@@ -30,7 +30,10 @@ export interface NavigationProps {
 export function Navigation(props: NavigationProps) {
   const { sections, places, isRail, top, bottom, renderExtra } = props;
   const { t } = useTranslation();
-  const bookmark = useOpenBookmark();
+  const open = useOpenBookmark();
+  // One that is not listed, or gone, is no place: its collection is.
+  const isListed = sections.some(({ links }) => links.some((link) => link.bookmark === open?.id));
+  const bookmark = isListed ? open : null;
   return (
     <aside className={classes.navigation} data-rail={isRail || undefined} aria-label={t("project")}>
       <Row fixed align="center" padX={2} rule="below" className={classes.top}>

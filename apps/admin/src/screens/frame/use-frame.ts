@@ -3,7 +3,6 @@ import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@ta
 import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { can, findCollection } from "@rowhouse/contract";
 import { readAppConfig } from "../../access/app-config.ts";
 import {
   useCan,
@@ -14,12 +13,12 @@ import {
   useServerInfo,
 } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
-import { mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
+import { listedBookmarks, mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
 import { visibleCollections } from "../../access/visible-collections.ts";
 import { type Me, updateMeMutation } from "../../data/me.ts";
-import { bookmarksOf, presetsQuery } from "../../data/presets.ts";
+import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import { useConfirm } from "../../design/dialogs/dialogs.tsx";
@@ -227,19 +226,13 @@ function useNavigation(): NavigationSection[] {
         collection: collection.collection,
         isSingle: collection.single,
       })),
-      // One of a collection that is gone or may not be read leads nowhere.
-      bookmarks: bookmarksOf(presets, me)
-        .filter(({ collection }) => {
-          const listed = findCollection(model, collection);
-          return listed !== null && can(rights, listed, "read");
-        })
-        .map((preset) => ({
-          key: `bookmark ${preset.id}`,
-          name: preset.title ?? "",
-          icon: "bookmark",
-          to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
-          bookmark: preset.id,
-        })),
+      bookmarks: listedBookmarks(presets, { me, model, rights }).map((preset) => ({
+        key: `bookmark ${preset.id}`,
+        name: preset.title ?? "",
+        icon: "bookmark",
+        to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
+        bookmark: preset.id,
+      })),
       extensions: [],
     };
     return navigationSections(parts, me.roles[0]?.nav_override, t);

@@ -8,6 +8,7 @@ import {
   BookmarkEntries,
   LateBookmarkDialog,
 } from "../../../access/bookmarks/bookmark-entries.tsx";
+import { useMe } from "../../../access/hooks.ts";
 import { rolesQuery } from "../../../data/roles.ts";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
@@ -28,34 +29,24 @@ type OpenDialog = "make" | "rename";
 export function BookmarkButton({ collection, bookmarks }: BookmarkProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const { current, ofOthers } = bookmarks;
-  const isPlain = current === null && ofOthers.length === 0;
+  const { current } = bookmarks;
   return (
     <>
-      {isPlain ? (
-        <IconButton
-          icon="bookmark_add"
-          label={t("save_as_bookmark")}
-          aria-haspopup="dialog"
-          onClick={() => setDialog("make")}
-        />
-      ) : (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton
-              icon={current === null ? "bookmark_add" : "bookmark"}
-              label={
-                current === null ? t("bookmarks") : t("bookmark_named", { title: current.title })
-              }
-              aria-haspopup="menu"
-              {...(current === null ? {} : { pressed: true })}
-            />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Entries bookmarks={bookmarks} onOpen={setDialog} />
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton
+            icon={current === null ? "bookmark_add" : "bookmark"}
+            label={
+              current === null ? t("bookmarks") : t("bookmark_named", { title: current.title })
+            }
+            aria-haspopup="menu"
+            {...(current === null ? {} : { pressed: true })}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Entries bookmarks={bookmarks} onOpen={setDialog} />
+        </Menu.Dropdown>
+      </Menu>
       {dialog === null ? null : (
         <Suspense fallback={null}>
           <LateBookmarkDialog
@@ -84,6 +75,7 @@ function Entries({
   const { current, isChanged, mayChange, ofOthers } = bookmarks;
   return (
     <>
+      {current === null ? null : <AudienceLabel bookmark={current} />}
       {isChanged && mayChange ? (
         <Menu.Item leftSection={<Icon name="save" size={18} />} onClick={bookmarks.save}>
           {t("bookmark_save_changes")}
@@ -119,6 +111,23 @@ function Entries({
   );
 }
 
+/** Whom the current bookmark is for, above what may be done with it. */
+function AudienceLabel({ bookmark }: { bookmark: CollectionPreset }) {
+  const { t } = useTranslation();
+  const role = useRoleName(bookmark.role);
+  const { user, role: id } = bookmark;
+  const key =
+    user !== null ? "bookmark_personal" : id === null ? "bookmark_global" : "bookmark_role";
+  return <Menu.Label>{t("bookmark_for", { audience: t(key, { role }) })}</Menu.Label>;
+}
+
+/** The name of a role: one's own, and for administrators any; empty until it is known. */
+function useRoleName(id: number | null): string {
+  const { isAdmin, roles: own } = useMe();
+  const { data: all } = useQuery({ ...rolesQuery(), enabled: isAdmin && id !== null });
+  return [...own, ...(all ?? [])].find((role) => role.id === id)?.name ?? "";
+}
+
 /** A bookmark that people of another role see. */
 function OfOthers({
   bookmark,
@@ -127,8 +136,7 @@ function OfOthers({
   bookmark: CollectionPreset;
   onOpen: (bookmark: CollectionPreset) => void;
 }) {
-  const { data: roles } = useQuery(rolesQuery());
-  const role = roles?.find(({ id }) => id === bookmark.role)?.name;
+  const role = useRoleName(bookmark.role);
   return (
     <Menu.Item leftSection={<Icon name="bookmark" size={18} />} onClick={() => onOpen(bookmark)}>
       <Text as="span" breaks dir="auto">

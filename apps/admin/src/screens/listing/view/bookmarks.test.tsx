@@ -144,7 +144,7 @@ describe("making a bookmark", () => {
       ...editor,
       presets: [],
     });
-    await user.click(screen.getByRole("button", { name: "Save as bookmark" }));
+    await act(user, "Save as bookmark…", /^Bookmarks$/);
     const name = await screen.findByRole("textbox", { name: "Name of the bookmark" });
     await user.type(name, "  Lakes {Enter}");
     await waitFor(() => expect(address()).toBe("/collections/books?b=9"));

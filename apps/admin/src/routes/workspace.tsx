@@ -5,7 +5,7 @@ import { useMe } from "../access/hooks.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
 import { useAutoSignOut } from "../access/start/use-auto-sign-out.ts";
 import { useActivity } from "../access/use-activity.ts";
-import { usePageReport } from "../access/use-page-report.ts";
+import { usePageReport } from "../access/server/use-page-report.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { OverlayForm, SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";

@@ -29,7 +29,6 @@ export function BookmarkEntries({
         {t(isAdmin ? "bookmark_name_audience_of" : "bookmark_rename_of")}
       </Menu.Item>
       <Menu.Item
-        color="red"
         leftSection={<Icon name="delete" size={18} />}
         onClick={() => void remove(bookmark)}
       >

@@ -41,7 +41,7 @@ export function filterPredicate(
   return and(flatPredicate(access, root, flatRules(entries)), ...groups);
 }
 
-/** What has no rule at any depth is no condition: it takes no part in a group of any. */
+/** One group. An entry without a rule at any depth is no condition: it takes no part in a group of any. */
 function groupPredicate(access: Access, root: CollectionAccess, group: FilterGroup): Predicate {
   const parts = group.entries
     .filter((entry) => rulesOf([entry]).length > 0)

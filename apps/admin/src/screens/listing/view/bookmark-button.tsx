@@ -25,7 +25,7 @@ interface BookmarkProps {
 /** The dialog that is open: for a bookmark to be made, or for the current one. */
 type OpenDialog = "make" | "rename";
 
-/** What may be done with the bookmark that is shown, and the way to make one of what is shown. */
+/** The menu of the bookmark that is shown, with the way to make one of what is shown. */
 export function BookmarkButton({ collection, bookmarks }: BookmarkProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -25,10 +25,11 @@ const state: ListingState = {
 };
 const whole = { b: 4, q: "sea", filter: state.filters, view: "tabular", sort: "-title" };
 
-const changed = (
-  over: Partial<ListingState>,
-  look: ChangedBookmark["look"] = undefined,
-): ChangedBookmark => ({ stored: { bookmark, state }, state: { ...state, ...over }, look });
+const changed = (over: Partial<ListingState>, look?: ChangedBookmark["look"]): ChangedBookmark => ({
+  stored: { bookmark, state },
+  state: { ...state, ...over },
+  look,
+});
 
 describe("the address of an open bookmark", () => {
   test.each<[string, ChangedBookmark, object]>([

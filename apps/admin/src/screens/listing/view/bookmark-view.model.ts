@@ -76,7 +76,7 @@ export function isSameView(a: ListingState, b: ListingState): boolean {
   return isSame({ ...a, place: null }, { ...b, place: null });
 }
 
-/** What an address says of a view; a layout's other settings are a look. */
+/** The view as an address has it; a layout's other settings are a look. */
 function viewOf({ q, filters, layout, viewQuery }: ListingState) {
   return { q, filter: completeFilters(filters), layout, sort: viewQuery["sort"] ?? null };
 }

@@ -27,7 +27,7 @@ export interface Bookmarks {
   mayChange: boolean;
   /** For administrators: those that roles of other people see. */
   ofOthers: readonly CollectionPreset[];
-  /** What is shown, as a bookmark would keep it. */
+  /** The shown view, as a bookmark would keep it. */
   view: PresetChange;
   isSaving: boolean;
   /** Saves what is shown over the open one. */

@@ -2,9 +2,9 @@ import { createClient } from "@rowhouse/client";
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { createFakeServer, data } from "../../test/fake-fetch.ts";
-import { renderScreen } from "../../test/render.tsx";
-import { setClient } from "../data/client.ts";
+import { createFakeServer, data } from "../../../test/fake-fetch.ts";
+import { renderScreen } from "../../../test/render.tsx";
+import { setClient } from "../../data/client.ts";
 import { usePageReport } from "./use-page-report.ts";
 
 afterEach(() => vi.restoreAllMocks());

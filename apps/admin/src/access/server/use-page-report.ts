@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { trackPage } from "../data/me.ts";
+import { trackPage } from "../../data/me.ts";
 
 /** Milliseconds a page must stay open before it is reported, so that the report never delays the page. */
 const reportAfter = 1_500;

@@ -66,8 +66,8 @@ export async function openColumnPicker(page: Page): Promise<void> {
 }
 
 export async function nameBookmark(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save as bookmark" }).click();
-  await page.getByRole("menuitem", { name: "For me" }).click();
+  await page.getByRole("button", { name: "Bookmarks" }).click();
+  await page.getByRole("menuitem", { name: "Save as bookmark…" }).click();
 }
 
 export async function selectAll(page: Page): Promise<void> {

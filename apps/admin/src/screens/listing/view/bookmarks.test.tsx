@@ -88,6 +88,18 @@ describe("an open bookmark", () => {
     expect(writes()).toEqual([]);
   });
 
+  test("keeps groups and what is switched off", async () => {
+    const filters = [
+      { group: "any" as const, filters: atSea.filters ?? [] },
+      { field: "id", operator: "eq", value: "1", isOff: true },
+    ];
+    const { user, address } = await openBookmark(atSeaPath, { presets: [{ ...atSea, filters }] });
+    expect(screen.queryByText("Changed")).toBeNull();
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "s");
+    await screen.findByText("Changed");
+    expect(JSON.parse(searchIn(address()).get("filter") ?? "")).toEqual(filters);
+  });
+
   test("is saved over with its layout", async () => {
     const saved = { ...atSea, view_query: { tabular: { sort: "title", fields: "title" } } };
     server.reply({ "PATCH /_/collection_presets/4": data(saved) });

@@ -8,7 +8,7 @@ test.use({ as: "admin" });
 test("files are put into the library: chosen, dropped on the page, and by keys alone", async ({
   page,
 }) => {
-  await page.goto("./#/files");
+  await page.goto("./#/files?sort=-id");
   await page.getByRole("button", { name: "New file" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "File upload" });
   const box = dialog.locator('input[type="file"]');

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
 import { fieldFinder } from "./filters/filter.model.ts";
-import { readerOf } from "./filters/period.model.ts";
+import { readerOf } from "./filters/value/period.model.ts";
 import {
   browsableFields,
   countText,

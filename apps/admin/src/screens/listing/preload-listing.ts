@@ -8,7 +8,7 @@ import { loadStartup } from "../../data/startup.ts";
 import { translator } from "../../i18n/i18n.ts";
 import type { Registry } from "../../registry/registry.ts";
 import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";
-import { readerOf } from "./filters/period.model.ts";
+import { readerOf } from "./filters/value/period.model.ts";
 import type { ListingSearch } from "./listing.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";

@@ -12,7 +12,7 @@ import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { activeFilters, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
 import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
-import { readerOf } from "./filters/period.model.ts";
+import { readerOf } from "./filters/value/period.model.ts";
 import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
 import type { ListingSearch, ListingState } from "./listing.model.ts";
 import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";

@@ -17,7 +17,7 @@ import {
 } from "./use-filter-drafts.ts";
 import classes from "./filters.module.css";
 
-/** What the parts of a bar of filters share. */
+/** The things that all parts of a bar of filters need. */
 export interface FilterBarParts {
   collection: Collection;
   findField: FindField;

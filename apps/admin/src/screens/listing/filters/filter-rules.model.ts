@@ -19,7 +19,7 @@ import {
   type ListingFilter,
 } from "./filter.model.ts";
 import { valueControl, type FilterOperator } from "./operators.ts";
-import { daysOfPeriod, readPeriod } from "./period.model.ts";
+import { daysOfPeriod, readPeriod } from "./value/period.model.ts";
 
 /**
  * The usable filters as conditions of the API, without those that are switched off. A date-time covers all of the day or

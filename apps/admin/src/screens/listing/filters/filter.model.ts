@@ -18,7 +18,7 @@ import {
   type FilterOperator,
   type ValueKind,
 } from "./operators.ts";
-import { readPeriod, type Reader } from "./period.model.ts";
+import { readPeriod, type Reader } from "./value/period.model.ts";
 
 /**
  * A condition as users build it and as presets and links store it: one field, one operator, and a value in text as

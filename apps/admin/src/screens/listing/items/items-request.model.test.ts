@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 import { listCollection, listField } from "../../../../test/listing-models.ts";
 import { fieldFinder } from "../filters/filter.model.ts";
-import { readerOf } from "../filters/period.model.ts";
+import { readerOf } from "../filters/value/period.model.ts";
 import { pathsOf, itemsRequest } from "./items-request.model.ts";
 
 const author = listField("author", {

@@ -10,7 +10,7 @@ import {
 import { readViewQuery, type LayoutDefinition } from "@rowhouse/extension-kit";
 
 import { fieldFinder, type FindField } from "../filters/filter.model.ts";
-import type { Reader } from "../filters/period.model.ts";
+import type { Reader } from "../filters/value/period.model.ts";
 import { withoutRefused, type Refusals } from "../filters/refusals.ts";
 import {
   browsableFields,

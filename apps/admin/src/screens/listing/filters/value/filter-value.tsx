@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import type { Field } from "@rowhouse/contract";
+import { ownValue, type Field } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -62,7 +62,7 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
     return <PeriodBox label={label} value={values[0] ?? ""} error={error} onChange={onChange} />;
   if (control.takes === "several")
     return <ListBox {...{ values, label, error, onChange }} isNumber={control.kind === "number"} />;
-  const one = { has: "filters.atLeast", nhas: "filters.fewerThan" }[String(filter.operator)];
+  const one = ownValue(countLabels, filter.operator);
   const boxes =
     control.takes === "two"
       ? [t("filters.rangeFrom"), t("filters.rangeTo")]
@@ -90,6 +90,12 @@ export function FilterValue({ filter, field, error, onChange }: FilterValueProps
     </Stack>
   );
 }
+
+/** The labels of boxes for a number of related items. */
+const countLabels: Readonly<Record<string, string>> = {
+  has: "filters.atLeast",
+  nhas: "filters.fewerThan",
+};
 
 interface TypedBoxProps {
   kind: ValueKind;

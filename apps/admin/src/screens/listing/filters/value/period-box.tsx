@@ -1,10 +1,9 @@
 import { TextInput } from "@mantine/core";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { CheckList } from "../../../../design/check-list/check-list.tsx";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
 import { Row, Stack } from "../../../../design/words.tsx";
-import { namedPeriods, readPeriod, type Period } from "../period.model.ts";
+import { namedPeriods, readPeriod, type Period } from "./period.model.ts";
 
 interface PeriodBoxProps {
   label: string;
@@ -58,8 +57,10 @@ export function PeriodBox({ label, value, error, onChange }: PeriodBoxProps) {
   );
 }
 
+type Translate = (key: string, values: Record<string, unknown>) => string;
+
 /** A period in words, such as "the last 7 days"; text that is none stays as it is. */
-export function periodText(text: string, t: TFunction): string {
+export function periodText(text: string, t: Translate): string {
   const period = readPeriod(text);
   return period === null ? text : t(keyOf(period), { count: period.days ?? 0 });
 }

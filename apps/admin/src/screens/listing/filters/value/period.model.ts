@@ -1,6 +1,6 @@
 import { toStoredDateTime } from "@rowhouse/contract";
 
-import { addDays, firstWeekday } from "../../../design/field/date/calendar/calendar.model.ts";
+import { addDays, firstWeekday } from "../../../../design/field/date/calendar/calendar.model.ts";
 
 /** The units that a period may be one of; a number of them counts days. */
 const units = ["day", "week", "month", "year"] as const;

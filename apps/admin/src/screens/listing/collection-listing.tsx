@@ -13,7 +13,7 @@ import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { itemAddress, listingAddress } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { NewButton } from "./new-button.tsx";
+import { NewButton, useUploadDialog } from "./new-button.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
@@ -48,6 +48,8 @@ export function CollectionListing({
   useNewItemShortcut(collection, { enabled: collection.collection !== "directus_files" });
 
   const { bookmarks } = listing;
+  const upload = useUploadDialog(collection);
+  const newButton = <NewButton collection={collection} onUpload={upload.open} />;
   const crumbs = useCrumbs(collection);
   const itself = { label: nameOf(collection), to: listingAddress(collection.collection) };
   return (
@@ -63,7 +65,7 @@ export function CollectionListing({
           <BookmarkButton collection={collection.collection} bookmarks={bookmarks} />
         </>
       }
-      primary={<NewButton collection={collection} isMain />}
+      primary={newButton}
       drawerTitle={t("layout_options")}
       drawer={
         <LayoutPanel
@@ -79,10 +81,8 @@ export function CollectionListing({
         selection.length > 0 ? <Selection listing={listing} /> : <Search listing={listing} />
       }
     >
-      <ListingContent
-        listing={listing}
-        newButton={<NewButton collection={collection} isMain={false} />}
-      />
+      <ListingContent listing={listing} newButton={newButton} />
+      {upload.parts}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { can, type Collection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useRights } from "../../access/hooks.ts";
@@ -20,11 +20,14 @@ const UploadDialog = lazyPart(
 
 const files = "directus_files";
 
-/**
- * Leads to a new item; for files to their upload. It is off where the role may not make one, and absent where nobody may.
- * @param isMain it is the one of the page, which has the keys and takes files that are dropped
- */
-export function NewButton({ collection, isMain }: { collection: Collection; isMain: boolean }) {
+interface NewButtonProps {
+  collection: Collection;
+  /** Opens the upload of files. */
+  onUpload: () => void;
+}
+
+/** Leads to a new item; for files to their upload. It is off where the role may not make one, and absent where nobody may. */
+export function NewButton({ collection, onUpload }: NewButtonProps) {
   const { t } = useTranslation();
   const rights = useRights();
   const keys = useShortcutKeys("newItem");
@@ -47,7 +50,17 @@ export function NewButton({ collection, isMain }: { collection: Collection; isMa
       </Hint>
     );
   }
-  if (isFiles) return <NewFiles text={text} isMain={isMain} />;
+  if (isFiles)
+    return (
+      <Button
+        leftSection={<Icon name="upload" size={18} />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={keys?.aria}
+        onClick={onUpload}
+      >
+        {text}
+      </Button>
+    );
   return (
     <Button
       leftSection={icon}
@@ -59,35 +72,37 @@ export function NewButton({ collection, isMain }: { collection: Collection; isMa
   );
 }
 
-/** Opens the dialog that uploads files, also with those that are dropped on the page or pasted. */
-function NewFiles({ text, isMain }: { text: string; isMain: boolean }) {
+/**
+ * The upload of files into the library, which outlasts every change of the window: its dialog, and what is seen while files
+ * are over the page. Files that are dropped there, or pasted, open it as well.
+ */
+export function useUploadDialog(collection: Collection): {
+  open: () => void;
+  parts: ReactNode;
+} {
   const { t } = useTranslation();
-  const keys = useShortcutKeys("newItem");
+  const rights = useRights();
   const [given, setGiven] = useState<readonly File[] | null>(null);
-  const enabled = isMain && given === null;
+  const isOffered = collection.collection === files && can(rights, collection, "create");
+  const enabled = isOffered && given === null;
   const isOver = useArrivingFiles(setGiven, { enabled });
   useShortcut("newItem", () => setGiven([]), { enabled });
-  return (
-    <>
-      <Button
-        leftSection={<Icon name="upload" size={18} />}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={keys?.aria}
-        onClick={() => setGiven([])}
-      >
-        {text}
-      </Button>
-      {isOver ? (
-        <Box surface="accent-soft" radius="card" className={classes.dropHere}>
-          <Icon name="cloud_upload" size={36} />
-          <Text weight="medium">{t("drop_files", { mode: "other" })}</Text>
-        </Box>
-      ) : null}
-      {given === null ? null : (
-        <Suspense fallback={null}>
-          <UploadDialog files={given} onClose={() => setGiven(null)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return {
+    open: () => setGiven([]),
+    parts: (
+      <>
+        {isOver ? (
+          <Box surface="accent-soft" radius="card" className={classes.dropHere}>
+            <Icon name="cloud_upload" size={36} />
+            <Text weight="medium">{t("drop_files", { mode: "other" })}</Text>
+          </Box>
+        ) : null}
+        {given === null ? null : (
+          <Suspense fallback={null}>
+            <UploadDialog files={given} onClose={() => setGiven(null)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
 }

@@ -10,7 +10,13 @@ import { itemsChanged } from "./item-writes.ts";
 export function changeItemsMutation(collection: string) {
   return mutationOptions({
     mutationFn: async (changes: readonly Item[], { client: cache }): Promise<void> => {
-      await client().items.updateEach(collection, changes, { query: { fields: ["-"] } });
+      const query = { fields: ["-"] };
+      // People are changed by their addresses only (API contract 2.8).
+      if (collection !== "directus_users")
+        await client().items.updateEach(collection, changes, { query });
+      else
+        for (const { id, ...values } of changes)
+          await client().items.update({ collection, id: Number(id), changes: values, query });
       await itemsChanged(cache, collection);
     },
   });

@@ -151,6 +151,7 @@ export const adminRooms: Room[] = [
     pattern: /^screens\//,
     mayImport: [
       "own screen",
+      "acts",
       "editor",
       "list",
       "form",
@@ -169,6 +170,13 @@ export const adminRooms: Room[] = [
       /^@xyflow\/react/,
       /^@dagrejs\/dagre$/,
     ],
+  },
+  {
+    // Acts on many items: their journal has a database of its own, and their reasons are written down in words.
+    name: "acts",
+    pattern: /^editor\/acts\//,
+    mayImport: ["acts", "editor", "form", "data", "access", "design", "i18n", "loading"],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
   },
   {
     name: "editor",

@@ -12,6 +12,7 @@ const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./
 /** Areas of texts that are not part of the first load. */
 export type LateArea =
   | "accounts"
+  | "acts"
   | "changes"
   | "debug"
   | "file-tools"
@@ -23,7 +24,7 @@ export type LateArea =
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{accounts,changes,debug,file-tools,inputs,keyboard,model,options,refusals,settings}.json",
+  "./locales/*/{accounts,acts,changes,debug,file-tools,inputs,keyboard,model,options,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

@@ -61,6 +61,19 @@ export function batchKeys(key: string): string[] | null {
   return keys.length > 1 ? keys : null;
 }
 
+/** Begins the key in the address of many items, whose selection the tab keeps; no key of an item begins so. */
+const manyPrefix = "+many.";
+
+/** The key in the address of a selection that is kept under an id. */
+export function manyKey(id: string): string {
+  return `${manyPrefix}${id}`;
+}
+
+/** The id of the selection that the key in an address stands for; null when it stands for none. */
+export function manyId(key: string): string | null {
+  return key.startsWith(manyPrefix) ? key.slice(manyPrefix.length) : null;
+}
+
 /** The `href` of a link to an address of the app: behind a hash, or below the folder the app is served from. */
 export function hrefOf(router: AnyRouter, address: string): string {
   return router.history.createHref(router.buildLocation({ to: address }).publicHref);

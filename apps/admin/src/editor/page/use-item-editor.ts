@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { batchKeys, newKey } from "../../access/address/addresses.ts";
+import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
@@ -167,7 +167,9 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
     listKeys: changeListKeys(model, collection),
     title:
       start.title ??
-      (start.isNew || batchKeys(key) !== null ? null : itemTitle(collection, start.base)),
+      (start.isNew || batchKeys(key) !== null || manyId(key) !== null
+        ? null
+        : itemTitle(collection, start.base)),
     fields: rights.maySave
       ? editableFields(collection).filter((field) => !rights.lockedFields.has(field))
       : [],

@@ -1,6 +1,6 @@
 import { findCollection, type Collection } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { batchKeys, newKey } from "../../access/address/addresses.ts";
+import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { itemQuery } from "../../data/items.ts";
 import { loadModel } from "../../data/startup.ts";
 import { loadInput } from "../../registry/parts.ts";
@@ -28,7 +28,7 @@ export async function preloadItem(input: ItemPreload): Promise<void> {
     const collection = findCollection(model, input.collection);
     if (collection === null) return;
     const fields = itemFields(model, collection);
-    const isOne = key !== newKey && batchKeys(key) === null;
+    const isOne = key !== newKey && batchKeys(key) === null && manyId(key) === null;
     const query = itemQuery(input.collection, key, { fields });
     const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
     const loading = isOne ? queryClient.prefetchQuery(query) : null;

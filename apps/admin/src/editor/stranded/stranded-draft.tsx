@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { ownValue, type Collection, type Field, type Item } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
-import { batchKeys, newKey } from "../../access/address/addresses.ts";
+import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { useCan } from "../../access/hooks.ts";
 import { changedFields, type Values } from "../../form/draft/draft.model.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
@@ -66,6 +66,7 @@ export function StrandedDraft(props: StrandedDraftProps) {
   const mayCopy =
     collection !== null &&
     batchKeys(itemKey) === null &&
+    manyId(itemKey) === null &&
     itemKey !== newKey &&
     isCopyable(collection) &&
     may("create", collection.collection);

@@ -5,6 +5,7 @@ export const messages = mergeAreas(
     [
       "./de-DE/*.json",
       "!./de-DE/accounts.json",
+      "!./de-DE/acts.json",
       "!./de-DE/changes.json",
       "!./de-DE/debug.json",
       "!./de-DE/file-tools.json",

@@ -5,6 +5,7 @@ export const messages = mergeAreas(
     [
       "./en-US/*.json",
       "!./en-US/accounts.json",
+      "!./en-US/acts.json",
       "!./en-US/changes.json",
       "!./en-US/debug.json",
       "!./en-US/file-tools.json",

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  use,
   useEffect,
   useMemo,
   useRef,
@@ -13,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { ConnectionContext } from "../../access/server/connection.ts";
+import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { currentView } from "../../data/view.ts";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { focusHeading } from "../../design/focus/keep-focus.ts";
@@ -20,6 +22,7 @@ import { IconButton } from "../../design/hint/icon-button.tsx";
 import "../../design/icon/shell-icons.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+import { Box, Stack } from "../../design/words.tsx";
 import { startSide } from "../../design/notify/notice-room.tsx";
 import { PageFrameContext } from "../../design/page/page-frame.ts";
 import { ShortcutHost } from "../../design/shortcuts/shortcut-host.tsx";
@@ -41,11 +44,17 @@ const ViewBanner = lazyPart(async () => (await import("./project/view-banner.tsx
   place: "part",
 });
 
+const ActBar = lazyPart(async () => (await import("../../editor/acts/act-bar.tsx")).ActBar, {
+  place: "part",
+  texts: ["acts"],
+});
+
 /** The frame of every page after signing in: the navigation beside it, or in a drawer on phones. */
 export function FrameScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
   const isPhone = useIsPhone();
+  const isIdle = use(StartupIdleContext);
   const [view] = useState(currentView);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -90,10 +99,17 @@ export function FrameScreen({ children }: { children: ReactNode }) {
             <NavigationDrawer onClose={() => setDrawerOpen(false)}>{navigation}</NavigationDrawer>
           </Suspense>
         ) : null}
-        <main ref={main} className={classes.main} tabIndex={-1}>
-          <ConnectionContext value={frame.project.connection}>{children}</ConnectionContext>
+        <Stack as="main" grow shrink ref={main} className={classes.main} tabIndex={-1}>
+          {isIdle && view === null ? (
+            <Suspense fallback={null}>
+              <ActBar />
+            </Suspense>
+          ) : null}
+          <Box grow shrink>
+            <ConnectionContext value={frame.project.connection}>{children}</ConnectionContext>
+          </Box>
           <LayerRoom />
-        </main>
+        </Stack>
         <FocusAfterNavigation main={main} />
         <ShortcutHost />
       </div>

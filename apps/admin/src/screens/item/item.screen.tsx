@@ -12,7 +12,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { batchKeys, itemAddress, newKey } from "../../access/address/addresses.ts";
+import { batchKeys, itemAddress, manyId, newKey } from "../../access/address/addresses.ts";
 import { explainAddress } from "../../access/address/explain-search.ts";
 import { useMe, useModel, useCan, useRights, useRolesOf } from "../../access/hooks.ts";
 import { fullName } from "../../access/names/person.ts";
@@ -23,14 +23,13 @@ import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
 import { type OpenItem, useItemPageState } from "../../editor/read/use-item-page-state.ts";
 import { StrandedDrafts, UnknownCollection } from "../../editor/stranded/late-parts.ts";
 import { useLastKnown } from "../../editor/stranded/use-last-known.ts";
-import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
+import { useNewItemShortcut } from "../../access/address/use-new-item-shortcut.ts";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
-import { BatchScreen } from "./batch/batch.screen.tsx";
 import { HistoryPanel } from "./history/history-panel.tsx";
-import { AccountParts, EntryDetails, MissingItem, SingleLead } from "./late-parts.ts";
+import { AccountParts, BatchScreen, EntryDetails, MissingItem, SingleLead } from "./late-parts.ts";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { useSteps } from "./steps/use-steps.ts";
 import { useItemSetup } from "./use-item-setup.ts";
@@ -68,7 +67,14 @@ export function ItemScreen({ collection, itemKey }: ItemScreenProps) {
         }
       />
     );
-  if (keys !== null) return <BatchScreen collection={collection} keys={keys} />;
+  if (keys !== null || manyId(itemKey) !== null)
+    return (
+      <Suspense
+        fallback={<ItemStatePage state={{ status: "loading", collection: found }} hasDrawer />}
+      >
+        <BatchScreen collection={collection} itemKey={itemKey} keys={keys} />
+      </Suspense>
+    );
   return <OneItem collection={collection} itemKey={itemKey} />;
 }
 

@@ -1,8 +1,8 @@
 import { can, type Collection } from "@rowhouse/contract";
 import { useNavigate } from "@tanstack/react-router";
-import { itemAddress, newKey } from "../access/address/addresses.ts";
-import { useRights } from "../access/hooks.ts";
-import { useShortcut } from "../design/shortcuts/shortcuts.ts";
+import { itemAddress, newKey } from "./addresses.ts";
+import { useRights } from "../hooks.ts";
+import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 
 /** The key that leads to a new item of a collection, for those who may create one. */
 export function useNewItemShortcut(

@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from "react";
+import { isReloadingApp } from "../../design/loading/reload-app.ts";
+import { registerDraft } from "../../form/draft/open-drafts.ts";
+import { isUnderWay, type ActState } from "./act.model.ts";
+import type { ActRun } from "./run-act.ts";
+
+/** The act of this page: one at a time. */
+interface Current {
+  run: ActRun;
+  state: ActState;
+}
+
+let current: Current | null = null;
+let release: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+// An act is unsaved work: signing out and changing the project say so.
+registerDraft(isActing);
+
+/** Whether an act is being carried out on this page. */
+export function isActing(): boolean {
+  return current !== null && isUnderWay(current.state.phase);
+}
+
+/** The act that is under way on this page, or the last one; null when there is none, or it was dismissed. */
+export function useActState(): ActState | null {
+  return useSyncExternalStore(subscribe, () => current?.state ?? null);
+}
+
+export function currentRun(): ActRun | null {
+  return current?.run ?? null;
+}
+
+/** Shows an act; null shows none. */
+export function showRun(run: ActRun | null): void {
+  current = run && { run, state: run.state };
+  changed();
+}
+
+/** Shows how far an act is, as long as it is the one that is shown. */
+export function showState(state: ActState): void {
+  if (current === null || current.state.act.id !== state.act.id) return;
+  current = { ...current, state };
+  changed();
+}
+
+function changed(): void {
+  if (isActing() && release === null) release = beginWork(current?.state.act.id ?? "");
+  if (!isActing()) {
+    release?.();
+    release = null;
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Asks before the page is closed, and tells other pages of this browser that the act is carried out here. */
+function beginWork(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  window.addEventListener("beforeunload", askToStay);
+  void navigator.locks?.request(lockOf(id), () => promise);
+  return () => {
+    window.removeEventListener("beforeunload", askToStay);
+    resolve();
+  };
+}
+
+/** Milliseconds without a sign of life after which an act counts as interrupted where browsers have no locks. */
+const silenceMs = 20_000;
+
+/** Whether another page carries an act out. Browsers have no locks on pages without encryption. */
+export async function isActedElsewhere(id: string, savedAt: number): Promise<boolean> {
+  if (navigator.locks === undefined) return Date.now() - savedAt < silenceMs;
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === lockOf(id));
+}
+
+function lockOf(id: string): string {
+  return `rowhouse-act-${id}`;
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  if (!isReloadingApp()) event.preventDefault();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -26,9 +26,12 @@ import { modelQuery, toModel } from "../src/data/model.ts";
 import { permissionsQuery } from "../src/data/permissions.ts";
 import { presetsQuery } from "../src/data/presets.ts";
 import { usersQuery } from "../src/data/users.ts";
+import { ActBar } from "../src/editor/acts/act-bar.tsx";
+import { showRun } from "../src/editor/acts/act-store.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { nothingSelected, rememberSelected } from "../src/screens/listing/items/listing-memory.ts";
 import { readListingSearch } from "../src/screens/listing/listing.model.ts";
+import { ItemsBar } from "../src/screens/listing/collection-listing.tsx";
 import { ListingScreen } from "../src/screens/listing/listing.screen.tsx";
 
 const books = listCollection([
@@ -99,6 +102,12 @@ function Lines({
           >
             choose {String(item["id"])}
           </button>
+          <button
+            type="button"
+            onClick={() => onSelect((selection ?? []).filter((key) => key !== String(item["id"])))}
+          >
+            leave out {String(item["id"])}
+          </button>
           {Object.values(view.fields).map((field) => (
             <button key={field.field} type="button" onClick={() => filterBy?.(field, item)?.()}>
               filter by {field.field} of {String(item["id"])}
@@ -122,6 +131,7 @@ function Lines({
 /** Connects the app to a server that has two books; the test adds more. */
 export function connectToBooks(): FakeServer {
   rememberSelected("", nothingSelected);
+  showRun(null);
   const server = createFakeServer({ "GET /_/items/books": bookPage("Dune", "Emma") });
   setClient(createClient({ baseUrl: "http://api.test", project: "_", fetch: server.fetch }));
   return server;
@@ -139,6 +149,8 @@ export interface ListingOptions {
   permissions?: Permission[];
   model?: Model;
   presets?: CollectionPreset[];
+  /** The bar of acts stands above the listing, as in the frame. */
+  hasActBar?: boolean;
 }
 
 function seed(queryClient: QueryClient, who: ListingOptions = {}) {
@@ -178,9 +190,11 @@ function AtAddress() {
 export async function openListing(path: string, who: ListingOptions = {}) {
   const queryClient = createTestQueryClient();
   seed(queryClient, who);
+  await ItemsBar.preload();
   return renderScreen(
     <RegistryProvider value={createRegistry({ interfaces: [], layouts: [lines] })}>
       <HostProvider value={makeListHost({ model: who.model ?? model })}>
+        {who.hasActBar === true ? <ActBar /> : null}
         <AtAddress />
       </HostProvider>
     </RegistryProvider>,

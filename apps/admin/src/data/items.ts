@@ -12,7 +12,6 @@ import {
 import {
   InfiniteQueryObserver,
   infiniteQueryOptions,
-  mutationOptions,
   queryOptions,
   type InfiniteData,
   type QueryClient,
@@ -111,16 +110,6 @@ export async function loadNextItems(
   const observer = new InfiniteQueryObserver(cache, { ...list, enabled: false });
   const { hasNextPage, isFetching } = observer.getCurrentResult();
   if (hasNextPage && !isFetching) await observer.fetchNextPage();
-}
-
-/** Reads all results of a query at once, up to its limit: for a selection that goes beyond the loaded pages. */
-export function matchingItemsMutation(collection: string) {
-  return mutationOptions({
-    mutationFn: async (query: Partial<Query>): Promise<Item[]> => {
-      const { data } = await client().items.list(collection, { query: { ...query, meta: [] } });
-      return data;
-    },
-  });
 }
 
 /** All items that were loaded, in order. */

@@ -1,5 +1,11 @@
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 
+/** The page of several items. */
+export const BatchScreen = lazyPart(
+  async () => (await import("./batch/batch.screen.tsx")).BatchScreen,
+  { place: "page" },
+);
+
 /** Where the item of a single collection is, for an address that has none. */
 export const SingleLead = lazyPart(
   async () => (await import("./single/single-lead.tsx")).SingleLead,

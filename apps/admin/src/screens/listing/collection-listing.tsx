@@ -1,27 +1,33 @@
 import { isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
-import { useNavigate } from "@tanstack/react-router";
+import { Suspense, use, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityLink } from "../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page } from "../../design/page/page.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
-import { itemAddress, listingAddress } from "../../access/address/addresses.ts";
-import { useNewItemShortcut } from "../../editor/use-new-item-shortcut.ts";
+import { listingAddress } from "../../access/address/addresses.ts";
+import { useNewItemShortcut } from "../../access/address/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { NewButton, useUploadDialog } from "./new-button.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
 import { SearchBox } from "../../design/search/search-box.tsx";
-import { ItemsBar } from "./items-bar.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
 import { BookmarkButton, BookmarkGone, BookmarkMark } from "./view/bookmark-button.tsx";
 import classes from "./listing.module.css";
+
+/** The bar of a selection comes with all that can be done with many items: nothing of it is needed for the first page. */
+export const ItemsBar = lazyPart(async () => (await import("./items-bar.tsx")).ItemsBar, {
+  place: "part",
+});
 
 /** The listing of one collection: header, search and filters or what is chosen, the items in their layout. */
 export function CollectionListing({
@@ -35,7 +41,8 @@ export function CollectionListing({
   const nameOf = useCollectionName();
   const listing = useListing(collection, search);
   const { layouts } = useRegistry();
-  const { list, selection, canSelect } = listing;
+  const { list, selection, selected, canSelect } = listing;
+  const hasSelection = canSelect && selected.count > 0;
 
   const toggleAll = () => {
     const keys = list.items.flatMap((item) => itemKey(collection, item) ?? []);
@@ -44,8 +51,12 @@ export function CollectionListing({
   const hasItems = list.items.length > 0;
   useRowShortcuts({ enabled: hasItems, canSelect });
   useShortcut("selectAll", toggleAll, { enabled: hasItems && canSelect });
-  useShortcut("deselect", () => listing.select([]), { enabled: selection.length > 0 });
+  useShortcut("deselect", () => listing.select([]), { enabled: hasSelection });
   useNewItemShortcut(collection, { enabled: collection.collection !== "directus_files" });
+  const isIdle = use(StartupIdleContext);
+  useEffect(() => {
+    if (isIdle) void ItemsBar.preload();
+  }, [isIdle]);
 
   const { bookmarks } = listing;
   const upload = useUploadDialog(collection);
@@ -78,7 +89,13 @@ export function CollectionListing({
         />
       }
       toolbar={
-        selection.length > 0 ? <Selection listing={listing} /> : <Search listing={listing} />
+        hasSelection ? (
+          <Suspense fallback={<Search listing={listing} />}>
+            <ItemsBar listing={listing} />
+          </Suspense>
+        ) : (
+          <Search listing={listing} />
+        )
       }
     >
       <ListingContent listing={listing} newButton={newButton} />
@@ -139,31 +156,4 @@ function useSearchText(fields: Record<string, Field>): string | undefined {
   const count = names.length - named.length;
   const parts = count === 0 ? named : [...named, t("listing.moreFields", { count })];
   return t("listing.searchIn", { fields: list(parts) });
-}
-
-function Selection({ listing }: { listing: Listing }) {
-  const navigate = useNavigate();
-  const { collection, chosen, deletion, rest } = listing;
-  // Chosen items that are gone by now are not counted.
-  const keys = chosen.flatMap((item) => itemKey(collection, item) ?? []);
-  const remove = async () => {
-    const isDone = await deletion.remove(chosen);
-    if (isDone) listing.select([]);
-  };
-  const restore = async () => {
-    if (await deletion.restore(chosen)) listing.select([]);
-  };
-  return (
-    <ItemsBar
-      count={keys.length}
-      rest={rest}
-      canDelete={deletion.canDelete(chosen)}
-      canEdit={deletion.canEdit(chosen)}
-      isBusy={deletion.isBusy}
-      onEdit={() => void navigate({ to: itemAddress(collection.collection, keys.join(",")) })}
-      onDelete={() => void remove()}
-      onRestore={deletion.canRestore(chosen) ? () => void restore() : undefined}
-      onClear={() => listing.select([])}
-    />
-  );
 }

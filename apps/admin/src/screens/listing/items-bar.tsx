@@ -1,100 +1,152 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Row } from "../../design/words.tsx";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { IconButton } from "../../design/hint/icon-button.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
-import type { SelectableRest } from "./items/use-selected.ts";
+import { useIsPhone } from "../../design/window/use-is-phone.ts";
+import { useChosenActs, type ChosenActs } from "./items/use-chosen-acts.ts";
+import type { Listing } from "./use-listing.ts";
 import classes from "./listing.module.css";
 
-interface ItemsBarProps {
-  count: number;
-  /** All loaded items are selected, and more match. */
-  rest: SelectableRest | null;
-  canDelete: boolean;
-  canEdit: boolean;
-  isBusy: boolean;
-  /** Absent where several items cannot be edited at once. */
-  onEdit?: () => void;
-  onDelete: () => void;
-  /** Present where all of the items were removed and may come back: it takes the place of deleting. */
-  onRestore?: (() => void) | undefined;
-  onClear: () => void;
-}
-
 /** The selection and the actions on it; it replaces search and filters. */
-export function ItemsBar({
-  count,
-  rest,
-  canDelete,
-  canEdit,
-  isBusy,
-  onEdit,
-  onDelete,
-  onRestore,
-  onClear,
-}: ItemsBarProps) {
+export function ItemsBar({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const acts = useChosenActs(listing);
+  const { count, rest, isAll, exceptCount } = listing.selected;
+  const text = isAll
+    ? t("listing.allSelected", { count, except: exceptCount })
+    : t(rest === null ? "selected_count" : "listing.loadedSelected", { count });
   return (
-    <SelectionBar
-      count={count}
-      text={t(rest === null ? "selected_count" : "listing.loadedSelected", { count })}
-      onClear={onClear}
-    >
-      {rest === null ? null : <SelectRest {...rest} />}
-      <Row as="span" gap={2} className={classes.selectionActions}>
-        {onEdit !== undefined && count > 1 ? (
-          <Hint label={t("no_permission_edit")} disabled={canEdit}>
+    <SelectionBar count={count} text={text} onClear={() => listing.select([])}>
+      {rest === null ? null : (
+        <Button variant="subtle" className={classes.selectRest} onClick={rest.select}>
+          {t("listing.selectAllResults", { count: rest.count })}
+        </Button>
+      )}
+      <Row as="span" gap={2} align="center" className={classes.selectionActions}>
+        {count > 1 ? (
+          <Hint label={t("no_permission_edit")} disabled={acts.canEdit}>
             <Button
               variant="default"
               leftSection={<Icon name="edit" size={18} />}
-              onClick={onEdit}
-              {...off(!canEdit)}
+              onClick={acts.edit}
+              {...off(!acts.canEdit)}
             >
               {t("batch")}
             </Button>
           </Hint>
         ) : null}
-        {onRestore ? (
-          <Button
-            variant="default"
-            leftSection={<Icon name="history" size={18} />}
-            loading={isBusy}
-            onClick={onRestore}
-          >
-            {t("removal.restore")}
-          </Button>
+        {isPhone ? (
+          <MoreActs acts={acts} />
         ) : (
-          <Hint label={t("no_permission_delete")} disabled={canDelete}>
-            <Button
-              variant="default"
-              className={classes.delete}
-              leftSection={<Icon name="delete" size={18} />}
-              loading={isBusy}
-              onClick={onDelete}
-              {...off(!canDelete)}
-            >
-              {t("delete")}
-            </Button>
-          </Hint>
+          <>
+            <StatusMenu acts={acts} />
+            {acts.copy === null ? null : (
+              <Button
+                variant="default"
+                leftSection={<Icon name="content_copy" size={18} />}
+                loading={acts.busy === "copy"}
+                onClick={acts.copy}
+              >
+                {t("listing.duplicate")}
+              </Button>
+            )}
+          </>
         )}
+        <RemoveButton acts={acts} />
       </Row>
     </SelectionBar>
   );
 }
 
-/** Selects all results, or says how many can be. */
-function SelectRest({ count, reach, isLoading, hasFailed, select }: SelectableRest) {
+/** Deletes the chosen items; those that are removed already come back instead. */
+function RemoveButton({ acts: { restore, remove, canDelete, busy } }: { acts: ChosenActs }) {
   const { t } = useTranslation();
-  return (
-    <>
-      <Button variant="subtle" className={classes.selectRest} loading={isLoading} onClick={select}>
-        {reach < count
-          ? t("listing.selectFirst", { count: reach, total: count })
-          : t("listing.selectAllResults", { count })}
+  if (restore !== null)
+    return (
+      <Button
+        variant="default"
+        leftSection={<Icon name="history" size={18} />}
+        loading={busy === "restore"}
+        onClick={restore}
+      >
+        {t("removal.restore")}
       </Button>
-      {hasFailed ? <span role="alert">{t("something_went_wrong")}</span> : null}
-    </>
+    );
+  return (
+    <Hint label={t("no_permission_delete")} disabled={canDelete}>
+      <Button
+        variant="default"
+        className={classes.delete}
+        leftSection={<Icon name="delete" size={18} />}
+        loading={busy === "delete"}
+        onClick={remove}
+        {...off(!canDelete)}
+      >
+        {t("delete")}
+      </Button>
+    </Hint>
+  );
+}
+
+function StatusMenu({ acts }: { acts: ChosenActs }) {
+  const { t } = useTranslation();
+  if (acts.statuses.length === 0 || !acts.canEdit) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="default"
+          aria-haspopup="menu"
+          loading={acts.busy === "edit"}
+          leftSection={<Icon name="flag" size={18} />}
+          rightSection={<Icon name="expand_more" size={18} />}
+        >
+          {t("listing.setStatus")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StatusItems acts={acts} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function StatusItems({ acts }: { acts: ChosenActs }) {
+  return acts.statuses.map((choice) => (
+    <Menu.Item key={choice.status} onClick={() => acts.setStatus(choice)}>
+      {choice.name}
+    </Menu.Item>
+  ));
+}
+
+/** Where there is no room for a button each. */
+function MoreActs({ acts }: { acts: ChosenActs }) {
+  const { t } = useTranslation();
+  const hasStatuses = acts.statuses.length > 0 && acts.canEdit;
+  if (!hasStatuses && acts.copy === null) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton icon="more_horiz" label={t("listing.moreActs")} aria-haspopup="menu" />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.copy === null ? null : (
+          <Menu.Item leftSection={<Icon name="content_copy" size={18} />} onClick={acts.copy}>
+            {t("listing.duplicate")}
+          </Menu.Item>
+        )}
+        {hasStatuses ? (
+          <>
+            <Menu.Label>{t("listing.setStatus")}</Menu.Label>
+            <StatusItems acts={acts} />
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -162,32 +162,22 @@ test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", 
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
 });
 
-test("all loaded rows chosen, all results are offered, and chosen by one more request", async () => {
-  const page = (from: number, length: number) =>
-    Array.from({ length }, (_, index) => ({ id: from + index, title: `Book ${from + index}` }));
-  server.reply({
-    "GET /_/items/books": ({ query }) =>
-      query.get("limit") === "100"
-        ? data(page(1, 100), { total_count: 250, filter_count: 250 })
-        : data(page(1, 250)),
-  });
-  const { user } = await openListing("/collections/books");
-  await screen.findByRole("button", { name: "Book 1" });
-  await user.keyboard("{Control>}a{/Control}");
-  screen.getByText("All 100 loaded items are selected");
-  await user.click(screen.getByRole("button", { name: "Select all 250 results" }));
-  await screen.findByText("250 items selected");
-  expect(screen.queryByRole("button", { name: /Select all/ })).toBeNull();
-  expect(lastList()?.query.get("limit")).toBe("250");
-});
-
-test("of very many results the first thousand are offered", async () => {
+test("all loaded rows chosen, all results are offered, and chosen without loading them", async () => {
   const books = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, title: "Book" }));
-  server.reply({ "GET /_/items/books": data(books, { total_count: 5230, filter_count: 5230 }) });
+  server.reply({ "GET /_/items/books": data(books, { total_count: 12_340, filter_count: 5230 }) });
   const { user } = await openListing("/collections/books");
   await screen.findByRole("button", { name: "choose 1" });
   await user.keyboard("{Control>}a{/Control}");
-  screen.getByRole("button", { name: "Select the first 1,000 of 5,230 results" });
+  screen.getByText("All 100 loaded items are selected");
+  const requests = server.requests.length;
+  await user.click(screen.getByRole("button", { name: "Select all 5,230 results" }));
+  screen.getByText("All 5,230 results are selected");
+  expect(screen.queryByRole("button", { name: /Select all/ })).toBeNull();
+  expect(server.requests).toHaveLength(requests);
+  await user.click(screen.getByRole("button", { name: "leave out 7" }));
+  screen.getByText("5,229 items selected, all results but one");
+  await user.keyboard("{Escape}");
+  screen.getByRole("searchbox", { name: "Search" });
 });
 
 test("what is chosen is still chosen after a visit to an item, but not after another listing", async () => {

@@ -20,7 +20,7 @@ import { loadCells } from "./view/load-cells.ts";
 import type { Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
 import { useListingState } from "./view/use-listing-state.ts";
-import { useSelected, type SelectableRest } from "./items/use-selected.ts";
+import { useSelected, type Selection } from "./items/use-selected.ts";
 import { useListedItems, type ListedItems } from "./items/use-listed-items.ts";
 
 /** Everything a listing shows and can do. */
@@ -41,11 +41,10 @@ export interface Listing {
   list: ListedItems;
   /** Whether items can be selected in this layout. */
   canSelect: boolean;
+  /** The keys of the selected items that are loaded. */
   selection: string[];
-  /** The chosen items. */
-  chosen: Item[];
-  /** The way to choose all results, where more match than are loaded. */
-  rest: SelectableRest | null;
+  /** All that is selected, loaded or not. */
+  selected: Selection;
   select: (keys: string[]) => void;
   /** Key of the item whose page the user comes back from. */
   returnedFrom: string | null;
@@ -124,8 +123,7 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     list,
     canSelect,
     selection: canSelect ? selected.keys : [],
-    chosen: canSelect ? selected.chosen : [],
-    rest: selected.rest,
+    selected,
     select,
     returnedFrom,
     deletion,

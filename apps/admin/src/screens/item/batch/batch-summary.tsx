@@ -14,15 +14,20 @@ import classes from "./batch-summary.module.css";
 const namedItems = 3;
 
 /** Tells what is going to be saved, and to which items, for the question before. */
-export function useBatchSummary({ collection, items }: OpenBatch): (staged: Item) => ReactNode {
+export function useBatchSummary({
+  collection,
+  items,
+  count,
+}: Pick<OpenBatch, "collection" | "items"> & { count: number }): (staged: Item) => ReactNode {
   const { t } = useTranslation();
   const host = useHost();
   const registry = useRegistry();
   const labelOf = useFieldLabel();
   const { list } = useFormat();
-  const names = items.map((item) => host.itemTitle(collection, item) ?? itemKey(collection, item));
-  const named = names.slice(0, namedItems).map(String);
-  const rest = names.length - named.length;
+  const named = items
+    .slice(0, namedItems)
+    .map((item) => String(host.itemTitle(collection, item) ?? itemKey(collection, item)));
+  const rest = count - named.length;
   const who = rest === 0 ? named : [...named, t("item.more_items", { count: rest })];
 
   // Dialogs stand outside of the page, and so outside of what cells are made from.

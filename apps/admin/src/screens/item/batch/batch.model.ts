@@ -37,6 +37,11 @@ export function commonValues(
   );
 }
 
+/** The values of items that are too many to be compared: any of them may differ. */
+export function uncomparedValues(collection: Collection): Item {
+  return Object.fromEntries(sharedFields(collection).map((name) => [name, mixedValue]));
+}
+
 /** The values to show: fields in which the items differ are empty. */
 export function shownValues(values: Item): Item {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== mixedValue));

@@ -2,7 +2,14 @@ import { makeCollection } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { pressUntilOfferedAgain } from "../../../../test/slow-answers.ts";
-import { data, failure, refusedValues, type FakeReply } from "../../../../test/fake-fetch.ts";
+import { keepTarget } from "../../../editor/acts/act-target.ts";
+import {
+  data,
+  failure,
+  refusedValues,
+  type FakeReply,
+  type FakeRequest,
+} from "../../../../test/fake-fetch.ts";
 import { numberedKey } from "../../../../test/listing-models.ts";
 import { renderItem, type RenderItemOptions } from "../../../../test/render-item.tsx";
 
@@ -136,10 +143,78 @@ test("a failure is shown on the page with the values still in the form", async (
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Body/ }).value).toBe("Both");
 });
 
-test("nothing can be changed when one of the items may not be", async () => {
+test("nothing can be changed when none of the items may be", async () => {
   await open({ permissions: [{ read: "full", update: "none" }] });
-  await screen.findByText("You may not edit every selected item");
+  await screen.findByText("You may not edit any selected item");
   expect(screen.queryByRole("button", { name: /Save/ })).toBeNull();
+});
+
+test("items that may not be changed stay as they are, and it is said", async () => {
+  const owned = makeCollection("articles", {
+    id: numberedKey,
+    body: { type: "string", interface: "text-input" },
+    owner: { type: "user_created", hidden_detail: true },
+  });
+  const mine = [1, 2, 3].map((id) => ({ id, body: "Text", owner: id === 2 ? 9 : 1 }));
+  const { user, writes } = await renderItem({
+    path: "/collections/articles/1,2,3",
+    collection: owned,
+    permissions: [{ read: "full", update: "mine" }],
+    replies: {
+      "GET /_/items/articles/1,2,3": data(mine),
+      "PATCH /_/items/articles/1,3": data([mine[0], mine[2]]),
+    },
+  });
+  await screen.findByText("You may not change one of them; it stays as it is.");
+  await change(user, "Body", "!");
+  const dialog = await screen.findByRole("dialog", { name: "Change 2 items in Articles?" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(writes()).toEqual([["PATCH", "/_/items/articles/1,3", { body: "Text!" }]]),
+  );
+});
+
+test("all results are changed in steps, whatever they hold, and the page is left at once", async () => {
+  const all = Array.from({ length: 1200 }, (_, at) => ({
+    id: at + 1,
+    title: "Same",
+    body: "Same",
+  }));
+  const lists: FakeRequest[] = [];
+  const key = keepTarget("articles", {
+    ...{ kind: "results", results: { q: "some" }, except: ["3"] },
+  });
+  const { user, writes, address } = await renderItem({
+    path: `/collections/articles/${key}`,
+    replies: {
+      "GET /_/items/articles": (request) => {
+        lists.push(request);
+        const named = request.query.get("filter[id][in]")?.split(",");
+        return data(all.filter(({ id }) => named?.includes(String(id)) ?? true));
+      },
+      "GET /_/items/articles/*": data(all.slice(0, 100)),
+      "PATCH /_/items/articles": ({ body }) => data(body),
+    },
+  });
+  await screen.findByRole("heading", { name: "Editing 1,199 items" });
+  screen.getByText(/too many to be compared/);
+  expect(lists[0]?.query.get("q")).toBe("some");
+  expect(lists[0]?.query.get("limit")).toBe("-1");
+  await change(user, "Body", "Same");
+  const dialog = await screen.findByRole("dialog", { name: "Change 1,199 items in Articles?" });
+  await user.click(within(dialog).getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(address()).toBe("/collections/articles"));
+  const written = () => writes().flatMap(([, , body]) => (Array.isArray(body) ? body : []));
+  await waitFor(() => expect(written()).toHaveLength(1199));
+  expect(written()[2]).toEqual({ id: "4", body: "Same" });
+  expect(writes().length).toBeGreaterThan(5);
+});
+
+test("a selection that this tab does not know changes nothing", async () => {
+  const { user, address } = await renderItem({ path: "/collections/articles/+many.elsewhere" });
+  await screen.findByRole("heading", { name: "This selection is not known here" });
+  await user.click(screen.getByRole("link", { name: "To the items" }));
+  expect(address()).toBe("/collections/articles");
 });
 
 test("items that are gone give not found", async () => {
@@ -174,7 +249,7 @@ async function open(options: Partial<RenderItemOptions> = {}) {
 
 async function change(user: Awaited<ReturnType<typeof open>>["user"], name: string, text: string) {
   await user.click(await screen.findByRole("switch", { name: new RegExp(`all: ${name}`) }));
-  await user.type(screen.getByRole("textbox", { name: new RegExp(`^${name}`) }), text);
+  await user.type(await screen.findByRole("textbox", { name: new RegExp(`^${name}`) }), text);
   const [save] = screen.getAllByRole("button", { name: "Save 1 change" });
   if (save) await user.click(save);
 }

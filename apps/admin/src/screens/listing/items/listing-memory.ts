@@ -1,13 +1,14 @@
-import type { Item } from "@rowhouse/contract";
-
-/** The selection in a listing, and the items behind the keys as far as they are known. */
+/** The selection in a listing. */
 export interface Selected {
+  /** Keys of the selected items; of all results those that are not. */
   keys: readonly string[];
-  /** Selected items that the list itself has not loaded. */
-  beyond: readonly Item[];
+  /** All results of the search and the filters are selected, whether they are loaded or not. */
+  isAll: boolean;
+  /** Selected items that need not be loaded. */
+  beyond: readonly string[];
 }
 
-export const nothingSelected: Selected = { keys: [], beyond: [] };
+export const nothingSelected: Selected = { keys: [], isAll: false, beyond: [] };
 
 /** Only the listing that was left last is remembered: a selection made long ago would surprise. */
 let left: { listing: string; selected: Selected } | null = null;

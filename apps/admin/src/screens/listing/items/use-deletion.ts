@@ -26,16 +26,17 @@ import { explainError } from "../../../i18n/error-text.ts";
 import { useConfirm, usePrompt } from "../../../design/dialogs/dialogs.tsx";
 import { notify } from "../../../design/notify/notify.ts";
 
-/** Deletes chosen items; those being deleted are hidden. */
+/** Deletes a few items, which are loaded; those being deleted are hidden. */
 export interface DeletionState {
   /** Keys of items the listing leaves out already. */
   hidden: ReadonlySet<string>;
   isBusy: boolean;
+  /** Whether the user may delete, or change, any of the items. */
   canDelete: (items: readonly Item[]) => boolean;
   canEdit: (items: readonly Item[]) => boolean;
   /** Whether all of the items were removed before, and the user may bring them back. */
   canRestore: (items: readonly Item[]) => boolean;
-  /** Asks for confirmation, then deletes; true when it was done. */
+  /** Asks for confirmation, then deletes those that may be deleted; true when it was done. */
   remove: (items: readonly Item[]) => Promise<boolean>;
   /** Brings removed items back; true when it was done. */
   restore: (items: readonly Item[]) => Promise<boolean>;
@@ -56,8 +57,13 @@ export function useDeletion(collection: Collection): DeletionState {
   const update = useMutation(updateItemsMutation(collection));
   const way = removalOf(collection);
 
-  const remove = async (items: readonly Item[]): Promise<boolean> => {
-    const agreed = await confirmDeletion(items);
+  const may = (action: "delete" | "update", item: Item): boolean =>
+    !isRemoved(collection, item) &&
+    canItem(rights, collection, { action, item: withOwnerKey(collection, item), rolesOf });
+
+  const remove = async (all: readonly Item[]): Promise<boolean> => {
+    const items = all.filter((item) => may("delete", item));
+    const agreed = await confirmDeletion(items, all.length - items.length);
     if (agreed === null) return false;
     const { comment } = agreed;
     const keys = keysOf(collection, items);
@@ -88,17 +94,11 @@ export function useDeletion(collection: Collection): DeletionState {
     }
   };
 
-  const may = (action: "delete" | "update") => (items: readonly Item[]) =>
-    items.every(
-      (item) =>
-        !isRemoved(collection, item) &&
-        canItem(rights, collection, { action, item: withOwnerKey(collection, item), rolesOf }),
-    );
   return {
     hidden,
     isBusy: removal.isPending || update.isPending,
-    canDelete: may("delete"),
-    canEdit: may("update"),
+    canDelete: (items) => items.some((item) => may("delete", item)),
+    canEdit: (items) => items.some((item) => may("update", item)),
     canRestore: (items) =>
       items.length > 0 &&
       items.every(
@@ -125,12 +125,13 @@ function useDeletionDialog(collection: Collection) {
   const prompt = usePrompt();
   const { itemTitle } = useHost();
   const { question } = useRemoval(collection);
-  return async (items: readonly Item[]): Promise<Agreed | null> => {
+  return async (items: readonly Item[], kept: number): Promise<Agreed | null> => {
     const [first] = items;
     const { dialog, report } = await question({
       keys: keysOf(collection, items),
       removal: removalOf(collection),
       title: items.length === 1 && first ? (itemTitle(collection, first) ?? undefined) : undefined,
+      ...(kept === 0 ? {} : { told: t("listing.undeletable", { count: kept }) }),
     });
     const needsReason = items.some((item) =>
       mustExplain({ rights, collection, action: "delete", status: statusOf(collection, item) }),

@@ -1,17 +1,24 @@
-import { itemKey, limits, type Collection, type Item } from "@rowhouse/contract";
-import { useMutation } from "@tanstack/react-query";
+import { itemKey, type Collection, type Item } from "@rowhouse/contract";
 import { useEffect, useMemo, useState } from "react";
-
-import { matchingItemsMutation } from "../../../data/items.ts";
+import type { ActTarget } from "../../../editor/acts/act-target.ts";
+import { useWantedSelection, wantSelection } from "../../../editor/acts/wanted-selection.ts";
 import type { ItemsRequest } from "./items-request.model.ts";
 import { nothingSelected, rememberSelected, selectedIn, type Selected } from "./listing-memory.ts";
 import type { ListedItems } from "./use-listed-items.ts";
 
 /** The selection in a listing, and the way to select more than is loaded. */
 export interface Selection {
+  /** The selected items that are loaded. */
   keys: string[];
-  /** The selected items. */
   chosen: Item[];
+  /** How many are selected, loaded or not. */
+  count: number;
+  /** All results are selected, or all but a few. */
+  isAll: boolean;
+  /** Results that were left out of all. */
+  exceptCount: number;
+  target: ActTarget;
+  /** Takes over which of the loaded items are selected; none of them: nothing is. */
   select: (keys: readonly string[]) => void;
   /** All loaded items are selected and there are more of them; null otherwise. */
   rest: SelectableRest | null;
@@ -21,10 +28,6 @@ export interface Selection {
 export interface SelectableRest {
   /** All results. */
   count: number;
-  /** How many of them can be selected. */
-  reach: number;
-  isLoading: boolean;
-  hasFailed: boolean;
   select: () => void;
 }
 
@@ -35,46 +38,67 @@ export function useSelected(
 ): Selection {
   const { listing, query, list } = input;
   const [selected, setSelected] = useState<Selected>(() => selectedIn(listing));
+  const [shown, setShown] = useState(listing);
+  // Another search has other results, also when the way back leads to it.
+  if (shown !== listing) {
+    setShown(listing);
+    setSelected(nothingSelected);
+  }
   useEffect(() => rememberSelected(listing, selected), [listing, selected]);
-  const { mutate, isPending, isError } = useMutation(matchingItemsMutation(collection.collection));
+  const wanted = useWantedSelection(collection.collection);
+  const [taken, setTaken] = useState<readonly string[] | null>(null);
+  if (wanted !== null && wanted !== taken) {
+    setTaken(wanted);
+    setSelected({ keys: [], isAll: false, beyond: wanted });
+  }
+  useEffect(() => {
+    if (wanted !== null) wantSelection(null);
+  }, [wanted]);
 
-  const keys = useMemo(() => [...selected.keys], [selected]);
-  const chosen = useMemo(() => {
-    const wanted = new Set(selected.keys);
-    const known = [...list.items, ...selected.beyond];
-    return known.filter((item) => wanted.delete(itemKey(collection, item) ?? ""));
-  }, [list.items, selected, collection]);
-
-  const count = list.filtered ?? 0;
-  const reach = Math.min(count, limits.batchItems);
-  const isOffered =
-    keys.length >= list.items.length &&
-    keys.length < reach &&
-    list.items.every((item) => selected.keys.includes(itemKey(collection, item) ?? ""));
+  const loaded = useMemo(
+    () => list.items.map((item) => ({ item, key: itemKey(collection, item) ?? "" })),
+    [list.items, collection],
+  );
+  const filtered = list.filtered ?? 0;
+  const ticked = useMemo(() => {
+    const named = new Set([...selected.keys, ...selected.beyond]);
+    return loaded.filter(({ key }) => named.has(key) !== selected.isAll);
+  }, [loaded, selected]);
+  const keys = useMemo(() => ticked.map(({ key }) => key), [ticked]);
+  const chosen = useMemo(() => ticked.map(({ item }) => item), [ticked]);
+  const present = useMemo(() => new Set(loaded.map(({ key }) => key)), [loaded]);
+  const unloaded = selected.beyond.filter((key) => !present.has(key));
+  const { isAll } = selected;
+  const except = isAll ? selected.keys : [];
 
   return {
-    keys,
-    chosen,
-    select: (next) =>
-      setSelected(next.length === 0 ? nothingSelected : { ...selected, keys: next }),
-    rest: isOffered
-      ? {
-          count,
-          reach,
-          isLoading: isPending,
-          hasFailed: isError,
-          select: () =>
-            mutate(
-              { ...query, limit: reach },
-              {
-                onSuccess: (items) =>
-                  setSelected({
-                    keys: items.flatMap((item) => itemKey(collection, item) ?? []),
-                    beyond: items,
-                  }),
-              },
-            ),
-        }
-      : null,
+    ...{ keys, chosen, isAll, exceptCount: except.length },
+    count: isAll ? Math.max(0, filtered - except.length) : keys.length + unloaded.length,
+    target: isAll
+      ? { kind: "results", except, results: resultsOf(query) }
+      : { kind: "keys", keys: [...keys, ...unloaded] },
+    select: (next) => {
+      if (next.length === 0) return setSelected(nothingSelected);
+      if (!isAll) return setSelected({ keys: next, isAll, beyond: unloaded });
+      const ticks = new Set(next);
+      const left = new Set(except.filter((key) => !present.has(key)));
+      for (const { key } of loaded) if (!ticks.has(key)) left.add(key);
+      setSelected({ keys: [...left], isAll, beyond: [] });
+    },
+    rest:
+      !isAll && keys.length > 0 && keys.length === loaded.length && loaded.length < filtered
+        ? {
+            count: filtered,
+            select: () => setSelected({ keys: [], isAll: true, beyond: [] }),
+          }
+        : null,
+  };
+}
+
+function resultsOf({ filter, q, status }: ItemsRequest) {
+  return {
+    ...(filter === undefined ? {} : { filter }),
+    ...(q === undefined ? {} : { q }),
+    ...(status === undefined ? {} : { status }),
   };
 }

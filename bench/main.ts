@@ -8,6 +8,7 @@ import { measureForms } from "./measure/forms.ts";
 import { measureFrames } from "./measure/frames.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLevels } from "./measure/levels.ts";
+import { measureMany } from "./measure/many.ts";
 import { measureMemory } from "./measure/memory.ts";
 import { measureNested } from "./measure/nested.ts";
 import { measurePermissions } from "./measure/permissions.ts";
@@ -40,6 +41,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   frames: measureFrames,
   large: measureLarge,
   levels: measureLevels,
+  many: measureMany,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5)), before),
   nested: measureNested,
   permissions: measurePermissions,

@@ -39,8 +39,12 @@ export interface ItemAction {
 export interface ItemChange {
   /** Whether this user may write a field of an item. */
   can: (item: Item, field: Field) => boolean;
-  /** Stores the changes, and says so; false when they were not. The list was read again by then; until then the layout shows them. */
-  store: (item: Item, changes: Item) => Promise<boolean>;
+  /**
+   * Stores the changes, those of an item one after the other, and says so; false when they were not. The list was read again by
+   * then; until then the layout shows them.
+   * @param onRefused shows why they were not; left out, a notification says so
+   */
+  store: (item: Item, changes: Item, onRefused?: (why: string) => void) => Promise<boolean>;
 }
 
 /**
@@ -87,6 +91,8 @@ export interface ListingProps {
    * offers to undo what was done.
    */
   itemChange?: ItemChange;
+  /** The layout shows items that the list may have no longer: it stays, also when the list is empty. */
+  onHold?: (isHeld: boolean) => void;
   /** False while a search or filter hides items: the order of some says nothing about all. */
   canReorder?: boolean;
   /** The scroll position the listing was left at. */

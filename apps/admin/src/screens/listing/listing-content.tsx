@@ -3,7 +3,7 @@ import { can, itemKey, type Field, type Item } from "@rowhouse/contract";
 import type { ListingProps, ScrollPosition, ItemAction } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { createElement, Suspense, useEffect, type ReactNode } from "react";
+import { createElement, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Stack } from "../../design/words.tsx";
 import { useRights } from "../../access/hooks.ts";
@@ -29,6 +29,7 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
   const { t } = useTranslation();
   const rights = useRights();
   const { collection, list, fields } = listing;
+  const [isHeld, setHeld] = useState(false);
   if (list.error !== null && list.error !== undefined)
     return (
       <Centered>
@@ -46,13 +47,14 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
         />
       </Centered>
     );
-  if (list.isLoading || list.isRefreshing || list.items.length > 0 || listing.isPartial)
+  const isLoading = list.isLoading || list.isRefreshing;
+  if (isLoading || list.items.length > 0 || listing.isPartial || isHeld)
     return collection.collection === "directus_activity" ? (
       <EntryChangesProvider entries={list.items}>
-        <Items listing={listing} />
+        <Items listing={listing} onHold={setHeld} />
       </EntryChangesProvider>
     ) : (
-      <Items listing={listing} />
+      <Items listing={listing} onHold={setHeld} />
     );
   return (
     <Centered>
@@ -75,7 +77,7 @@ function Centered({ children }: { children: ReactNode }) {
   return <div className={classes.state}>{children}</div>;
 }
 
-function Items({ listing }: { listing: Listing }) {
+function Items({ listing, onHold }: { listing: Listing } & Pick<ListingProps, "onHold">) {
   const { t } = useTranslation();
   const { list, layout, isUnknownLayout } = listing;
   const props = useListingProps(listing);
@@ -96,7 +98,7 @@ function Items({ listing }: { listing: Listing }) {
           </div>
         }
       >
-        {createElement(layoutView(layout), { ...props, ...settings })}
+        {createElement(layoutView(layout), { ...props, ...settings, onHold })}
       </Suspense>
       {list.hasPageFailed ? (
         <p className={classes.notice} role="alert">

@@ -10,62 +10,61 @@ import {
 } from "@rowhouse/contract";
 import { useHost, type ItemChange } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { changeShownItemMutation } from "../../../data/item-change.ts";
 import { isRemoved, withOwnerKey } from "../../../editor/removal/removal.model.ts";
 import { explainError } from "../../../i18n/error-text.ts";
+import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { notify } from "../../../design/notify/notify.ts";
 
 /** Changes items where a listing shows them; each change can be taken back for a while. */
 export function useItemChange(collection: Collection): ItemChange {
   const { t } = useTranslation();
   const { itemTitle } = useHost();
-  const rights = useRights();
-  const rolesOf = useRolesOf();
+  const labelsOf = useFieldLabels(collection);
   const { mutateAsync } = useMutation(changeShownItemMutation(collection));
+  const nameOf = (item: Item) => itemTitle(collection, item) ?? itemKey(collection, item) ?? "";
 
-  async function store(shown: Item, changes: Item): Promise<boolean> {
-    const key = itemKey(collection, shown) ?? "";
-    const item = itemTitle(collection, shown) ?? key;
+  function refuse(item: string, why: string | null): void {
+    const details = why === null ? {} : { details: why };
+    notify({ color: "danger", title: t("listing.changeFailed", { item }), ...details, delay: 0 });
+  }
+
+  async function store(
+    shown: Item,
+    changes: Item,
+    onRefused?: (why: string) => void,
+  ): Promise<boolean> {
+    const item = nameOf(shown);
     try {
+      const key = itemKey(collection, shown) ?? "";
       const isStored = await mutateAsync({ key, shown, changes });
-      if (!isStored) notify({ color: "warning", title: t("listing.changedMeanwhile", { item }) });
-      return isStored;
+      if (isStored) return true;
+      if (onRefused) onRefused(t("listing.valueChangedMeanwhile"));
+      else notify({ color: "warning", title: t("listing.changedMeanwhile", { item }) });
     } catch (error) {
-      const details = await explainError(error);
-      notify({
-        color: "danger",
-        title: t("listing.changeFailed", { item }),
-        ...(details === null ? {} : { details }),
-        delay: 0,
-      });
-      return false;
+      const why = await explainError(error);
+      if (onRefused) onRefused(why ?? t("listing.changeFailed", { item }));
+      else refuse(item, why);
     }
+    return false;
   }
 
   return {
-    can: (item, field) =>
-      !field.readonly &&
-      !isRemoved(collection, item) &&
-      canItem(rights, collection, {
-        action: "update",
-        item: withOwnerKey(collection, item),
-        rolesOf,
-      }) &&
-      // A change that has to be explained is made on the item's page.
-      !mustExplain({ rights, collection, action: "update", status: statusOf(collection, item) }) &&
-      writableFields(rights, collection, statusOf(collection, item) ?? undefined).has(field.field),
-    store: async (shown, changes) => {
-      if (!(await store(shown, changes))) return false;
+    can: useCanChange(collection),
+    store: async (shown, changes, onRefused) => {
+      if (!(await store(shown, changes, onRefused))) return false;
       const before = Object.fromEntries(
         Object.keys(changes).map((field) => [field, ownValue(shown, field) ?? null]),
       );
       notify({
         color: "success",
         title: t("listing.changed", {
-          item: itemTitle(collection, shown) ?? itemKey(collection, shown),
+          item: nameOf(shown),
+          fields: labelsOf(Object.keys(changes)).join(", "),
         }),
         actionLabel: t("removal.undo"),
         onClick: () => void store({ ...shown, ...changes }, before),
@@ -73,4 +72,24 @@ export function useItemChange(collection: Collection): ItemChange {
       return true;
     },
   };
+}
+
+/** Whether this user may write a field of an item in a list; the same function while the rights are. */
+function useCanChange(collection: Collection): ItemChange["can"] {
+  const rights = useRights();
+  const rolesOf = useRolesOf();
+  return useCallback(
+    (item, field) => {
+      if (field.readonly || isRemoved(collection, item)) return false;
+      const status = statusOf(collection, item);
+      const may = { action: "update", item: withOwnerKey(collection, item), rolesOf } as const;
+      return (
+        canItem(rights, collection, may) &&
+        // A change that has to be explained is made on the item's page.
+        !mustExplain({ rights, collection, action: "update", status }) &&
+        writableFields(rights, collection, status ?? undefined).has(field.field)
+      );
+    },
+    [collection, rights, rolesOf],
+  );
 }

@@ -1,5 +1,6 @@
 export {
   defineInterface,
+  type CellEditing,
   type CellProps,
   type InputProps,
   type InterfaceDefinition,
@@ -115,6 +116,7 @@ export {
 export { readRowFields, type RowFields } from "./values/row-fields.ts";
 export { isUser, nameOfPerson, readPerson, usePerson, type PersonState } from "./values/people.ts";
 export {
+  CellEditor,
   FieldInput,
   FileTools,
   ItemDrawer,
@@ -131,6 +133,8 @@ export {
   type HostParts,
 } from "./parts.ts";
 export type {
+  CellEditorProps,
+  CellStep,
   FieldInputProps,
   FileTool,
   FileToolsProps,

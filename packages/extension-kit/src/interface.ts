@@ -35,6 +35,13 @@ export interface Sample<Value = unknown, Options extends AnyOptions = AnyOptions
   values?: Item;
 }
 
+/**
+ * How a value is changed in the cell of a table. typed: it is saved when the user is done with it. picked: a choice is
+ * saved at once. flipped: it is one of true and false, and becomes the other without an input.
+ * @public
+ */
+export type CellEditing = "typed" | "picked" | "flipped";
+
 /** The part of a definition apart from values and options. */
 interface InterfaceFacts {
   /** Stored in a field's `interface`. */
@@ -64,6 +71,8 @@ interface InterfaceFacts {
   richCell?: boolean;
   /** Its values are long, secret or not meant for people: they are no title of an item. */
   untitled?: boolean;
+  /** Its input is small enough to stand in a cell of a table and changes no other field. Left out: its values are changed in forms only. */
+  cellEditing?: CellEditing;
   /** The texts of its input are not in the first load of the app: they come with its code. Extensions bring their own. */
   hasLateTexts?: boolean;
 }

@@ -1,4 +1,5 @@
 import type {
+  Collection,
   Field,
   FilterRule,
   Item,
@@ -201,6 +202,33 @@ export interface TranslationDeskProps extends Omit<
  * @public
  */
 export type FieldInputProps = Omit<InputProps<unknown>, "options" | "relation">;
+
+/**
+ * Where the user goes on after a cell: it stays the place, the cell to edit after or before it is, or it is elsewhere in the page.
+ * @public
+ */
+export type CellStep = "stay" | "next" | "previous" | "away";
+
+/**
+ * Props of {@link CellEditor}.
+ * @public
+ */
+export interface CellEditorProps {
+  isOpen: boolean;
+  collection: Collection;
+  field: Field;
+  item: Item;
+  /** The name of the item, for the label. */
+  name: string;
+  /** The value it begins with: that of the item, or one that was refused. */
+  value: unknown;
+  /** Why that value was refused; the editor tells it, and what the item has instead. */
+  refusal: string | null;
+  /** Receives a value that may be stored, also one that is the same as before. */
+  onSave: (value: unknown, step: CellStep) => void;
+  /** Nothing is to be stored, and the cell is the place again. */
+  onCancel: () => void;
+}
 
 /**
  * Props of {@link RowList}.

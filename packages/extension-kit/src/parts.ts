@@ -3,6 +3,7 @@ import { createElement, type ComponentType, type ReactNode } from "react";
 import { useHost } from "./host.ts";
 import type {
   AbsentItemProps,
+  CellEditorProps,
   FieldInputProps,
   FileToolsProps,
   ItemDrawerProps,
@@ -32,6 +33,7 @@ export interface HostParts {
   OptionFields: ComponentType<OptionFieldsProps>;
   TranslationDesk: ComponentType<TranslationDeskProps>;
   FieldInput: ComponentType<FieldInputProps>;
+  CellEditor: ComponentType<CellEditorProps>;
   RowList: ComponentType<RowListProps>;
   RestoreButton: ComponentType<RestoreButtonProps>;
   AbsentItem: ComponentType<AbsentItemProps>;
@@ -145,6 +147,16 @@ export function TranslationDesk(props: TranslationDeskProps): ReactNode {
  */
 export function FieldInput(props: FieldInputProps): ReactNode {
   return createElement(useHost().parts.FieldInput, props);
+}
+
+/**
+ * Edits one value of an item over its cell, with the input and the checks of the form. Rendered closed in the cell that is
+ * likely to be edited, it loads what it needs.
+ * @example <td><CellEditor {...cell} isOpen={isEdited} onSave={save} onCancel={close} />…</td>
+ * @public
+ */
+export function CellEditor(props: CellEditorProps): ReactNode {
+  return createElement(useHost().parts.CellEditor, props);
 }
 
 /**

@@ -22,6 +22,9 @@ export const hostParts: HostParts = {
   Select: SelectBox,
   FieldInput: InputHost,
   AbsentItem,
+  CellEditor: latePart(async () => (await import("./cell-editor/cell-editor.tsx")).CellEditor, {
+    place: "part",
+  }),
   ItemPicker: latePart(async () => (await import("./item-picker/item-picker.tsx")).ItemPicker, {
     place: "dialog",
     onClose: ({ onClose }) => onClose(),

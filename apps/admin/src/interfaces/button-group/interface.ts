@@ -49,6 +49,7 @@ export const definition = defineInterface({
   types: ["string", "integer"],
   fieldset: true,
   align: "start",
+  cellEditing: "picked",
   value: isTextLike,
   options: buttonGroupOptions,
   sample: { value: "train", wrong: { by: "train" } },

@@ -20,6 +20,7 @@ export const definition = defineInterface({
   icon: "event",
   group: "date",
   types: ["date"],
+  cellEditing: "picked",
   value: isDay,
   options: dateOptions,
   sample: { value: "2026-11-20", wrong: "next Friday" },

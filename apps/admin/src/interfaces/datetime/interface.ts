@@ -45,6 +45,7 @@ export const definition = defineInterface({
   icon: "schedule",
   group: "date",
   types: ["datetime", "datetime_updated", "datetime_created"],
+  cellEditing: "typed",
   value: isDateTime,
   options: datetimeOptions,
   sample: { value: "2026-11-20 14:30:00", wrong: "half past two" },

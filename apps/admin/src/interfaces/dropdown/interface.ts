@@ -14,6 +14,7 @@ export const definition = defineInterface({
   types: ["string", "integer", "lang"],
   recommended: { length: "100" },
   align: "start",
+  cellEditing: "picked",
   value: isTextLike,
   options: dropdownOptions,
   sample: {

@@ -11,6 +11,7 @@ export const definition = defineInterface({
   hasLateTexts: true,
   types: ["string", "lang"],
   recommended: { length: "10" },
+  cellEditing: "picked",
   value: isText,
   options: languageOptions,
   sample: { value: "de-AT", wrong: { code: "de-AT" } },

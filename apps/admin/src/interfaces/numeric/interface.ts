@@ -38,6 +38,7 @@ export const definition = defineInterface({
   group: "number",
   types: ["integer", "decimal"],
   recommended: { length: "10" },
+  cellEditing: "typed",
   value: isTextLike,
   options: numericOptions,
   sample: { value: 1250, wrong: { amount: 1250 } },

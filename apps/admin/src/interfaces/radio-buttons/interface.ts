@@ -20,6 +20,7 @@ export const definition = defineInterface({
   recommended: { length: "100" },
   fieldset: true,
   align: "start",
+  cellEditing: "picked",
   value: isTextLike,
   options: radioButtonsOptions,
   sample: {

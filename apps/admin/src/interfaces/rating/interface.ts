@@ -38,6 +38,7 @@ export const definition = defineInterface({
   fieldset: true,
   align: "start",
   richCell: true,
+  cellEditing: "picked",
   value: isNumeric,
   options: ratingOptions,
   sample: {

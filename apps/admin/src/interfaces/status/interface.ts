@@ -58,6 +58,7 @@ export const definition = defineInterface({
   types: ["status"],
   recommended: { length: "20", defaultValue: "draft" },
   fieldset: true,
+  cellEditing: "picked",
   value: isTextLike,
   options: statusOptions,
   sample: { value: "draft", wrong: { status: "draft" } },

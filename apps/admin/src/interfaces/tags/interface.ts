@@ -53,6 +53,7 @@ export const definition = defineInterface({
   group: "choice",
   types: ["array", "string"],
   recommended: { length: "2000" },
+  cellEditing: "typed",
   value: isTextList,
   options: tagsOptions,
   sample: { value: ["brick", "garden", "light"], wrong: { first: "brick" } },

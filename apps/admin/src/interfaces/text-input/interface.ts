@@ -37,6 +37,7 @@ export const definition = defineInterface({
   group: "text",
   types: ["string", "lang"],
   recommended: { length: "200" },
+  cellEditing: "typed",
   value: isTextLike,
   options: textInputOptions,
   sample: {

@@ -21,6 +21,7 @@ export const definition = defineInterface({
   group: "date",
   hasLateTexts: true,
   types: ["time"],
+  cellEditing: "typed",
   value: isTime,
   options: timeOptions,
   sample: { value: "10:30:00", wrong: "half past ten" },

@@ -36,6 +36,7 @@ export const definition = defineInterface({
   group: "choice",
   types: ["boolean"],
   richCell: true,
+  cellEditing: "flipped",
   value: isStoredBoolean,
   options: toggleIconOptions,
   sample: {

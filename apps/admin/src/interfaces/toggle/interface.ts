@@ -29,6 +29,7 @@ export const definition = defineInterface({
   icon: "toggle_on",
   group: "choice",
   types: ["boolean"],
+  cellEditing: "flipped",
   value: isStoredBoolean,
   options: toggleOptions,
   sample: { value: true, wrong: { on: true }, options: { labelOn: "Visible", labelOff: "Hidden" } },

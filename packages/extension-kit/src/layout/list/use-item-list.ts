@@ -21,7 +21,7 @@ import {
 
 import { useHost } from "../../host.ts";
 import type { ListingProps } from "../layout.ts";
-import { useRowKeyboard } from "./input/use-row-keyboard.ts";
+import { useRowKeyboard, type RowKeyboard } from "./input/use-row-keyboard.ts";
 import { useRowPointer } from "./input/use-row-pointer.ts";
 import { useSelection, type Selection } from "./input/use-selection.ts";
 import type { ListRow } from "./list-row.ts";
@@ -53,6 +53,7 @@ export interface ItemList {
   /** The last event of dragging a row, for an assertive live region. */
   announcement: string;
   scrollToTop: () => void;
+  goTo: RowKeyboard["goTo"];
 }
 
 /**
@@ -73,6 +74,12 @@ export interface ItemListOptions {
   tops?: readonly number[];
   /** Pixels before the end at which the next page is requested; 500 when left out. */
   loadWithin?: number;
+  /** The element of a row that has its focus; the row's link when left out. */
+  stopIn?: (row: Element) => HTMLElement | null;
+  /** Does something else with a click beside the link that would open the item; false: it opens. */
+  takesClick?: (target: EventTarget) => boolean;
+  /** Key of an item whose row stays rendered, however far the list is scrolled. */
+  pinned?: string | null;
   /** Ordering by hand; without it rows cannot be dragged. */
   order?: ManualOrder;
 }
@@ -94,15 +101,12 @@ export interface ItemListOptions {
  * @public
  */
 export function useItemList(listing: ListingProps, options: ItemListOptions): ItemList {
-  const { rowHeight, columns = 1, headHeight = 0, tops, loadWithin, order } = options;
-  const { collection, isRefreshing, onNextPage, onPreview } = listing;
+  const { rowHeight, columns = 1, headHeight = 0, tops, loadWithin, order, pinned } = options;
+  const { collection, isRefreshing, onNextPage } = listing;
   const about = useItemFacts(listing);
   const items = order?.items ?? listing.items;
   const count = items.length;
-  const keys = useMemo(
-    () => items.map((item) => itemKey(collection, item) ?? ""),
-    [items, collection],
-  );
+  const keys = useKeys(collection, items);
   const { scroller, scrollerProps } = useScroller();
 
   const selection = useSelection({ ...listing, keys });
@@ -125,11 +129,12 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     columns,
     startIndex: returned.index ?? start.row,
     focusesStart: returned.index !== null,
+    stopIn: options.stopIn,
     scrollToRow: scrollToItem,
     onToggle: selection.toggle,
     onActive: reportRow,
   });
-  const pointer = useRowPointer({ ...listing, items, onToggle: selection.toggle, onPreview });
+  const pointer = useRowPointer({ ...listing, ...options, items, onToggle: selection.toggle });
   const { drag, shiftOf, announcement, handlers } = useRowDrag({
     scroller,
     count,
@@ -152,6 +157,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     isReturned: keys[index] === returned.key,
   });
 
+  const staying = drag?.from ?? (pinned ? keys.indexOf(pinned) : -1);
   return {
     scrollerProps,
     bodyProps: {
@@ -164,7 +170,7 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
       onKeyDown: both(handlers.onKeyDown, keyboard.handlers.onKeyDown),
       onFocus: both(pointer.onFocus, keyboard.handlers.onFocus),
     },
-    rows: withRow(itemsOf(virtual.indexes, columns), drag?.from).flatMap((index) => {
+    rows: withRow(itemsOf(virtual.indexes, columns), staying).flatMap((index) => {
       const item = items[index];
       return item === undefined ? [] : [rowAt(index, item)];
     }),
@@ -173,7 +179,12 @@ export function useItemList(listing: ListingProps, options: ItemListOptions): It
     isScrolledSideways,
     announcement,
     scrollToTop: () => scroller.current?.scrollTo({ top: 0 }),
+    goTo: keyboard.goTo,
   };
+}
+
+function useKeys(collection: Collection, items: readonly Item[]): readonly string[] {
+  return useMemo(() => items.map((item) => itemKey(collection, item) ?? ""), [items, collection]);
 }
 
 /** The description of a row, found out once: rows are described again with every row that comes into view. */
@@ -265,9 +276,9 @@ function itemsOf(rows: number[], columns: number): number[] {
   return rows.flatMap((row) => Array.from({ length: columns }, (_, at) => row * columns + at));
 }
 
-/** A dragged row stays rendered, however far the list is scrolled. */
-function withRow(indexes: number[], dragged: number | undefined): number[] {
-  return dragged === undefined || indexes.includes(dragged) ? indexes : [...indexes, dragged];
+/** A row that is dragged, or pinned, stays rendered, however far the list is scrolled. */
+function withRow(indexes: number[], staying: number): number[] {
+  return staying < 0 || indexes.includes(staying) ? indexes : [...indexes, staying];
 }
 
 function both<

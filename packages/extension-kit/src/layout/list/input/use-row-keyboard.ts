@@ -19,6 +19,8 @@ const pageRows = 10;
  */
 export interface RowKeyboard {
   activeIndex: number;
+  /** Makes a row the active one and scrolls to it; it takes the focus, unless something else of it does. */
+  goTo: (index: number, options?: { focuses?: boolean }) => void;
   /** For the element that holds the rows. */
   handlers: {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -40,38 +42,48 @@ export function useRowKeyboard(input: {
   startIndex: number;
   /** The row takes the focus when it is there. */
   focusesStart?: boolean;
+  /** The element of a row that has its focus; the row's link when left out. */
+  stopIn?: ((row: Element) => HTMLElement | null) | undefined;
   scrollToRow: (index: number) => void;
   onToggle: (index: number, isRange: boolean) => void;
   onActive: (index: number) => void;
 }): RowKeyboard {
-  const { scroller, count, columns = 1, scrollToRow, onToggle, onActive } = input;
+  const { scroller, count, columns = 1, scrollToRow, onToggle, onActive, stopIn = linkIn } = input;
   const [active, setActive] = useState(input.startIndex);
   const pendingFocus = useRef<number | null>(input.focusesStart === true ? input.startIndex : null);
 
   // The row to focus may be rendered only after the list has scrolled there, so this looks after every render.
   useEffect(() => {
     if (pendingFocus.current === null) return;
-    const link = scroller.current?.querySelector<HTMLElement>(
+    const link = scroller.current?.querySelector(
       `[data-index="${pendingFocus.current}"] [data-row-link]`,
     );
-    if (link === undefined || link === null) return;
+    const row = link?.closest("[data-index]");
+    const stop = row ? stopIn(row) : null;
+    if (stop === null) return;
     pendingFocus.current = null;
-    link.focus({ preventScroll: true });
+    stop.focus({ preventScroll: true });
   });
 
   const activate = (index: number) => {
     setActive(index);
     onActive(index);
   };
-  const moveTo = (index: number) => {
+  const goTo: RowKeyboard["goTo"] = (index, { focuses = true } = {}) => {
     const next = Math.max(0, Math.min(index, count - 1));
-    pendingFocus.current = next;
+    pendingFocus.current = focuses ? next : null;
     activate(next);
     scrollToRow(next);
+  };
+  /** Whether the focus is on the row itself: menus and drag handles inside it use the arrows themselves. */
+  const isStop = (target: EventTarget): target is Element => {
+    const row = target instanceof Element ? target.closest("[data-index]") : null;
+    return row !== null && target === stopIn(row);
   };
 
   return {
     activeIndex: Math.min(active, Math.max(0, count - 1)),
+    goTo,
     handlers: {
       onFocus: (event) => {
         const index = rowIndexAt(event.target);
@@ -79,12 +91,13 @@ export function useRowKeyboard(input: {
       },
       onKeyDown: (event) => {
         const index = rowIndexAt(event.target);
-        if (index === null || isHandledElsewhere(event)) return;
+        const isOwn = isStop(event.target) || isRowControl(event.target);
+        if (index === null || !isOwn || isHandledElsewhere(event)) return;
         const next = targetOf(event, { index, count, columns });
         if (next !== null) {
           event.preventDefault();
-          moveTo(next);
-        } else if (event.key === " " && event.target instanceof HTMLAnchorElement) {
+          goTo(next);
+        } else if (event.key === " " && !(event.target instanceof HTMLInputElement)) {
           event.preventDefault();
           onToggle(index, event.shiftKey);
         }
@@ -118,9 +131,16 @@ function sideways(list: HTMLElement, index: number): Readonly<Record<string, num
   return { ArrowRight: index + step, ArrowLeft: index - step };
 }
 
-/** Menus and drag handles inside a row use the arrows themselves. */
 function isHandledElsewhere(event: KeyboardEvent<HTMLElement>): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (!(event.target instanceof Element)) return false;
-  return event.target.closest('[data-row-link], input[type="checkbox"]') === null;
+  return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+}
+
+function isRowControl(target: EventTarget): boolean {
+  return (
+    target instanceof Element && target.closest('[data-row-link], input[type="checkbox"]') !== null
+  );
+}
+
+function linkIn(row: Element): HTMLElement | null {
+  return row.querySelector<HTMLElement>("[data-row-link]");
 }

@@ -37,6 +37,7 @@ export function useRowPointer(input: {
   onOpen: (item: Item) => void;
   onToggle: (index: number, isRange: boolean) => void;
   onPreview?: ((item: Item) => void) | undefined;
+  takesClick?: ((target: EventTarget) => boolean) | undefined;
 }): RowPointer {
   const { items, linkTo, onOpen, onToggle } = input;
   const itemAt = (target: EventTarget | null): Item | null =>
@@ -53,7 +54,7 @@ export function useRowPointer(input: {
         return;
       }
       event.preventDefault();
-      onOpen(item);
+      if (isLink || input.takesClick?.(event.target) !== true) onOpen(item);
     },
     onAuxClick: (event) => {
       const item = itemAt(event.target);

@@ -9,6 +9,7 @@ import {
 import {
   defineLayout,
   HostProvider,
+  type KitHost,
   type LayoutViewProps,
   noOptions,
 } from "@rowhouse/extension-kit";
@@ -28,7 +29,7 @@ import { presetsQuery } from "../src/data/presets.ts";
 import { usersQuery } from "../src/data/users.ts";
 import { ActBar } from "../src/editor/acts/act-bar.tsx";
 import { showRun } from "../src/editor/acts/act-store.ts";
-import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import { createRegistry, RegistryProvider, type Registry } from "../src/registry/registry.ts";
 import { nothingSelected, rememberSelected } from "../src/screens/listing/items/listing-memory.ts";
 import { readListingSearch } from "../src/screens/listing/listing.model.ts";
 import { ItemsBar } from "../src/screens/listing/collection-listing.tsx";
@@ -151,6 +152,9 @@ export interface ListingOptions {
   presets?: CollectionPreset[];
   /** The bar of acts stands above the listing, as in the frame. */
   hasActBar?: boolean;
+  /** The host, and the interfaces and layouts, if they are not a list of lines with nothing in it. */
+  host?: KitHost;
+  registry?: Registry;
 }
 
 function seed(queryClient: QueryClient, who: ListingOptions = {}) {
@@ -192,8 +196,8 @@ export async function openListing(path: string, who: ListingOptions = {}) {
   seed(queryClient, who);
   await ItemsBar.preload();
   return renderScreen(
-    <RegistryProvider value={createRegistry({ interfaces: [], layouts: [lines] })}>
-      <HostProvider value={makeListHost({ model: who.model ?? model })}>
+    <RegistryProvider value={who.registry ?? createRegistry({ interfaces: [], layouts: [lines] })}>
+      <HostProvider value={who.host ?? makeListHost({ model: who.model ?? model })}>
         {who.hasActBar === true ? <ActBar /> : null}
         <AtAddress />
       </HostProvider>

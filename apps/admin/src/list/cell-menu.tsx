@@ -58,7 +58,10 @@ export function useCellMenu(
     if (shown.length === 0 && opener === null && !isWhole) return false;
     const { item, href } = row;
     // It has the focus again when the menu closes.
-    const back = opener ?? line.querySelector<HTMLElement>("[data-row-link]");
+    const back =
+      opener ??
+      line.querySelector<HTMLElement>("td:focus") ??
+      line.querySelector<HTMLElement>("[data-row-link]");
     back?.focus({ preventScroll: true });
     setTarget({ item, href, ...place, cells: shown });
     return true;
@@ -102,23 +105,35 @@ export function useCellMenu(
 /** The parts of the listing that the menu needs. */
 type MenuView = Pick<ListingProps, "actionsOf" | "filterBy">;
 
-/** The actions on the value of a cell, filter by it and copy it, and on its item. */
-export function CellMenu({ menu, view }: { menu: CellMenuState; view: MenuView }) {
+interface CellMenuProps {
+  menu: CellMenuState;
+  view: MenuView;
+  /** Returns what edits a value in its cell; null where it is not. */
+  onEdit?: ((field: Field, item: Item) => (() => void) | null) | undefined;
+}
+
+/** The actions on the value of a cell, edit it, filter by it and copy it, and on its item. */
+export function CellMenu({ menu, view, onEdit }: CellMenuProps) {
   const { t } = useHost();
   const { target, close } = menu;
   return (
     <PointMenu place={target} label={t("layouts.list.cellMenu")} onClose={close}>
-      {target === null ? null : <Entries target={target} view={view} />}
+      {target === null ? null : <Entries target={target} view={view} onEdit={onEdit} />}
     </PointMenu>
   );
 }
 
-function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
+function Entries({
+  target,
+  view,
+  onEdit,
+}: { target: CellMenuTarget } & Omit<CellMenuProps, "menu">) {
   const host = useHost();
   const { t } = host;
   const { item, cells, href } = target;
   const actions = view.actionsOf?.(item) ?? [];
   const [first] = cells;
+  const edit = (cells.length === 1 && first && onEdit?.(first.field, item)) || null;
   const filters = cells.flatMap(({ field, text }) => {
     const apply = view.filterBy?.(field, item) ?? null;
     return apply === null ? [] : [{ field, text, apply }];
@@ -130,6 +145,11 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
       className={classes.cellMenu ?? ""}
       onContextMenu={(event) => event.preventDefault()}
     >
+      {edit === null ? null : (
+        <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={edit}>
+          {t("layouts.tabular.editCell")}
+        </Menu.Item>
+      )}
       {filters.map(({ field, text, apply }) => (
         <Menu.Item
           key={field.field}
@@ -144,7 +164,7 @@ function Entries({ target, view }: { target: CellMenuTarget; view: MenuView }) {
               })}
         </Menu.Item>
       ))}
-      {filters.length === 0 ? null : <Menu.Divider />}
+      {filters.length === 0 && edit === null ? null : <Menu.Divider />}
       {cells.length === 1 && first !== undefined && !isEmpty(ownValue(item, first.field.field)) ? (
         <Menu.Item
           leftSection={<Icon name="content_copy" size={18} />}

@@ -34,6 +34,7 @@ export const shortcuts = {
   nextRow: { keys: "j", text: "keyboard.next_row", group: "list", repeats: true },
   previousRow: { keys: "k", text: "keyboard.previous_row", group: "list", repeats: true },
   openRow: { keys: "enter", text: "keyboard.open_row", group: "list" },
+  editCell: { keys: "f2", text: "keyboard.edit_cell", group: "list" },
   selectRow: { keys: "x", text: "keyboard.select_row", group: "list" },
   selectAll: { keys: "mod+a", text: "select_all", group: "list" },
   deselect: { keys: "escape", text: "deselect", group: "list" },

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { Checkbox, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
 import { ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, useRowDrag, type LayoutOptionsProps } from "@rowhouse/extension-kit";
 import { useId } from "react";
@@ -50,6 +50,18 @@ export function Options({
           data={spacings.map((value) => ({ value, label: t(value) }))}
         />
       </section>
+      <div>
+        <Switch
+          aria-describedby={`${id}-edit`}
+          checked={viewOptions.inlineEdit}
+          label={t("layouts.tabular.inlineEdit")}
+          onChange={(event) => onOptions({ inlineEdit: event.currentTarget.checked })}
+        />
+        {/* As part of the switch it would be read twice: with its name, and as its description. */}
+        <Text as="p" above={1} size="small" color="quiet" id={`${id}-edit`}>
+          {t("layouts.tabular.inlineEdit_comment")}
+        </Text>
+      </div>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { isRecord } from "@rowhouse/contract";
-import { choice, defineOptions, json } from "@rowhouse/extension-kit";
+import { choice, defineOptions, flag, json } from "@rowhouse/extension-kit";
 
 /** The smallest width of a column, in pixels. */
 export const minWidth = 40;
@@ -28,13 +28,14 @@ export function widthClassOf(width: number): WidthClass {
 
 const widths = json({ label: "resize_column", hidden: true, read: readWidths });
 
-/** The options that the table stores in a preset's view_options. Its panel edits the spacing, the header the widths. */
+/** The options that the table stores in a preset's view_options. Its panel edits the first two, the header the widths. */
 export const tabularOptions = defineOptions({
   spacing: choice({
     choices: { comfortable: "$t:comfortable", cozy: "$t:cozy", compact: "$t:compact" },
     default: "comfortable",
     label: "spacing",
   }),
+  inlineEdit: flag({ label: "layouts.tabular.inlineEdit" }),
   widths,
   widths_tablet: widths,
   widths_phone: widths,

@@ -100,12 +100,14 @@ describe("widths", () => {
     };
     expect(tabularOptions.read(stored)).toEqual({
       spacing: "comfortable",
+      inlineEdit: false,
       widths: { pages: 120, author: 40 },
       widths_tablet: {},
       widths_phone: {},
     });
     expect(tabularOptions.read({ spacing: "cozy", widths: null })).toEqual({
       spacing: "cozy",
+      inlineEdit: false,
       widths: {},
       widths_tablet: {},
       widths_phone: {},

@@ -1,6 +1,7 @@
 import type { ItemList, ManualOrder, Sort } from "@rowhouse/extension-kit";
 import { createContext, use } from "react";
 
+import type { Cells } from "./cells/use-cells.tsx";
 import type { GridProps } from "../view.tsx";
 import type { GridColumns } from "./use-grid-columns.ts";
 
@@ -10,6 +11,8 @@ export interface GridState {
   columns: GridColumns;
   order: ManualOrder;
   list: ItemList;
+  /** Null while values are not changed in the table. */
+  cells: Cells | null;
   /** Sorts by a column and scrolls to the top. */
   sortBy: (sort: Sort) => void;
 }

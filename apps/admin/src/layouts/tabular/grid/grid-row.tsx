@@ -5,6 +5,7 @@ import {
   rowProps,
   useHost,
   type ListingProps,
+  type Item,
   type ListRow,
 } from "@rowhouse/extension-kit";
 import { memo } from "react";
@@ -17,6 +18,8 @@ import {
   textDirection,
 } from "../../../list/field/cell-look.model.ts";
 import { DragHandle, RowCheckbox, RowMenuButton } from "../../../list/list-parts.tsx";
+import type { RowEdits } from "./cells/edits.model.ts";
+import type { RowEditor } from "./cells/use-cells.tsx";
 import { Thumbnail } from "../picture/thumbnail.tsx";
 import looks from "../../../list/list.module.css";
 import classes from "./grid.module.css";
@@ -38,6 +41,12 @@ interface GridRowProps extends ListRow {
   canDrag: boolean;
   /** Its end has a button for a menu. */
   hasMenu: boolean;
+  /** Whether a value can be changed in its cell; null where the table changes none. */
+  canEdit: ((field: string, item: Item) => boolean) | null;
+  /** The column of the cell that is in the Tab order; null for the link. */
+  cellStop: string | null;
+  edits: RowEdits | undefined;
+  editor: RowEditor | null;
 }
 
 /** A row: checkbox, handle, cells. Its first cell holds the link to the item. */
@@ -76,6 +85,10 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
         columns={row.columns}
         picture={row.picture}
         renderCell={row.renderCell}
+        canEdit={row.canEdit}
+        cellStop={row.cellStop}
+        edits={row.edits}
+        editor={row.editor}
       />
       <td className={classes.tail}>
         {row.hasMenu ? (
@@ -88,7 +101,17 @@ export const GridRow = memo(function GridRow(row: GridRowProps) {
 
 type CellsProps = Pick<
   GridRowProps,
-  "item" | "name" | "href" | "isActive" | "columns" | "picture" | "renderCell"
+  | "item"
+  | "name"
+  | "href"
+  | "isActive"
+  | "columns"
+  | "picture"
+  | "renderCell"
+  | "canEdit"
+  | "cellStop"
+  | "edits"
+  | "editor"
 >;
 
 /** The cells are the expensive part of a row and do not depend on whether it is selected or dragged. */
@@ -101,7 +124,8 @@ const Cells = memo(function Cells({
   ...row
 }: CellsProps) {
   const { t, interfaceOf } = useHost();
-  const link = rowLinkProps(row);
+  const stop = row.cellStop ?? columns[0]?.field;
+  const link = rowLinkProps({ ...row, isActive: row.isActive && stop === columns[0]?.field });
   return columns.map((field, column) => {
     const cell = renderCell(field, item);
     const isFirst = column === 0;
@@ -115,6 +139,7 @@ const Cells = memo(function Cells({
         data-first={isFirst || undefined}
         data-end={isEndAligned(field, shownBy) || undefined}
         data-digits={hasDigits(field) || undefined}
+        {...(row.canEdit === null ? {} : editedCell(field.field, { ...row, item, isFirst }))}
       >
         {isFirst && !isText ? (
           <a {...link} className={looks.cover} aria-label={t("open_item", { item: name })} />
@@ -133,7 +158,29 @@ const Cells = memo(function Cells({
             {cell}
           </div>
         )}
+        {row.editor?.field === field.field ? row.editor.element : null}
       </td>
     );
   });
 });
+
+/** The state of a cell whose value may be changed in it. The focus of the first one is on its link. */
+function editedCell(
+  field: string,
+  {
+    canEdit,
+    cellStop,
+    edits,
+    item,
+    isFirst,
+  }: Pick<CellsProps, "canEdit" | "cellStop" | "edits" | "item"> & { isFirst: boolean },
+) {
+  const isEditable = canEdit?.(field, item) === true;
+  const edit = edits === undefined ? undefined : ownValue(edits, field);
+  return {
+    "aria-readonly": !isEditable,
+    "aria-invalid": edit?.state === "refused" || undefined,
+    "aria-busy": edit?.state === "saving" || undefined,
+    ...(isFirst ? {} : { tabIndex: cellStop === field ? 0 : -1 }),
+  };
+}

@@ -1,4 +1,5 @@
 import { Portal, VisuallyHidden } from "@mantine/core";
+import { itemKey } from "@rowhouse/contract";
 import {
   useHost,
   useIsPainted,
@@ -13,6 +14,8 @@ import { isEndAligned } from "../../../list/field/cell-look.model.ts";
 import { CellMenu, useCellMenu } from "../../../list/cell-menu.tsx";
 import { LoadingMore } from "../../../list/list-parts.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
+import { useCellInput, useRescue } from "./cells/use-cell-input.ts";
+import { useCells, type Cells } from "./cells/use-cells.tsx";
 import type { GridProps, TabularViewProps } from "../view.tsx";
 import { GridRow } from "./grid-row.tsx";
 import { GridProvider, useGrid, type GridState } from "./grid-context.ts";
@@ -31,20 +34,40 @@ const scrollerClass = [looks.scroller, classes.scroller].join(" ");
 
 /** The table of columns: a grid of which only the rows near the visible ones are rendered. */
 export function Grid(view: GridProps) {
+  const isEditable = view.viewOptions.inlineEdit && view.itemChange !== undefined;
+  return isEditable ? (
+    <EditableGrid key={view.collection.collection} {...view} />
+  ) : (
+    <PlainGrid {...view} />
+  );
+}
+
+function PlainGrid(view: GridProps) {
+  return <GridFrame grid={useGridState(view, null)} />;
+}
+
+/** The same with cells whose values are changed in it. */
+function EditableGrid(given: GridProps) {
+  const cells = useCells(given);
+  return <GridFrame grid={useGridState(cells.view, cells)} />;
+}
+
+function GridFrame({ grid }: { grid: GridState }) {
   const { t } = useHost();
-  const grid = useGridState(view);
-  const { columns, order, list } = grid;
+  const { view, columns, order, list } = grid;
 
   return (
     <GridProvider value={grid}>
       <div
         {...list.scrollerProps}
+        style={grid.cells === null ? undefined : { scrollPaddingInline: shownBeside(grid) }}
         className={scrollerClass}
         data-scrolled={list.isScrolled || undefined}
         data-scrolled-sideways={list.isScrolledSideways || undefined}
       >
         <table
           className={classes.grid}
+          data-editable={grid.cells !== null || undefined}
           style={gridStyle(columns, {
             hasCheckboxes: list.selection.isEnabled,
             hasHandles: order.isAvailable,
@@ -64,18 +87,36 @@ export function Grid(view: GridProps) {
 }
 
 /** The columns, the order and the rows of a grid. */
-function useGridState(view: GridProps): GridState {
+function useGridState(view: GridProps, cells: Cells | null): GridState {
   const columns = useGridColumns(view);
   const order = useManualOrder(view, {
     sort: columns.sort,
     onSort: (sort) => view.onQuery({ sort }),
   });
-  const list = useItemList(view, { rowHeight: columns.rowHeight, headHeight, order });
+  const input = useCellInput(cells, order.items);
+  const { rowHeight } = columns;
+  const { takesClick } = input;
+  const rows = useItemList(view, {
+    ...{ rowHeight, headHeight, order, takesClick },
+    ...cells?.listOptions,
+  });
+  useRescue(cells, rows);
+  const list = { ...rows, bodyProps: input.bodyProps(rows) };
   const sortBy = (sort: Sort) => {
     view.onQuery({ sort });
     list.scrollToTop();
   };
-  return { view, columns, order, list, sortBy };
+  return { view, columns, order, list, cells, sortBy };
+}
+
+/** The room that the first column and the end of the row take over cells that are scrolled sideways. */
+function shownBeside({ columns, order, list }: GridState): string {
+  const lead = leadWidthOf({
+    hasCheckboxes: list.selection.isEnabled,
+    hasHandles: order.isAvailable,
+  });
+  const [first] = columns.list;
+  return `${lead + (first?.width ?? first?.minColumnWidth ?? 0)}px ${tailWidth}px`;
 }
 
 /** A table whose rows are walked with the arrow keys is a grid; it says how many rows there are beyond those rendered. */
@@ -87,13 +128,26 @@ function gridRole({ selection, totalCount }: TabularViewProps) {
   };
 }
 
+interface LeadParts {
+  hasCheckboxes: boolean;
+  hasHandles: boolean;
+}
+
+function leadOf({ hasCheckboxes, hasHandles }: LeadParts): number[] {
+  return [...(hasCheckboxes ? [checkboxWidth] : []), ...(hasHandles ? [handleWidth] : [])];
+}
+
+function leadWidthOf(parts: LeadParts): number {
+  return leadOf(parts).reduce((sum, width) => sum + width, 0);
+}
+
 /** Column widths are data: they are passed as a variable, so that rows are not rendered again for them. */
 function gridStyle(
   columns: GridColumns,
-  { hasCheckboxes, hasHandles }: { hasCheckboxes: boolean; hasHandles: boolean },
+  parts: LeadParts,
 ): CSSProperties & Record<"--rh-columns" | "--rh-row" | "--rh-lead" | "--list-picture", string> {
-  const lead = [...(hasCheckboxes ? [checkboxWidth] : []), ...(hasHandles ? [handleWidth] : [])];
-  const leadWidth = lead.reduce((sum, width) => sum + width, 0);
+  const lead = leadOf(parts);
+  const leadWidth = leadWidthOf(parts);
   return {
     "--rh-columns": `${lead.map((width) => `${width}px `).join("")}${columns.template} minmax(${tailWidth}px, 1fr)`,
     "--rh-row": `${columns.rowHeight}px`,
@@ -108,7 +162,7 @@ const bodyClass = [looks.body, classes.body].join(" ");
 
 /** The rows near the visible ones, in a body as high as all rows. */
 function GridBody() {
-  const { view, columns, order, list } = useGrid();
+  const { view, columns, order, list, cells } = useGrid();
   const menu = useCellMenu(list, { fields: columns.fields });
   const isPainted = useIsPainted();
   return (
@@ -125,12 +179,28 @@ function GridBody() {
             hasHandle={order.isAvailable}
             canDrag={order.isActive}
             hasMenu={view.actionsOf !== undefined}
+            canEdit={cells?.canEdit ?? null}
+            cellStop={row.isActive && cells !== null ? cells.column : null}
+            edits={cells?.editsOf(row.id)}
+            editor={cells?.editorOf(row, list) ?? null}
           />
         ))}
       </tbody>
       {isPainted ? (
         <Portal>
-          <CellMenu menu={menu} view={view} />
+          <CellMenu
+            menu={menu}
+            view={view}
+            onEdit={(field, item) =>
+              cells?.canEdit(field.field, item) === true
+                ? () =>
+                    cells.begin(
+                      { id: itemKey(view.collection, item) ?? "", field: field.field },
+                      item,
+                    )
+                : null
+            }
+          />
         </Portal>
       ) : null}
     </>

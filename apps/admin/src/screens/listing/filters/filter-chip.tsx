@@ -7,7 +7,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { datePattern } from "../../../design/field/date/date-text.model.ts";
 import { SelectBox } from "../../../design/field/select/select-box.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
-import { choiceLabel, flagsOf } from "./choices.ts";
+import { choiceLabel, flagsOf } from "./value/choices.ts";
 import {
   type FilterProblem,
   type FindField,

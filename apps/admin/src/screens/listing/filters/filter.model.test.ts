@@ -15,7 +15,7 @@ import {
   find,
 } from "../../../../test/filter-fields.ts";
 import { listField } from "../../../../test/listing-models.ts";
-import { choiceLabel, choicesOf } from "./choices.ts";
+import { choiceLabel, choicesOf } from "./value/choices.ts";
 import { filterOfValue, withFilter } from "./filter-of-value.model.ts";
 import { filterProblem, isComplete, startFilter, withOperator } from "./filter.model.ts";
 import { filterRules } from "./filter-rules.model.ts";

@@ -1,6 +1,6 @@
 import type { Field, FieldType, Operator } from "@rowhouse/contract";
 
-import { hasChoices } from "./choices.ts";
+import { hasChoices } from "./value/choices.ts";
 
 /** A condition of a filter: those of the API, and one that the app puts into days (period.model.ts). */
 export type FilterOperator = Operator | "during";

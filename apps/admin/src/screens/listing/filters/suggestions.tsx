@@ -10,7 +10,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { markOf } from "../../../design/field/select/option-mark.tsx";
-import { choicesOf } from "./choices.ts";
+import { choicesOf } from "./value/choices.ts";
 import {
   activeFilters,
   me,

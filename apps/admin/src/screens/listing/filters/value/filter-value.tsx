@@ -9,7 +9,7 @@ import { CheckList } from "../../../../design/check-list/check-list.tsx";
 import { DateBox } from "../../../../design/field/date/date-box.tsx";
 import { datePattern, spellPattern } from "../../../../design/field/date/date-text.model.ts";
 import { markOf } from "../../../../design/field/select/option-mark.tsx";
-import { choicesOf, flagsOf } from "../choices.ts";
+import { choicesOf, flagsOf } from "./choices.ts";
 import { type ListingFilter, valueList } from "../filter.model.ts";
 import { valueControl, type ValueKind } from "../operators.ts";
 import { ItemChoices } from "./item-choices.tsx";

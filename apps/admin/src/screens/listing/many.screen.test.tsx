@@ -98,7 +98,7 @@ test("a stop ends it within a step; what is done is said, and it can go on", asy
 });
 
 test("an answer that is lost is asked for again with the same key", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   let count = 0;
   const { user } = await openStories(300, {
     lose: () => (count += 1) === 2,
@@ -114,7 +114,7 @@ test("an answer that is lost is asked for again with the same key", async () => 
 });
 
 test("a server that stays silent pauses the act in a plain sentence", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   const { user } = await openStories(300, { lose: () => true });
   await selectAll(user, "300");
   await setStatus(user, "Out", "Set status");

@@ -32,7 +32,7 @@ import { showRun } from "../src/editor/acts/act-store.ts";
 import { createRegistry, RegistryProvider, type Registry } from "../src/registry/registry.ts";
 import { nothingSelected, rememberSelected } from "../src/screens/listing/items/listing-memory.ts";
 import { readListingSearch } from "../src/screens/listing/listing.model.ts";
-import { ItemsBar } from "../src/screens/listing/collection-listing.tsx";
+import { FilterList, ItemsBar } from "../src/screens/listing/late-parts.ts";
 import { ListingScreen } from "../src/screens/listing/listing.screen.tsx";
 
 const books = listCollection([
@@ -194,7 +194,7 @@ function AtAddress() {
 export async function openListing(path: string, who: ListingOptions = {}) {
   const queryClient = createTestQueryClient();
   seed(queryClient, who);
-  await ItemsBar.preload();
+  await Promise.all([ItemsBar.preload(), FilterList.preload()]);
   return renderScreen(
     <RegistryProvider value={who.registry ?? createRegistry({ interfaces: [], layouts: [lines] })}>
       <HostProvider value={who.host ?? makeListHost({ model: who.model ?? model })}>

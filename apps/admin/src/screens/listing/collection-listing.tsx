@@ -8,13 +8,13 @@ import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page } from "../../design/page/page.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../access/address/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
+import { FilterList, ItemsBar } from "./late-parts.ts";
 import { NewButton, useUploadDialog } from "./new-button.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
@@ -23,11 +23,6 @@ import { SearchBox } from "../../design/search/search-box.tsx";
 import { useListing, type Listing } from "./use-listing.ts";
 import { BookmarkButton, BookmarkGone, BookmarkMark } from "./view/bookmark-button.tsx";
 import classes from "./listing.module.css";
-
-/** The bar of a selection comes with all that can be done with many items: nothing of it is needed for the first page. */
-export const ItemsBar = lazyPart(async () => (await import("./items-bar.tsx")).ItemsBar, {
-  place: "part",
-});
 
 /** The listing of one collection: header, search and filters or what is chosen, the items in their layout. */
 export function CollectionListing({
@@ -55,7 +50,7 @@ export function CollectionListing({
   useNewItemShortcut(collection, { enabled: collection.collection !== "directus_files" });
   const isIdle = use(StartupIdleContext);
   useEffect(() => {
-    if (isIdle) void ItemsBar.preload();
+    if (isIdle) void Promise.all([ItemsBar.preload(), FilterList.preload()]);
   }, [isIdle]);
 
   const { bookmarks } = listing;

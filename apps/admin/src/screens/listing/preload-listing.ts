@@ -9,6 +9,7 @@ import { translator } from "../../i18n/i18n.ts";
 import type { Registry } from "../../registry/registry.ts";
 import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";
 import { readerOf } from "./filters/value/period.model.ts";
+import { FilterList } from "./late-parts.ts";
 import type { ListingSearch } from "./listing.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";
@@ -36,7 +37,7 @@ export async function preloadListing(input: {
     const rights = rightsOf(me, permissions);
     const fields = listedFields(collection, rights);
     const reader = readerOf(user, translator.language);
-    const { query, layout, columns } = listingRequest({
+    const { state, query, layout, columns } = listingRequest({
       model,
       collection,
       fields,
@@ -52,6 +53,7 @@ export async function preloadListing(input: {
       isKnown ? null : loading,
       layout && layoutView(layout).preload(),
       loadCells(registry, columns),
+      state.filters.length === 0 ? null : FilterList.preload(),
     ]);
   } catch {
     // The screen meets the same failure and shows it.

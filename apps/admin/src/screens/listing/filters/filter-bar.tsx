@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { AddFilter, between } from "./add-filter.tsx";
-import { FilterList } from "./filter-list.tsx";
+import { FilterList } from "../late-parts.ts";
 import type { AnyFilter, FindField } from "./filter.model.ts";
 import type { Refusals } from "./refusals.ts";
 import { useSuggestions } from "./suggestions.tsx";
@@ -40,7 +40,11 @@ export function FilterBar(props: FilterBarProps) {
 
   return (
     <div className={classes.filters}>
-      <FilterList drafts={drafts} {...parts} />
+      {drafts.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <FilterList drafts={drafts} {...parts} />
+        </Suspense>
+      )}
       <AddFilter
         {...parts}
         onAdd={(filter) => setOpen(edit.add(filter))}

@@ -1,0 +1,12 @@
+import { lazyPart } from "../../design/lazy/lazy-part.tsx";
+
+/** The bar of a selection comes with all that can be done with many items: nothing of it is needed for the first page. */
+export const ItemsBar = lazyPart(async () => (await import("./items-bar.tsx")).ItemsBar, {
+  place: "part",
+});
+
+/** The filters that there are, and what edits them; few listings begin with any. */
+export const FilterList = lazyPart(
+  async () => (await import("./filters/filter-list.tsx")).FilterList,
+  { place: "part" },
+);

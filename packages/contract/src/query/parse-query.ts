@@ -1,6 +1,6 @@
 import type { LimitName } from "../constants/limits.ts";
 import { brokenRule, ContractError } from "../errors/contract-error.ts";
-import { entriesOf, guard, lastValue, textOf } from "./parameter-values.ts";
+import { entriesOf, guard, lastValue, textOf } from "./parse-filter.ts";
 import { parseFilter } from "./parse-filter.ts";
 import type { Query, SortRule } from "./query.ts";
 

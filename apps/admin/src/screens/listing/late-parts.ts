@@ -1,7 +1,7 @@
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 
 /** The bar of a selection comes with all that can be done with many items: nothing of it is needed for the first page. */
-export const ItemsBar = lazyPart(async () => (await import("./items-bar.tsx")).ItemsBar, {
+export const ItemsBar = lazyPart(async () => (await import("./items/items-bar.tsx")).ItemsBar, {
   place: "part",
 });
 
@@ -9,4 +9,10 @@ export const ItemsBar = lazyPart(async () => (await import("./items-bar.tsx")).I
 export const FilterList = lazyPart(
   async () => (await import("./filters/filter-list.tsx")).FilterList,
   { place: "part" },
+);
+
+/** The dialog that puts files into the library. */
+export const UploadDialog = lazyPart(
+  async () => (await import("./files/upload-dialog.tsx")).UploadDialog,
+  { place: "dialog", onClose: ({ onClose }) => onClose() },
 );

@@ -7,16 +7,11 @@ import { itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useRights } from "../../access/hooks.ts";
 import { Hint } from "../../design/hint/hint.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
-import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { useShortcut, useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
-import { Box, Text } from "../../design/words.tsx";
+import { Stack, Text } from "../../design/words.tsx";
+import { UploadDialog } from "./late-parts.ts";
 import { useArrivingFiles } from "./files/use-arriving-files.ts";
 import classes from "./listing.module.css";
-
-const UploadDialog = lazyPart(
-  async () => (await import("./files/upload-dialog.tsx")).UploadDialog,
-  { place: "dialog", onClose: ({ onClose }) => onClose() },
-);
 
 const files = "directus_files";
 
@@ -92,10 +87,17 @@ export function useUploadDialog(collection: Collection): {
     parts: (
       <>
         {isOver ? (
-          <Box surface="accent-soft" radius="card" className={classes.dropHere}>
+          <Stack
+            align="center"
+            justify="center"
+            surface="accent-soft"
+            radius="card"
+            color="accent"
+            className={classes.dropHere}
+          >
             <Icon name="cloud_upload" size={36} />
             <Text weight="medium">{t("drop_files", { mode: "other" })}</Text>
-          </Box>
+          </Stack>
         ) : null}
         {given === null ? null : (
           <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
+import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { AddFilter, between } from "./add-filter.tsx";
 import { FilterList } from "../late-parts.ts";
@@ -82,7 +83,9 @@ export function FilterBar(props: FilterBarProps) {
           aria-label={t("filters.suggest", { filter: label })}
           onClick={() => void edit.add(filter)}
         >
-          {label}
+          <Text weight="normal" color="quiet">
+            {label}
+          </Text>
         </Button>
       ))}
     </div>

@@ -119,6 +119,7 @@ function FilterGroup({ draft, depth, ...parts }: FilterGroupProps) {
       radius="control"
       align="center"
       gap={1}
+      padX={1}
     >
       <Menu>
         <Menu.Target>

@@ -1,14 +1,14 @@
 import { Button, Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Row } from "../../design/words.tsx";
-import { SelectionBar } from "../../list/selection-bar.tsx";
-import { Hint } from "../../design/hint/hint.tsx";
-import { IconButton } from "../../design/hint/icon-button.tsx";
-import { Icon } from "../../design/icon/icon.tsx";
-import { useIsPhone } from "../../design/window/use-is-phone.ts";
-import { useChosenActs, type ChosenActs } from "./items/use-chosen-acts.ts";
-import type { Listing } from "./use-listing.ts";
-import classes from "./listing.module.css";
+import { Row } from "../../../design/words.tsx";
+import { SelectionBar } from "../../../list/selection-bar.tsx";
+import { Hint } from "../../../design/hint/hint.tsx";
+import { IconButton } from "../../../design/hint/icon-button.tsx";
+import { Icon } from "../../../design/icon/icon.tsx";
+import { useIsPhone } from "../../../design/window/use-is-phone.ts";
+import { useChosenActs, type ChosenActs } from "./use-chosen-acts.ts";
+import type { Listing } from "../use-listing.ts";
+import classes from "../listing.module.css";
 
 /** The selection and the actions on it; it replaces search and filters. */
 export function ItemsBar({ listing }: { listing: Listing }) {

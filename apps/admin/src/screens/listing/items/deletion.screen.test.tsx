@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
-import { bookPage, bookRule, connectToBooks, openListing } from "../../../test/listing-app.tsx";
-import { setClient } from "../../data/client.ts";
+import { data, failure, type FakeServer } from "../../../../test/fake-fetch.ts";
+import { bookPage, bookRule, connectToBooks, openListing } from "../../../../test/listing-app.tsx";
+import { setClient } from "../../../data/client.ts";
 
 let server: FakeServer;
 beforeEach(() => {

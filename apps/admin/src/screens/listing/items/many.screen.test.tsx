@@ -9,12 +9,12 @@ import {
   type FakeReply,
   type FakeRequest,
   type FakeServer,
-} from "../../../test/fake-fetch.ts";
-import { connectToBooks, openListing, type ListingOptions } from "../../../test/listing-app.tsx";
-import { listCollection, listField } from "../../../test/listing-models.ts";
-import { setClient } from "../../data/client.ts";
-import { toModel } from "../../data/model.ts";
-import { sharedActJournal } from "../../editor/acts/act-journal.ts";
+} from "../../../../test/fake-fetch.ts";
+import { connectToBooks, openListing, type ListingOptions } from "../../../../test/listing-app.tsx";
+import { listCollection, listField } from "../../../../test/listing-models.ts";
+import { setClient } from "../../../data/client.ts";
+import { toModel } from "../../../data/model.ts";
+import { sharedActJournal } from "../../../editor/acts/act-journal.ts";
 import { makePermission } from "@rowhouse/contract";
 
 const stories = listCollection(

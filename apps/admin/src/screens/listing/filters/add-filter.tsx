@@ -1,5 +1,6 @@
 import {
   can,
+  limits,
   readableFields,
   type Collection,
   type Field,
@@ -17,9 +18,6 @@ import { operatorsFor } from "./operators.ts";
 /** Entries of the menu that are no paths. */
 const back = "..";
 const group = "()";
-
-/** Steps through relations that the menu offers; each may be two of a path (API contract 1.10). */
-const furthest = 2;
 
 interface AddFilterProps {
   collection: Collection;
@@ -42,8 +40,7 @@ export function AddFilter(props: AddFilterProps) {
   // Within a relation the way there stands above, and not in each entry.
   const nameOf = (path: string) =>
     from === "" ? labelOf(path) : labelOf(path).slice(`${labelOf(from)}${between}`.length);
-  const ways =
-    steps.length < furthest ? own.filter(({ path }) => fieldsThrough(path).length > 0) : [];
+  const ways = own.filter(({ path }) => fieldsThrough(path).length > 0);
 
   const options: SearchMenuOption[] = [
     ...(from === "" ? [] : [{ value: back, label: labelOf(from), leads: "back" as const }]),
@@ -88,6 +85,9 @@ export function AddFilter(props: AddFilterProps) {
     const field = findField(path);
     const way = field && findField.through(field);
     if (!way || !can(rights, way.collection, "read")) return [];
+    // A field of these may be a list, whose items are one more step (API contract 1.10).
+    const length = path.split(".").length + way.path.length + 2;
+    if (length > limits.filterDepth) return [];
     return pathsOf(filterable(rights, way.collection), [path, ...way.path]);
   }
 }

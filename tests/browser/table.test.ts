@@ -12,7 +12,7 @@ test("all results are chosen beyond the loaded page, and the bar says how many",
   const offer = page.getByRole("button", { name: /^Select all \d+ results$/ });
   const count = /\d+/.exec(await offer.innerText())?.[0] ?? "";
   await offer.click();
-  await expect(page.getByText(`${count} items selected`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`All ${count} results are selected`, { exact: true })).toBeVisible();
 });
 
 test("back from an item the list stands where it was left", async ({ page }) => {

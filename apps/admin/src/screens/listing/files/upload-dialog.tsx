@@ -7,7 +7,7 @@ import { embedFileMutation } from "../../../data/files.ts";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
 import { notify } from "../../../design/notify/notify.ts";
-import { Row, Stack } from "../../../design/words.tsx";
+import { Stack } from "../../../design/words.tsx";
 import { useKeepUploads } from "../../../form/draft/uploads/use-keep-uploads.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 
@@ -51,37 +51,33 @@ function EmbedForm() {
     setWrong(!isLink);
     if (!isLink || embed.isPending) return;
     embed.mutate(address, {
-      onSuccess: ({ title }) => {
+      onSuccess: ({ title, filename }) => {
         setLink("");
-        notify({ color: "success", title: t("embed_done", { title }) });
+        notify({ color: "success", title: t("embed_done", { title: title ?? filename }) });
       },
     });
   };
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <Row gap={3} align="start">
-        <Stack grow>
-          <TextInput
-            type="url"
-            dir="ltr"
-            label={t("embed")}
-            placeholder={t("embed_placeholder")}
-            value={link}
-            error={isWrong ? t("embed_wrong") : embed.error === null ? null : reason}
-            onChange={(event) => {
-              setWrong(false);
-              embed.reset();
-              setLink(event.currentTarget.value);
-            }}
-            rightSectionWidth="auto"
-            rightSection={
-              <Button type="submit" variant="subtle" size="compact-sm" loading={embed.isPending}>
-                {t("embed_save")}
-              </Button>
-            }
-          />
-        </Stack>
-      </Row>
+      <TextInput
+        type="url"
+        dir="ltr"
+        label={t("embed")}
+        placeholder={t("embed_placeholder")}
+        value={link}
+        error={isWrong ? t("embed_wrong") : embed.error === null ? null : reason}
+        onChange={(event) => {
+          setWrong(false);
+          embed.reset();
+          setLink(event.currentTarget.value);
+        }}
+        rightSectionWidth="auto"
+        rightSection={
+          <Button type="submit" variant="subtle" size="compact-sm" loading={embed.isPending}>
+            {t("embed_save")}
+          </Button>
+        }
+      />
     </form>
   );
 }

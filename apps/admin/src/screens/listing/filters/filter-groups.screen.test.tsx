@@ -113,6 +113,13 @@ test("a status, and what the reader has changed, are filtered by at a click", as
   await waitFor(() => expect(books.sent("filter[changer][in]")).toBe("4"));
 });
 
+test("a status that is filtered by is not offered again, also while that is switched off", async () => {
+  await openFiltered([{ field: "state", operator: "in", value: ["live"], isOff: true }]);
+  screen.getByRole("button", { name: "State is Published (switched off)" });
+  screen.getByRole("button", { name: "Filter: Changed by me" });
+  expect(screen.queryByRole("button", { name: "Filter: Published" })).toBeNull();
+});
+
 test("a period moves with today, and is picked by name or as a number of days", async () => {
   const { user, address } = await openFiltered([]);
   const dialog = await addFilter(user, "Born");

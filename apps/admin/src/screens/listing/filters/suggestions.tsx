@@ -11,13 +11,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { markOf } from "../../../design/field/select/option-mark.tsx";
 import { choicesOf } from "./value/choices.ts";
-import {
-  activeFilters,
-  me,
-  type AnyFilter,
-  type FindField,
-  type ListingFilter,
-} from "./filter.model.ts";
+import { isGroup, me, type AnyFilter, type FindField, type ListingFilter } from "./filter.model.ts";
 
 /** Collections with more statuses than this have them in the menu of fields only. */
 const maxStatuses = 4;
@@ -58,8 +52,13 @@ export function useSuggestions(input: {
       })),
     ),
   ];
-  const filtered = activeFilters(filters).map(({ field }) => field);
+  const filtered = fieldsOf(filters);
   return all.filter(
     ({ filter: { field } }) => findField(field) !== null && !filtered.includes(field),
   );
+}
+
+/** The fields that filters are about, those too that are switched off. */
+function fieldsOf(filters: readonly AnyFilter[]): string[] {
+  return filters.flatMap((filter) => (isGroup(filter) ? fieldsOf(filter.filters) : [filter.field]));
 }

@@ -5,6 +5,7 @@ import {
   softDeleteStatuses,
   statusField,
   statusOf,
+  type Action,
   type Item,
 } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
@@ -62,8 +63,8 @@ export function useChosenActs(listing: Listing): ChosenActs {
   const { chosen, count, target } = selected;
   const isSmall = !selected.isAll && count <= smallAct && chosen.length === count;
   // Of what is not loaded the server decides.
-  const mayBe = (check: (items: readonly Item[]) => boolean): boolean =>
-    chosen.length === 0 ? can(rights, collection, "update") : check(chosen);
+  const may = (action: Action, check: (items: readonly Item[]) => boolean): boolean =>
+    chosen.length === 0 ? can(rights, collection, action) : check(chosen);
   /** Says which of the loaded items are going to be left out, as far as there are any. */
   const sparedBy = (check: (items: readonly Item[]) => boolean): string => {
     const spared = chosen.filter((item) => !check([item])).length;
@@ -81,8 +82,8 @@ export function useChosenActs(listing: Listing): ChosenActs {
 
   return {
     busy: deletion.isBusy ? "delete" : busy,
-    canEdit: mayBe(deletion.canEdit),
-    canDelete: mayBe(deletion.canDelete),
+    canEdit: may("update", deletion.canEdit),
+    canDelete: may("delete", deletion.canDelete),
     edit: () => {
       const address = target.kind === "keys" ? target.keys.join(",") : "";
       const fits = isSmall && address.length <= addressLength;

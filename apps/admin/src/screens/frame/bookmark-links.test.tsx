@@ -1,24 +1,11 @@
 import { makePermission } from "@rowhouse/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createFakeServer, data, type FakeReply } from "../../../test/fake-fetch.ts";
+import { data, type FakeReply } from "../../../test/fake-fetch.ts";
 import { makePreset } from "../../../test/presets.ts";
-import { renderApp } from "../../../test/render-app.tsx";
-import { startupReplies, type StartupFacts } from "../../../test/startup.ts";
+import { navigation, openFrame } from "../../../test/open-frame.ts";
 
 const preset = makePreset({ collection: "news" });
-
-async function openFrame(
-  facts: StartupFacts = {},
-  replies: Parameters<typeof createFakeServer>[0] = {},
-) {
-  const server = createFakeServer({ ...startupReplies(facts), ...replies });
-  const app = renderApp({ server, path: "/collections" });
-  await screen.findByRole("heading", { name: "Collections", level: 1 });
-  return { server, ...app };
-}
-
-const navigation = () => within(screen.getByRole("navigation", { name: "Navigation" }));
 
 test("bookmarks have a section only when there are any", async () => {
   const { unmount } = await openFrame();

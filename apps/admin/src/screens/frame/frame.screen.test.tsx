@@ -1,22 +1,9 @@
 import { makeField, type Field } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createFakeServer, data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
-import { renderApp } from "../../../test/render-app.tsx";
+import { data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
+import { navigation, openFrame } from "../../../test/open-frame.ts";
 import { itemsChanged } from "../../data/item-writes.ts";
-import { startupReplies, type StartupFacts } from "../../../test/startup.ts";
-
-async function openFrame(
-  facts: StartupFacts = {},
-  replies: Parameters<typeof createFakeServer>[0] = {},
-) {
-  const server = createFakeServer({ ...startupReplies(facts), ...replies });
-  const app = renderApp({ server, path: "/collections" });
-  await screen.findByRole("heading", { name: "Collections", level: 1 });
-  return { server, ...app };
-}
-
-const navigation = () => within(screen.getByRole("navigation", { name: "Navigation" }));
 
 test("collections are listed by name; hidden, unmanaged and system ones are not", async () => {
   await openFrame({

@@ -2,6 +2,7 @@ import { emptyModel, type CollectionPreset } from "@rowhouse/contract";
 import { describe, expect, test } from "vitest";
 
 import { listCollection, listField, listFields } from "../../../test/listing-models.ts";
+import { makePreset } from "../../../test/presets.ts";
 import { fieldFinder } from "./filters/filter.model.ts";
 import { readerOf } from "./filters/value/period.model.ts";
 import {
@@ -24,22 +25,6 @@ const books = listCollection([
 const readable = new Set(["id", "title", "pages", "internal", "line"]);
 const fields = browsableFields(books, readable);
 const findField = fieldFinder(emptyModel, fields, readerOf(1, "en-US"));
-
-function preset(overrides: Partial<CollectionPreset> = {}): CollectionPreset {
-  return {
-    id: 1,
-    collection: "books",
-    user: null,
-    role: null,
-    title: null,
-    search_query: null,
-    filters: null,
-    view_type: "tabular",
-    view_options: null,
-    view_query: null,
-    ...overrides,
-  };
-}
 
 test("fields that are hidden in lists, unreadable or empty by nature are not offered", () => {
   expect(Object.keys(fields)).toEqual(["pages", "title", "id"]);
@@ -72,7 +57,7 @@ describe("search params", () => {
 
 describe("presets", () => {
   test("a change holds only what changed, beside what other layouts keep", () => {
-    const stored = preset({
+    const stored = makePreset({
       view_query: { cards: { sort: "id" }, tabular: { fields: "title", sort: "title" } },
     });
     expect(presetChange(stored, "tabular", { viewQuery: { sort: "-title" } })).toEqual({
@@ -85,7 +70,7 @@ describe("presets", () => {
   });
 
   test("the first own preset is a copy of the one that counted so far", () => {
-    const start = preset({ view_type: "cards", view_options: { cards: { title: "title" } } });
+    const start = makePreset({ view_type: "cards", view_options: { cards: { title: "title" } } });
     expect(firstPreset(start, { collection: "books", user: 4 }, { search_query: "sea" })).toEqual({
       collection: "books",
       user: 4,
@@ -119,7 +104,7 @@ describe("what is shown", () => {
   });
 
   test("the link wins over the preset", () => {
-    const saved = preset({
+    const saved = makePreset({
       search_query: "old",
       view_query: { tabular: { sort: "pages", fields: "title" } },
     });
@@ -134,7 +119,7 @@ describe("what is shown", () => {
     "a saved sort %o that cannot be used falls back to the key",
     (sort) => {
       expect(
-        stateOf({ preset: preset({ view_query: { tabular: { sort } } }) }).viewQuery["sort"],
+        stateOf({ preset: makePreset({ view_query: { tabular: { sort } } }) }).viewQuery["sort"],
       ).toBe("id");
     },
   );
@@ -158,7 +143,7 @@ describe("what is shown", () => {
     ],
   ])("a preset with %j in it shows the listing as if nothing was chosen", (hostile) => {
     const stored: unknown = {
-      ...preset(),
+      ...makePreset(),
       filters: hostile,
       view_options: hostile,
       view_query: hostile,
@@ -182,7 +167,7 @@ describe("what is shown", () => {
   });
 
   test("the layout tile is called cards now", () => {
-    expect(stateOf({ preset: preset({ view_type: "tile" }) }).layout).toBe("cards");
+    expect(stateOf({ preset: makePreset({ view_type: "tile" }) }).layout).toBe("cards");
   });
 
   test("filters on fields that are gone stay, to be shown as what cannot be used", () => {
@@ -190,7 +175,7 @@ describe("what is shown", () => {
       { field: "secret", operator: "eq", value: 1 },
       { field: "title", operator: "eq", value: "x" },
     ];
-    expect(stateOf({ preset: preset({ filters }) }).filters).toMatchObject([
+    expect(stateOf({ preset: makePreset({ filters }) }).filters).toMatchObject([
       { field: "secret" },
       { field: "title" },
     ]);

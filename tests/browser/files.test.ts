@@ -31,6 +31,14 @@ test("files are put into the library: chosen, dropped on the page, and by keys a
   await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
   await expect(dialog.getByText("ebb.txt")).toBeVisible();
   await expect(dialog.getByText("Uploaded")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).press("Enter");
+
+  for (const name of ["North Pier", "South Pier"])
+    await page.getByRole("checkbox", { name: `Select ${name}` }).press("Space");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/^files-.*\.zip$/);
+  expect(await (await download).failure()).toBeNull();
 });
 
 test("a picture is uploaded, cropped and turned, gets a new version, and goes back to its original", async ({

@@ -107,6 +107,14 @@ export interface Caller {
   callBare<R extends Route>(route: R, input: CallInput<R>): Promise<CallData<R, object>>;
   /** A call whose types the caller knows better than the contract. */
   send<T>(request: FilledRequest): Promise<Reply<T>>;
+  /**
+   * A `POST` as the form of a page sends it, for downloads too large for memory: where it goes, and its fields, the token
+   * among them. May wait until the user signs in again.
+   */
+  form(
+    route: Route,
+    fields: Record<string, string>,
+  ): Promise<{ action: string; fields: Record<string, string> }>;
   /** The whole address of an endpoint, for links. */
   address(route: Route, params?: Record<string, ParamValue>): string;
   /** The whole address of a read, as `send` requests it. */
@@ -201,6 +209,13 @@ export function createCaller(parts: CallerParts): Caller {
     callBare: async <R extends Route>(route: R, input: CallInput<R>) =>
       // Checked by the server's tests against the schema of the endpoint.
       (await exchangeWith(toFilled(parts, route, input))).body as CallData<R, object>,
+    form: async (route, fields) => {
+      const token = await parts.tokens.token();
+      return {
+        action: `${parts.baseUrl}${toFilled(parts, route, {}).path}`,
+        fields: { ...fields, ...(token === null ? {} : { access_token: token }) },
+      };
+    },
     address: (route, params = {}) => `${parts.baseUrl}${toFilled(parts, route, { params }).path}`,
     readAddress: (request) => urlOf(parts, request),
     ping: (options) => ping(parts, options),

@@ -87,6 +87,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
     session,
     call: caller.call,
     callBare: caller.callBare,
+    form: caller.form,
     address: caller.address,
     ping: caller.ping,
     auth: authResource(caller, session, { url: baseUrl, project }),

@@ -35,6 +35,8 @@ export const limits = {
   hashedLength: 65_535,
   /** Levels of nested rows in one write. */
   nestedWriteDepth: 6,
+  /** Files in one archive. */
+  archivedFiles: 10_000,
   /** Pixels of a picture that is edited, or that thumbnails are made of. */
   picturePixels: 100_000_000,
   /** Bytes of a JSON body. */

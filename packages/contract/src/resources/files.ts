@@ -129,6 +129,17 @@ export const EditPictureBody = Type.Object(
 );
 export type EditPictureBody = Static<typeof EditPictureBody>;
 
+/** The files of an archive. Their keys are a list, or text with commas between them, as forms of a page send it. */
+export const ArchiveFilesBody = Type.Object({
+  keys: Type.Unsafe<string | (string | number)[]>({
+    oneOf: [
+      { type: "string", minLength: 1 },
+      { type: "array", minItems: 1, items: { type: ["string", "integer"] } },
+    ],
+  }),
+});
+export type ArchiveFilesBody = Static<typeof ArchiveFilesBody>;
+
 /** How new content of a file is sent, besides the fields of the file. */
 const withContent = (row: TSchema, required: readonly string[]) => ({
   allOf: [
@@ -182,6 +193,15 @@ export const filesEndpoints = defineEndpoints(section, {
   remove: {
     ...usual.remove("Delete one or several files"),
     query: ["comment"],
+  },
+  archive: {
+    method: "POST",
+    path: `${path}/archive`,
+    access: { collection, action: "read" },
+    summary: "Download several files as one ZIP",
+    body: ArchiveFilesBody,
+    takesIdempotencyKey: false,
+    reply: bytes,
   },
   editPicture: {
     method: "PATCH",

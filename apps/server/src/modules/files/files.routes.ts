@@ -12,6 +12,7 @@ import {
   writtenOne,
 } from "../../http/replies/replies.ts";
 import { ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
+import { archiveService } from "./bytes/archive.service.ts";
 import type { CreateRow } from "./file-create.ts";
 import { pictureService } from "./editing/picture.service.ts";
 import { filesService } from "./files.service.ts";
@@ -64,6 +65,19 @@ export function filesModule(limits: FileLimits): Module {
       const body = changes(req.body);
       if (only !== undefined) return writtenOne(await service.update(only, body, options));
       return writtenAs(keys, await service.updateEach(keys, body, options.query));
+    },
+
+    archive: async (req, reply) => {
+      const { keys } = req.body;
+      const service = archiveService(req.ctx);
+      const archive = await service.open(Array.isArray(keys) ? keys.map(String) : keys.split(","));
+      reply.headers({
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="${archive.name}"`,
+        // Proxies that collect a reply before they pass it on would collect gigabytes.
+        "x-accel-buffering": "no",
+      });
+      return archive.content;
     },
 
     editPicture: async (req) => {

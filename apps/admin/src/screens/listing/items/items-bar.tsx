@@ -39,6 +39,15 @@ export function ItemsBar({ listing }: { listing: Listing }) {
             </Button>
           </Hint>
         ) : null}
+        {acts.download === null || isPhone ? null : (
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={18} />}
+            onClick={acts.download}
+          >
+            {t("download")}
+          </Button>
+        )}
         {isPhone ? (
           <MoreActs acts={acts} />
         ) : (
@@ -127,13 +136,18 @@ function StatusItems({ acts }: { acts: ChosenActs }) {
 function MoreActs({ acts }: { acts: ChosenActs }) {
   const { t } = useTranslation();
   const hasStatuses = acts.statuses.length > 0 && acts.canEdit;
-  if (!hasStatuses && acts.copy === null) return null;
+  if (!hasStatuses && acts.copy === null && acts.download === null) return null;
   return (
     <Menu>
       <Menu.Target>
         <IconButton icon="more_horiz" label={t("listing.moreActs")} aria-haspopup="menu" />
       </Menu.Target>
       <Menu.Dropdown>
+        {acts.download === null ? null : (
+          <Menu.Item leftSection={<Icon name="download" size={18} />} onClick={acts.download}>
+            {t("download")}
+          </Menu.Item>
+        )}
         {acts.copy === null ? null : (
           <Menu.Item leftSection={<Icon name="content_copy" size={18} />} onClick={acts.copy}>
             {t("listing.duplicate")}

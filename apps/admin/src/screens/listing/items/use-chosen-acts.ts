@@ -1,6 +1,7 @@
 import {
   allowedStatuses,
   can,
+  limits,
   readStatusMapping,
   softDeleteStatuses,
   statusField,
@@ -16,6 +17,7 @@ import { itemAddress } from "../../../access/address/addresses.ts";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { keepTarget, keysOfTarget } from "../../../editor/acts/act-target.ts";
 import { smallAct } from "../../../editor/acts/act.model.ts";
+import { downloadFiles } from "../../../data/archive.ts";
 import { needsReason, useActs, type ActOrder } from "../../../editor/acts/use-acts.ts";
 import { isCopyable } from "../../../editor/read/copy.model.ts";
 import { removalOf, withOwnerKey, type Removal } from "../../../editor/removal/removal.model.ts";
@@ -44,6 +46,8 @@ export interface ChosenActs {
   remove: () => void;
   restore: (() => void) | null;
   copy: (() => void) | null;
+  /** Sends the chosen files to the user's disk, as one ZIP. */
+  download: (() => void) | null;
   statuses: readonly StatusChoice[];
   setStatus: (choice: StatusChoice) => void;
 }
@@ -107,6 +111,7 @@ export function useChosenActs(listing: Listing): ChosenActs {
             }),
           )
       : null,
+    download: useDownload(listing),
     statuses: useStatuses(listing),
     setStatus: ({ status, name, isRemoved }) => {
       const field = statusField(collection)?.field ?? "";
@@ -158,6 +163,27 @@ function useAct({ collection, selected, select }: Listing) {
     }
   };
   return { act, busy };
+}
+
+/** Null for anything but several files: a single one has its own page. */
+function useDownload({ collection, selected }: Listing): (() => void) | null {
+  const { t } = useTranslation();
+  const model = useModel();
+  if (collection.collection !== "directus_files" || selected.count < 2) return null;
+  const fail = (details?: string): void =>
+    notify({
+      color: "danger",
+      title: t("listing.downloadFailed"),
+      ...(details === undefined ? {} : { details }),
+    });
+  const download = async (): Promise<void> => {
+    const keys = await keysOfTarget(model, collection, selected.target);
+    const max = limits.archivedFiles;
+    if (keys.length > max) fail(t("listing.downloadTooMany", { max }));
+    else await downloadFiles(keys, { onRefused: fail });
+  };
+  return () =>
+    void download().catch(async (error: unknown) => fail((await explainError(error)) ?? undefined));
 }
 
 /** The statuses that some of the chosen items may get. */

@@ -17,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     // Its snapshots of the page tell more than a film, which costs as much time as the page.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: { mode: "on-first-retry", screenshots: false },
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
   },
 });

@@ -54,7 +54,9 @@ function misplaced(code: string): string[] {
 
 /** Names and option labels of interfaces and layouts are looked up by their id. */
 function isMetadata(key: string): boolean {
-  return /^(interfaces|layouts)\.[\w-]+\./.test(key) || /^(errors|collections|fields)\./.test(key);
+  return (
+    /^(interfaces|layouts)\.[\w-]+\./.test(key) || /^(errors|collections|fields|system)\./.test(key)
+  );
 }
 
 function compare(locale: string, texts: Map<string, string>): string[] {

@@ -21,7 +21,7 @@ test("what the library begins with and what cards show is picked, and stored whe
     viewOptions: { title: "title", src: "data" },
     viewQuery: '{"q":"map","limit":20}',
   });
-  await choose(user, await screen.findByLabelText("Line below the title"), "Filesize");
+  await choose(user, await screen.findByLabelText("Line below the title"), "Size");
   await choose(user, screen.getByLabelText("First order of the library"), "Title");
   await user.click(screen.getByRole("button", { name: "Ascending" }));
   await choose(user, screen.getByRole("combobox", { name: "Visible columns" }), "Folder");
@@ -42,7 +42,7 @@ test("conditions on files are rows of a field, an operator and a value", async (
   const [, operator] = within(group).getAllByRole("combobox", { name: /Condition/ });
   const [, value] = within(group).getAllByRole("textbox", { name: /Value/ });
   if (!field || !operator || !value) throw new Error("The second row has no boxes.");
-  await choose(user, field, "Filesize");
+  await choose(user, field, "Size");
   await choose(user, operator, "is at most");
   await user.type(value, "5000");
   expect(stored()).toEqual({

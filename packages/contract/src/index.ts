@@ -83,6 +83,7 @@ export type { ReplySpec, ReportedProblem } from "./schema/replies.ts";
 export * from "./text/nearest-name.ts";
 export * from "./text/template.ts";
 export * from "./text/title-case.ts";
+export * from "./text/tokens.ts";
 
 export * from "./validation/addresses.ts";
 export * from "./validation/check-value.ts";

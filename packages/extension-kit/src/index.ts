@@ -194,7 +194,8 @@ export {
 export { useTypedText, type InvalidText, type ParsedText } from "./input/typed-text.ts";
 export { isTextList, readTextList, stagedTextList, type TextList } from "./values/shapes.ts";
 export { offeredStatuses, standardStatuses, statusEntries } from "./statuses.ts";
-export { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
+export { fieldLabel, oneLine, statusName } from "./text.ts";
+export { translateTokens } from "@rowhouse/contract";
 export { storedOption, withOption } from "./options/define-options.ts";
 export { OptionSubjectContext, type OptionSubject } from "./options/define-options.ts";
 export { commonOptions } from "./options/common-options.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fieldLabel, oneLine, statusName, translateTokens } from "./text.ts";
+import { fieldLabel, oneLine, statusName } from "./text.ts";
 
 const texts = {
   t: (key: string) => `<${key}>`,
@@ -21,13 +21,6 @@ describe("the name of a field", () => {
     expect(fieldLabel(system, texts)).toBe("<fields-directus_users-email>");
     const own = { collection: "books", field: "published_on", translation: { "fr-FR": "Paru" } };
     expect(fieldLabel(own, texts)).toBe("Published on");
-  });
-});
-
-test("replaces tokens in texts, lists, keys and values", () => {
-  const given = { "$t:a": ["$t:b and more", 5, null] };
-  expect(translateTokens(given, (key) => key.toUpperCase())).toEqual({
-    A: ["B and more", 5, null],
   });
 });
 

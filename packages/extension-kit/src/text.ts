@@ -1,7 +1,7 @@
 import {
   asRecord,
-  isRecord,
   titleCase,
+  translateTokens,
   ownValue,
   type Field,
   type StatusEntry,
@@ -25,25 +25,6 @@ export function fieldLabel(
   if (own !== null) return own;
   const key = `fields-${field.collection}-${field.field}`;
   return texts.hasText(key) ? texts.t(key) : titleCase(field.field);
-}
-
-/**
- * Replaces every `$t:key` token inside texts, lists and objects by the text of that key (interfaces.md 1.1).
- * @example translateTokens({ a: '$t:interfaces.common.small' }, t) // { a: 'Small' }
- * @public
- */
-export function translateTokens(value: string, t: (key: string) => string): string;
-export function translateTokens(value: unknown, t: (key: string) => string): unknown;
-export function translateTokens(value: unknown, t: (key: string) => string): unknown {
-  if (typeof value === "string") return value.replaceAll(/\$t:(\S+)/g, (_, key: string) => t(key));
-  if (Array.isArray(value)) return value.map((entry) => translateTokens(entry, t));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [
-      translateTokens(key, t),
-      translateTokens(entry, t),
-    ]),
-  );
 }
 
 /**

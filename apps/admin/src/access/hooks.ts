@@ -11,12 +11,14 @@ import {
 } from "@rowhouse/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { meQuery, type Me } from "../data/me.ts";
 import { modelQuery } from "../data/model.ts";
 import { permissionsQuery, rightsOf } from "../data/permissions.ts";
 import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsQuery } from "../data/settings.ts";
 import { rolesOf, usersQuery } from "../data/users.ts";
+import { modelInWords } from "./names/system-words.ts";
 import { projectSettings, type ProjectSettings } from "./start/project-settings.ts";
 import { StartupIdleContext } from "./start/startup-idle.ts";
 
@@ -28,9 +30,10 @@ export function useMe(): Me {
   return useSuspenseQuery(meQuery()).data;
 }
 
-/** The shape of the project's content. */
+/** The shape of the project's content; what the system's own fields say is in the language of the app. */
 export function useModel(): Model {
-  return useSuspenseQuery(modelQuery()).data;
+  const { i18n } = useTranslation();
+  return modelInWords(useSuspenseQuery(modelQuery()).data, i18n);
 }
 
 /** The users that the signed-in user may see; null while they are not loaded yet. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { nearestName } from "./nearest-name.ts";
 import { renderTemplate, templateFields, valueAt, escapeHtml } from "./template.ts";
+import { translateTokens } from "./tokens.ts";
 import { titleCase } from "./title-case.ts";
 
 describe("labels from keys", () => {
@@ -100,4 +101,11 @@ test.each(
     .filter((word) => word !== ""),
 )("%s is written as it is known", (word) => {
   expect(titleCase(`the_${word.toLowerCase()}`)).toBe(`The ${word}`);
+});
+
+test("replaces tokens in texts, lists, keys and values", () => {
+  const given = { "$t:a": ["$t:b and more", 5, null] };
+  expect(translateTokens(given, (key) => key.toUpperCase())).toEqual({
+    A: ["B and more", 5, null],
+  });
 });

@@ -1,7 +1,6 @@
-import { isRecord, titleCase, type Field } from "@rowhouse/contract";
+import { isRecord, titleCase, translateTokens, type Field } from "@rowhouse/contract";
 
 import { isTextLike, readText } from "./shapes.ts";
-import { translateTokens } from "../text.ts";
 
 /**
  * A value that can be chosen: what is saved and what is shown.

@@ -22,6 +22,7 @@ import { addPresetsVersion } from "./20261201-add-presets-version.ts";
 import { createPresence, presenceTable } from "./20261202-create-presence.ts";
 import { hideSecondFactor } from "./20261203-hide-second-factor.ts";
 import { cleanLayoutPresets } from "./20261204-clean-layout-presets.ts";
+import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -50,6 +51,7 @@ const migrations: readonly Migration[] = [
   { version: 20261202, name: "create-presence", up: createPresence },
   { version: 20261203, name: "hide-second-factor", up: hideSecondFactor },
   { version: 20261204, name: "clean-layout-presets", up: cleanLayoutPresets },
+  { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
 ];
 
 /**

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, Suspense, useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Grid, Row, Stack, Text } from "../../../design/words.tsx";
+import { inWords } from "../../../access/names/system-words.ts";
 import { settingFieldsQuery, settingsQuery } from "../../../data/settings.ts";
 import { EditorPage } from "../../../editor/page/editor-page.tsx";
 import { MergeDialog } from "../../../editor/save/late-merge-dialog.ts";
@@ -18,10 +19,13 @@ import classes from "./brand-preview.module.css";
 
 /** The settings of the whole project: its name, logo and color, sign-in, files and defaults. */
 export function GlobalSettingsScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const settings = useQuery(settingsQuery());
   const fields = useQuery(settingFieldsQuery());
-  const collection = useMemo(() => fields.data && settingsForm(fields.data, t), [fields.data, t]);
+  const collection = useMemo(() => {
+    const inLanguage = fields.data?.map((field) => inWords(field, i18n));
+    return inLanguage && settingsForm(inLanguage, t);
+  }, [fields.data, i18n, t]);
   if (settings.data !== undefined && collection !== undefined)
     return <SettingsEditor collection={collection} settings={settings.data} />;
   const error = settings.error ?? fields.error;

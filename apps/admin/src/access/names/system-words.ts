@@ -1,0 +1,47 @@
+import {
+  asRecord,
+  isSystemCollection,
+  translateTokens,
+  type Field,
+  type Model,
+} from "@rowhouse/contract";
+import type { useTranslation } from "react-i18next";
+
+/** The texts of the app in the current language. */
+type Language = ReturnType<typeof useTranslation>["i18n"];
+
+/**
+ * A field of the system as people read it: a note that nobody has replaced, and the placeholders, choices and statuses among
+ * its options, are texts of the app (interfaces.md 1.1). Fields without any of these stay the same objects.
+ */
+export function inWords<F extends Pick<Field, "collection" | "field" | "note" | "options">>(
+  field: F,
+  { t, exists }: Pick<Language, "t" | "exists">,
+): F {
+  const key = `notes-${field.collection}-${field.field}`;
+  const note = field.note === null && exists(key) ? t(key) : field.note;
+  const hasTokens = JSON.stringify(field.options)?.includes("$t:") ?? false;
+  if (note === field.note && !hasTokens) return field;
+  const options = hasTokens ? asRecord(translateTokens(field.options, t)) : field.options;
+  return { ...field, note, options };
+}
+
+/** Models in the language that they were asked for in; the same one is not translated again. */
+const translated = new WeakMap<Model, { language: string; model: Model }>();
+
+/** The model with the fields of the system in the language of the app, see {@link inWords}. */
+export function modelInWords(model: Model, i18n: Language): Model {
+  const { language } = i18n;
+  const known = translated.get(model);
+  if (known?.language === language) return known.model;
+  const collections = Object.entries(model.collections).map(([name, collection]) => {
+    if (!isSystemCollection(name)) return [name, collection] as const;
+    const fields = Object.entries(collection.fields).map(
+      ([key, field]) => [key, inWords(field, i18n)] as const,
+    );
+    return [name, { ...collection, fields: Object.fromEntries(fields) }] as const;
+  });
+  const own = { ...model, collections: Object.fromEntries(collections) };
+  translated.set(model, { language, model: own });
+  return own;
+}

@@ -7,7 +7,7 @@ import {
   mustExplain,
   ownValue,
 } from "@rowhouse/contract";
-import { statusName } from "@rowhouse/extension-kit";
+import { filesCollection, statusName } from "@rowhouse/extension-kit";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../access/hooks.ts";
@@ -87,8 +87,11 @@ export function useRemoval(collection: Collection): RemovalTalk {
       status: isStatus ? statusName({ name: removal.name, value: removal.status }, t) : "",
       undo: isUndoable ? "yes" : "no",
     };
-    const { collection: table } = collection;
-    const translations = await translationsIn(queryClient, model, { collection: table, keys });
+    const removing = { collection: collection.collection, keys };
+    const [translations, uses] = await Promise.all([
+      translationsIn(queryClient, model, removing),
+      usesIn(queryClient, model, removing),
+    ]);
     const body = t(isStatus ? "removal.remove_body" : "removal.delete_body", words);
     const report = (): void =>
       notify({
@@ -108,6 +111,7 @@ export function useRemoval(collection: Collection): RemovalTalk {
           told,
           body,
           translations === 0 ? "" : t("removal.translations", { count: translations }),
+          uses === 0 ? "" : t("removal.uses", { count: uses, files: keys.length }),
         ]
           .filter((part) => part !== "")
           .join(" "),
@@ -161,10 +165,45 @@ function useRestore(collection: Collection): RemovalTalk["restore"] {
 export async function translationsIn(
   cache: QueryClient,
   model: Model,
-  { collection, keys }: { collection: string; keys: readonly ItemKey[] },
+  { collection, keys }: RemovedKeys,
+): Promise<number> {
+  return countIn(cache, placesOf(model, collection), keys);
+}
+
+/** How many items use files that are about to be removed, as far as they can be read; one that uses several counts for each. */
+export async function usesIn(
+  cache: QueryClient,
+  model: Model,
+  { collection, keys }: RemovedKeys,
+): Promise<number> {
+  if (collection !== filesCollection) return 0;
+  const places = Object.values(model.collections).flatMap(({ collection: table, fields }) =>
+    Object.keys(fields).flatMap((column) => {
+      const found = findRelation(model, table, column);
+      return found?.kind === "m2o" && found.collection === collection ? [{ table, column }] : [];
+    }),
+  );
+  return countIn(cache, places, keys);
+}
+
+interface RemovedKeys {
+  collection: string;
+  keys: readonly ItemKey[];
+}
+
+/** A column that holds keys of another collection. */
+interface Place {
+  table: string;
+  column: string;
+}
+
+async function countIn(
+  cache: QueryClient,
+  places: readonly Place[],
+  keys: readonly ItemKey[],
 ): Promise<number> {
   const counts = await Promise.all(
-    placesOf(model, collection).map(async ({ table, column }) => {
+    places.map(async ({ table, column }) => {
       const rule: FilterRule = { path: [column], operator: "in", value: keys, logical: "and" };
       const query = itemsQuery(table, { fields: [column], filter: [rule], status: "*", limit: 1 });
       const found = await cache
@@ -177,8 +216,8 @@ export async function translationsIn(
 }
 
 /** Where translations hold the key of a language, each table once. */
-function placesOf(model: Model, languages: string): { table: string; column: string }[] {
-  const places = new Map<string, { table: string; column: string }>();
+function placesOf(model: Model, languages: string): Place[] {
+  const places = new Map<string, Place>();
   for (const { collection, fields } of Object.values(model.collections))
     for (const { field, type, options } of Object.values(fields)) {
       if (type !== "translation" || options?.["languagesCollection"] !== languages) continue;

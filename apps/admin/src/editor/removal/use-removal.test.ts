@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { connectData } from "../../../test/data-client.ts";
 import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
-import { translationsIn } from "./use-removal.ts";
+import { translationsIn, usesIn } from "./use-removal.ts";
 
 let server: FakeServer;
 let cache: QueryClient;
@@ -54,4 +54,28 @@ test("other items ask nothing, and who may not read translations is told of none
   server.reply({ "GET /_/items/page_texts": failure(403, 300) });
   expect(await count("languages")).toBe(0);
   expect(server.requests).toHaveLength(1);
+});
+
+test("what uses files is counted before they are removed, in every field that holds one", async () => {
+  const art = makeModel(
+    [
+      makeCollection("directus_files", { id: key }),
+      makeCollection("artworks", {
+        id: key,
+        picture: { ...link, type: "file" },
+        room: { ...link, type: "m2o" },
+      }),
+      makeCollection("artists", { id: key, portrait: { ...link, type: "file" } }),
+    ],
+    [],
+  );
+  const ofFile = (field: string, uses: number) => ({
+    [`GET /_/items/${field}`]: data([{}], { total_count: 99, filter_count: uses }),
+  });
+  server.reply({ ...ofFile("artworks", 3), ...ofFile("artists", 1) });
+  expect(await usesIn(cache, art, { collection: "directus_files", keys: [1, 2] })).toBe(4);
+  expect(
+    server.requests.map(({ query }) => [...query.keys()].find((name) => name.startsWith("filter"))),
+  ).toEqual(["filter[picture][in]", "filter[portrait][in]"]);
+  expect(await usesIn(cache, art, { collection: "artworks", keys: [1] })).toBe(0);
 });

@@ -6,6 +6,8 @@ const usual = 20;
 const others: Readonly<Record<string, number>> = {
   // Editors.
   ...{ code: 170, json: 170, wysiwyg: 170, "wysiwyg-full": 170, markdown: 40 },
+  // The texts of files are shown by the editor of code.
+  "file-preview": 170,
   map: 60,
   color: 15,
   icon: 21,

@@ -2,19 +2,19 @@ import { Anchor } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import {
   fieldLabel,
-  fileKind,
   FileTools,
-  fileTitle,
   offeredFileTools,
   useHost,
   type FileTool,
   type InputProps,
+  type KitHost,
 } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Box, Row } from "../../design/words.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file-preview.module.css";
-import { embedAddress, shownAs } from "./model.ts";
+import { embedAddress } from "./model.ts";
+import { Stage } from "./stage.tsx";
 
 /** The file that the item is: seen, watched or listened to, and a link to it. */
 export function Input({ id, field, values, isNew }: InputProps<string | null>) {
@@ -57,6 +57,9 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
             <Anchor download href={address}>
               <Icon name="download" size={18} /> {t("file_download")}
             </Anchor>
+            <Anchor component="button" type="button" onClick={() => void copyLink(host, address)}>
+              <Icon name="content_copy" size={18} /> {t("interfaces.file-preview.copy_link")}
+            </Anchor>
             {offeredFileTools(host, file).map((offered) => (
               <Anchor
                 key={offered.tool}
@@ -82,56 +85,12 @@ export function Input({ id, field, values, isNew }: InputProps<string | null>) {
   );
 }
 
-function Stage({ file, address }: { file: Item; address: string }) {
-  const { t } = useHost();
-  const [isBroken, setBroken] = useState(false);
-  const shown = shownAs(file);
-  const name = fileTitle(file);
-  if (isBroken)
-    return (
-      <div className={classes.stage}>
-        <Icon label={t("broken_image")} name="broken_image" size={48} />
-      </div>
-    );
-  if (shown === "picture")
-    return (
-      <img
-        alt={name}
-        className={classes.picture}
-        src={address}
-        onError={() => setBroken(true)}
-        {...sizesOf(file)}
-      />
-    );
-  if (shown === "video")
-    return (
-      <video
-        aria-label={name}
-        className={classes.picture}
-        controls
-        preload="metadata"
-        src={address}
-        onError={() => setBroken(true)}
-      >
-        <track kind="captions" />
-      </video>
-    );
-  if (shown === "audio")
-    return (
-      <audio aria-label={name} className={classes.audio} controls preload="metadata" src={address}>
-        <track kind="captions" />
-      </audio>
-    );
-  return (
-    <div className={classes.stage}>
-      <span className={classes.kind}>{fileKind(file) || "–"}</span>
-    </div>
-  );
-}
-
-/** With both sizes known nothing moves when the picture is there. */
-function sizesOf({ width, height }: Item): { width?: number; height?: number } {
-  return Number(width) > 0 && Number(height) > 0
-    ? { width: Number(width), height: Number(height) }
-    : {};
+/** The address may be one of this server without its name. */
+async function copyLink({ t, notify }: KitHost, address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(address, document.baseURI).href);
+    notify({ color: "success", icon: "content_copy", title: t("interfaces.file-preview.copied") });
+  } catch {
+    notify({ color: "warning", title: t("interfaces.file-preview.no_clipboard") });
+  }
 }

@@ -8,7 +8,10 @@ test.each([
   ["video/webm", "video"],
   ["audio/mpeg", "audio"],
   ["embed/vimeo", "picture"],
-  ["application/pdf", "kind"],
+  ["application/pdf", "pdf"],
+  ["application/json", "text"],
+  ["text/csv", "text"],
+  ["application/zip", "kind"],
   [null, "kind"],
 ])("a file of type %s is shown as %s", (type, shown) => {
   expect(shownAs({ type, embed: "a-1" })).toBe(shown);

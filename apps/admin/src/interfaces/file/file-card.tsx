@@ -19,7 +19,7 @@ import { Row, Stack, Text } from "../../design/words.tsx";
 import { absentText } from "../../design/field/absent-item.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file.module.css";
-import { LargerView } from "./larger-view.tsx";
+import { LargerView } from "../../design/larger-view/larger-view.tsx";
 import { dimensionsOf } from "./model.ts";
 
 interface FileCardProps {

@@ -182,7 +182,7 @@ function modulesOf(
     fileHistoryModule,
     rolesModule,
     settingsModule,
-    usersModule({ limiter, mailer, publicUrl }),
+    usersModule({ limiter, mailer, publicUrl, transport: transportOf(config) }),
     sessionsModule,
     tokensModule,
     utilsModule({ limiter }),

@@ -191,10 +191,12 @@ test.each([
 test("tables, extensions of rights and the server are matters of administrators", () => {
   expect(routesThat(({ access }) => access === "admin")).toEqual([
     "DELETE /:project/collections/:collection",
+    "DELETE /:project/users/:id/invitation",
     "DELETE /projects/:name",
     "GET /:project/doctor",
     "GET /:project/model",
     "GET /:project/server",
+    "GET /:project/users/:id/invitation",
     "PATCH /:project/collections/:collection",
     "POST /:project/collections",
     "POST /:project/doctor/:check/mend",
@@ -205,6 +207,7 @@ test("tables, extensions of rights and the server are matters of administrators"
     "POST /:project/permissions/explain",
     "POST /:project/permissions/view",
     "POST /:project/update",
+    "POST /:project/users/:id/invitation/link",
     "POST /:project/users/invite",
     "POST /projects",
   ]);

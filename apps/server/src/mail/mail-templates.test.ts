@@ -27,6 +27,14 @@ test("names are shown as they are and never executed", () => {
   expect(html).toContain("&quot;&amp;&#39; ${1}");
 });
 
+test("what an inviter writes is quoted in both forms, and is never more than text", () => {
+  const quotation = { name: "Ada <b>", text: "Hi {{x}}\r\n<script>1</script>\u0007\nBye" };
+  const { text, html } = invitationMail({ ...facts, days: 30, quotation });
+  expect(text).toContain("Ada <b> writes:\n\n> Hi {{x}}\n> <script>1</script> \n> Bye\n\n");
+  expect(html).toContain("Ada &lt;b&gt; writes:");
+  expect(html).toContain("Hi {{x}}<br>&lt;script&gt;1&lt;/script&gt; <br>Bye</blockquote>");
+});
+
 test.each([
   ["https://cms.example/", "https://cms.example"],
   [" http://cms.example/api// ", "http://cms.example/api"],

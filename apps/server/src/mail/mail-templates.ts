@@ -17,14 +17,28 @@ export function passwordMail(values: TemplateValues & { minutes: number }): Rend
   return fill(values, languages[languageOf(values.locale)].password(values));
 }
 
-/** The link to join a project. `days` is how long it works. */
-export function invitationMail(values: TemplateValues & { days: number }): RenderedMail {
-  return fill(values, languages[languageOf(values.locale)].invitation(values));
+/** The link to join a project. `days` is how long it works; the words of whoever invites stand as a quotation. */
+export function invitationMail(
+  values: TemplateValues & { days: number; quotation?: Quotation | null },
+): RenderedMail {
+  const language = languages[languageOf(values.locale)];
+  const { quotation = null } = values;
+  return fill(
+    values,
+    language.invitation(values),
+    quotation && { lead: language.writes(quotation.name), text: quotation.text },
+  );
 }
 
 /** The mail that proves that mails arrive. Its link begins as those of all mails do. */
 export function testMail(values: TemplateValues): RenderedMail {
   return fill(values, languages[languageOf(values.locale)].test(values));
+}
+
+/** Words of a person, as they wrote them. */
+interface Quotation {
+  name: string;
+  text: string;
 }
 
 interface Texts {
@@ -38,6 +52,8 @@ interface Language {
   password(values: { project: string; minutes: number }): Texts;
   invitation(values: { project: string; days: number }): Texts;
   test(values: { project: string }): Texts;
+  /** The line above a quotation. */
+  writes(name: string): string;
 }
 
 const languages: Readonly<Record<"en" | "de", Language>> = {
@@ -60,6 +76,7 @@ const languages: Readonly<Record<"en" | "de", Language>> = {
       label: `Open ${project}`,
       after: "An administrator has sent this mail from the settings, to their own address.",
     }),
+    writes: (name) => `${name} writes:`,
   },
   de: {
     password: ({ project, minutes }) => ({
@@ -81,6 +98,7 @@ const languages: Readonly<Record<"en" | "de", Language>> = {
       after:
         "Jemand mit Administratorrechten hat diese E-Mail in den Einstellungen an sich selbst geschickt.",
     }),
+    writes: (name) => `${name} schreibt:`,
   },
 };
 
@@ -91,11 +109,13 @@ function languageOf(locale: string | null): keyof typeof languages {
 function fill(
   { url, locale }: TemplateValues,
   { subject, before, label, after }: Texts,
+  quotation: MailContent["quotation"] = null,
 ): RenderedMail {
   return renderMail({
     subject,
     language: languageOf(locale),
     before: [before],
+    quotation,
     link: { label, url },
     after: [after],
   });
@@ -107,6 +127,8 @@ interface MailContent {
   /** Code of its language, such as `de`. */
   language: string;
   before: readonly string[];
+  /** Words of a person, with the line that says whose they are. */
+  quotation: { lead: string; text: string } | null;
   link: { label: string; url: string };
   after: readonly string[];
 }
@@ -119,11 +141,26 @@ function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, text: toText(content), html: toHtml(content) };
 }
 
-function toText({ before, link, after }: MailContent): string {
-  return `${[...before, `${link.label}:\n${link.url}`, ...after].join("\n\n")}\n`;
+function toText({ before, quotation, link, after }: MailContent): string {
+  const quoted = quotation === null ? [] : [quotation.lead, quotedLines(quotation.text)];
+  return `${[...before, ...quoted, `${link.label}:\n${link.url}`, ...after].join("\n\n")}\n`;
 }
 
-function toHtml({ language, subject, before, link, after }: MailContent): string {
+/** The lines of a text as mails quote them. */
+function quotedLines(text: string): string {
+  return linesOf(text)
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+/** Other control characters than ends of lines mean nothing in a mail. */
+function linesOf(text: string): string[] {
+  return text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(/\p{Cc}+/gu, " "));
+}
+
+function toHtml({ language, subject, before, quotation, link, after }: MailContent): string {
+  const quote = (text: string): string =>
+    `<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #d2d2d7">${linesOf(text).map(escapeHtml).join("<br>")}</blockquote>`;
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const url = escapeHtml(link.url);
   return [
@@ -131,6 +168,7 @@ function toHtml({ language, subject, before, link, after }: MailContent): string
     `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1d1f;background:#ffffff">`,
     `<div style="max-width:520px;margin:0 auto">`,
     ...before.map(paragraph),
+    ...(quotation === null ? [] : [paragraph(quotation.lead), quote(quotation.text)]),
     `<p style="margin:0 0 16px"><a href="${url}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#1d1d1f;color:#ffffff;text-decoration:none">${escapeHtml(link.label)}</a></p>`,
     `<p style="margin:0 0 16px;font-size:13px;word-break:break-all"><a href="${url}">${url}</a></p>`,
     ...after.map(paragraph),

@@ -3,7 +3,7 @@ import { checkedByService, oneOrList, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { rowsQuery } from "../schema/query-parameters.ts";
-import { list, one } from "../schema/replies.ts";
+import { list, nothing, one } from "../schema/replies.ts";
 import {
   anyJson,
   leadsTo,
@@ -60,14 +60,53 @@ export const TrackPageBody = Type.Object({
 });
 export type TrackPageBody = Static<typeof TrackPageBody>;
 
-/** The addresses to invite, and the role if one is chosen (F45). */
+/** Characters of the words that go with an invitation. */
+export const longestInvitationMessage = 1000;
+
+/**
+ * The addresses to invite, and the role if one is chosen (F45). `message` stands in the mail as plain text. With `report` a mail
+ * that cannot be sent does not fail the request: the reply says it of each address.
+ */
 export const InviteUsersBody = Type.Object({
   email: Type.Optional(
     Type.Unsafe<string | string[]>({ description: "One address or a list of them." }),
   ),
   role: Type.Optional(Type.Integer()),
+  message: Type.Optional(nullable(Type.String({ maxLength: longestInvitationMessage }))),
+  report: Type.Optional(Type.Boolean()),
 });
 export type InviteUsersBody = Static<typeof InviteUsersBody>;
+
+/**
+ * The outcome for one address: `invited`, `again` where it was invited before, `present` where somebody has it. Its mail is `sent`,
+ * `kept` in the outbox of a server without a mail server, or `failed`, then with the reason; there is `none` for who is present.
+ */
+export const InvitationResult = Type.Object({
+  outcome: Type.Unsafe<"invited" | "again" | "present">({ enum: ["invited", "again", "present"] }),
+  mail: Type.Unsafe<"sent" | "kept" | "failed" | "none">({
+    enum: ["sent", "kept", "failed", "none"],
+  }),
+  reason: Type.Optional(Type.String({ description: "A key of `x-reasons`." })),
+  text: Type.Optional(Type.String({ description: "The words of the mail server or the network." })),
+});
+export type InvitationResult = Static<typeof InvitationResult>;
+
+/** A user after inviting, with what became of their address. */
+export const InvitedAddress = Type.Intersect([User, Type.Object({ invitation: InvitationResult })]);
+export type InvitedAddress = Static<typeof InvitedAddress>;
+
+/** The open invitation of a user (API contract 2.9, ours). All null: no link is known that works. Times are UTC. */
+export const Invitation = Type.Object({
+  invited_by: nullable(Type.Integer()),
+  invited_on: NullableText,
+  /** Until when the link works. */
+  ends_on: NullableText,
+});
+export type Invitation = Static<typeof Invitation>;
+
+/** The link of an invitation, to be handed over where no mail arrives. */
+export const InvitationLink = Type.Object({ url: Type.String(), ends_on: Type.String() });
+export type InvitationLink = Static<typeof InvitationLink>;
 
 /** The choices of an invited person; without a password they request one by mail later. */
 export const AcceptInvitationBody = Type.Object({
@@ -107,6 +146,8 @@ const path = "/:project/users";
 const usual = rowEndpoints({ path, collection, row: User });
 /** The token is the permission, whatever session the browser has. */
 const byToken = { access: "public", ignoresToken: true } as const;
+/** The service refuses everybody else: 403/10, with or without a token. */
+const byAdmins = { access: "admin", authorizedBy: "service" } as const;
 
 const section = { name: "users", text: "Users and invitations." };
 
@@ -134,15 +175,36 @@ export const usersEndpoints = defineEndpoints(section, {
     ...usual.remove("Delete one or several users"),
     authorizedBy: "planner",
   },
-  /** The service refuses callers who are no administrators: 403/10, with or without a token. */
   invite: {
     method: "POST",
     path: `${path}/invite`,
-    access: "admin",
-    authorizedBy: "service",
+    ...byAdmins,
     summary: "Mail invitations",
     body: InviteUsersBody,
-    reply: list(User),
+    reply: list(InvitedAddress),
+  },
+  /** 404/203 where nobody is invited; for administrators only, as are the two below. */
+  readOpenInvitation: {
+    method: "GET",
+    path: `${path}/:id/invitation`,
+    ...byAdmins,
+    summary: "Read the open invitation of a user",
+    reply: one(Invitation),
+  },
+  /** The link that was mailed; a new one where that has run out. */
+  invitationLink: {
+    method: "POST",
+    path: `${path}/:id/invitation/link`,
+    ...byAdmins,
+    summary: "Get the link of an invitation, to hand it over",
+    reply: one(InvitationLink),
+  },
+  withdrawInvitation: {
+    method: "DELETE",
+    path: `${path}/:id/invitation`,
+    ...byAdmins,
+    summary: "Withdraw an invitation: the invited user is removed",
+    reply: nothing,
   },
   /** The token is in the body, because addresses are in the logs of servers and proxies (security case C9). */
   invitation: {

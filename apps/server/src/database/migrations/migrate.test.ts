@@ -21,6 +21,7 @@ import {
 import { parseJson } from "@rowhouse/contract";
 import { silentLogger } from "../../core/log/logger.ts";
 import { presenceTable } from "./20261202-create-presence.ts";
+import { invitationsTable } from "./20261206-create-invitations.ts";
 import { systemFields } from "./system-fields.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
@@ -62,6 +63,7 @@ for (const vendor of testVendors) {
             sessionsTable,
             tokensTable,
             presenceTable,
+            invitationsTable,
             removalsTable,
           ].includes(name),
       ),

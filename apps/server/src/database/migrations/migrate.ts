@@ -23,6 +23,7 @@ import { createPresence, presenceTable } from "./20261202-create-presence.ts";
 import { hideSecondFactor } from "./20261203-hide-second-factor.ts";
 import { cleanLayoutPresets } from "./20261204-clean-layout-presets.ts";
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
+import { createInvitations, invitationsTable } from "./20261206-create-invitations.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   { version: 20261203, name: "hide-second-factor", up: hideSecondFactor },
   { version: 20261204, name: "clean-layout-presets", up: cleanLayoutPresets },
   { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
+  { version: 20261206, name: "create-invitations", up: createInvitations },
 ];
 
 /**
@@ -108,6 +110,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
     sessionsTable,
     tokensTable,
     presenceTable,
+    invitationsTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

@@ -22,6 +22,7 @@ import { storedSessionsTable } from "../migrations/20261124-create-kept-sessions
 import { sessionsTable } from "../migrations/20261127-create-sessions.ts";
 import { tokensTable } from "../migrations/20261128-create-tokens.ts";
 import { presenceTable } from "../migrations/20261202-create-presence.ts";
+import { invitationsTable } from "../migrations/20261206-create-invitations.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
@@ -32,6 +33,7 @@ const inner: ReadonlySet<string> = new Set([
   ...[versionsTable, storedRepliesTable, storedSessionsTable, sessionsTable],
   tokensTable,
   presenceTable,
+  invitationsTable,
   removalsTable,
 ]);
 

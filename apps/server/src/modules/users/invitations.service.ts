@@ -3,12 +3,21 @@ import {
   emptyQuery,
   isEmail,
   limits,
+  ownValue,
+  parseKey,
   publicRole,
+  readDateTime,
   screenAddress,
+  type Invitation,
+  type InvitationLink,
+  type InvitationResult,
+  type InvitedAddress,
   type InviteUsersBody,
+  type TestMail,
 } from "@rowhouse/contract";
 import {
   findAccountByEmail,
+  findAccountById,
   foldEmail,
   signToken,
   tokenLifetimes,
@@ -21,14 +30,22 @@ import type { Mailer } from "../../core/mail.ts";
 import { invitationMail, linkBase } from "../../mail/index.ts";
 import { createItem, readItems, systemWrite, updateItem } from "../../query/index.ts";
 import type { Item, Values } from "../../query/index.ts";
+import {
+  endInvitation,
+  findInvitation,
+  storeInvitation,
+  type OpenInvitation,
+} from "./invitations.repository.ts";
 import { checkPassword } from "./user-rules.ts";
 import { hasRole } from "./users.repository.ts";
-import { recordStatus } from "./users.service.ts";
+import { recordNote, recordStatus, usersService } from "./users.service.ts";
 
 const collection = "directus_users";
 
 export interface InvitationsInput {
   mailer: Mailer;
+  /** Where mails go: to a mail server, or into the outbox. */
+  transport: TestMail["transport"];
   /** Address for links in mails, without a slash at the end; never taken from the request. */
   publicUrl: string;
 }
@@ -38,34 +55,38 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
   return {
     /**
      * Creates invited users, with a role if one is given (F45), and mails each a link. Existing users stay as they are;
-     * those still invited get a new link, so a failed mail (500/501) can be repeated. Returns all of them.
+     * those still invited get a new link, which ends the one before. A mail that cannot be sent fails the request (500/501),
+     * which can be repeated, or with `report` is told for its address. Returns all of the users.
      */
-    async invite(body: InviteUsersBody): Promise<Item[]> {
-      if (!ctx.actor.isAdmin) throw new AppError("forbidden", because("onlyAdminsInvite"));
+    async invite(body: InviteUsersBody): Promise<InvitedAddress[]> {
+      requireAdmin(ctx);
       const emails = readEmails(body.email);
       const role = await checkRole(ctx, body.role ?? null);
-      const users = await inTransaction(ctx, (inside) => makeUsers(inside, emails, role));
-      const invited = users.filter(({ status }) => status === "invited");
-      for (const { email } of invited) await sendLink(ctx, input, email);
+      const invitees = await inTransaction(ctx, (inside) => inviteAll(inside, emails, role));
+      const mailed = await mailAll(ctx, input, { invitees, body });
       const { items } = await readItems(ctx, collection, {
         query: { ...emptyQuery, limit: -1 },
-        where: { id: users.map(({ id }) => id) },
+        where: { id: invitees.map(({ id }) => id) },
       });
-      return items;
+      return items.map((item) => ({ ...item, invitation: resultOf(item, invitees, mailed) }));
     },
+
+    ...openInvitation(ctx, input),
 
     /** The user a link is for. Changes nothing, because mail scanners open links (J4). */
     async read(token: string): Promise<Item> {
-      return toInvited(await findInvited(ctx, token));
+      return toInvited((await findInvited(ctx, token)).account);
     },
 
     /** Makes the user active, with a password if one is sent; works once. Returns the user as it was before. */
     async accept(token: string, password: string | null): Promise<Item> {
-      const account = await findInvited(ctx, token);
+      const { account, mark } = await findInvited(ctx, token);
       if (password !== null) checkPassword(ctx, { password });
       // The link identifies its holder as this user.
       const acting = { ...ctx, actor: { ...ctx.actor, user: account.id } };
       await inTransaction(acting, async (inside) => {
+        const isOpen = await endInvitation(inside.db, { user: account.id, mark });
+        if (!isOpen) throw new AppError("invalidToken");
         await updateItem(inside, collection, {
           key: account.id,
           values: { status: "active", ...(password === null ? {} : { password }) },
@@ -78,6 +99,55 @@ export function invitationsService(ctx: Context, input: InvitationsInput) {
       return toInvited(account);
     },
   };
+}
+
+/** The actions of administrators on the invitation of one user. Throws `itemNotFound` for who is not invited (any more). */
+function openInvitation(ctx: Context, input: InvitationsInput) {
+  return {
+    async readOpen(key: string): Promise<Invitation> {
+      const account = await invitedAccount(ctx, key);
+      const found = await findInvitation(ctx.db, account.id);
+      if (found === null || found.mark === null || endOf(found) === null)
+        return { invited_by: null, invited_on: null, ends_on: null };
+      const { invitedBy, invitedOn } = found;
+      return { invited_by: invitedBy, invited_on: invitedOn, ends_on: endOf(found) };
+    },
+
+    /** The link that was mailed, so that it goes on working; a new one where that has run out. Recorded without the link. */
+    async link(key: string): Promise<InvitationLink> {
+      const account = await invitedAccount(ctx, key);
+      const open = await inTransaction(ctx, async (inside) => {
+        await recordNote(inside, account.id, "The link of the invitation was handed over.");
+        const found = await findInvitation(inside.db, account.id);
+        return found !== null && isGood(ctx, found) ? found : await openAnew(inside, account.id);
+      });
+      return { url: await linkTo(ctx, input, { account, open }), ends_on: endOf(open) ?? "" };
+    },
+
+    /** Removes the invited user, and with them every link. Who has accepted meanwhile stays. */
+    async withdraw(key: string): Promise<void> {
+      const { id } = await invitedAccount(ctx, key);
+      await inTransaction(ctx, async (inside) => {
+        // Waits for somebody who is just accepting.
+        const found = await findInvitation(inside.db, id);
+        if (found !== null) await endInvitation(inside.db, found);
+        await invitedAccount(inside, key);
+        await usersService(inside).remove([String(id)], emptyQuery);
+      });
+    },
+  };
+}
+
+function requireAdmin(ctx: Context): void {
+  if (!ctx.actor.isAdmin) throw new AppError("forbidden", because("onlyAdminsInvite"));
+}
+
+async function invitedAccount(ctx: Context, key: string): Promise<Account> {
+  requireAdmin(ctx);
+  const id = parseKey(key);
+  const account = typeof id === "number" ? await findAccountById(ctx.db, id) : null;
+  if (account?.status !== "invited") throw new AppError("itemNotFound");
+  return account;
 }
 
 /** Addresses as text or list, each once. Throws `invalidInput` for an empty list and for invalid addresses (F56). */
@@ -100,63 +170,171 @@ async function checkRole(ctx: Context, role: number | null): Promise<number | nu
   return role;
 }
 
-type Invitee = Pick<Account, "id" | "email" | "status">;
-
-async function makeUsers(ctx: Context, emails: string[], role: number | null): Promise<Invitee[]> {
-  const users: Invitee[] = [];
-  for (const email of emails) {
-    const known = await findAccountByEmail(ctx.db, email);
-    users.push(known ?? (await makeUser(ctx, email, role)));
-  }
-  return users;
+interface Invitee {
+  id: number;
+  email: string;
+  outcome: InvitationResult["outcome"];
+  /** Null for who is there already and gets no mail. */
+  open: OpenInvitation | null;
 }
 
-async function makeUser(ctx: Context, email: string, role: number | null): Promise<Invitee> {
-  const status = "invited";
+async function inviteAll(ctx: Context, emails: string[], role: number | null): Promise<Invitee[]> {
+  const invitees: Invitee[] = [];
+  for (const email of emails) {
+    const known = await findAccountByEmail(ctx.db, email);
+    if (known === null) {
+      const id = await makeUser(ctx, email, role);
+      invitees.push({ id, email, outcome: "invited", open: await openAnew(ctx, id) });
+    } else if (known.status === "invited") {
+      const open = await openAnew(ctx, known.id);
+      invitees.push({ id: known.id, email: known.email, outcome: "again", open });
+    } else invitees.push({ id: known.id, email: known.email, outcome: "present", open: null });
+  }
+  return invitees;
+}
+
+async function makeUser(ctx: Context, email: string, role: number | null): Promise<number> {
   const { key } = await createItem(ctx, collection, {
-    values: { status, email, ...(role === null ? {} : { roles: [{ role }] }) },
+    values: { status: "invited", email, ...(role === null ? {} : { roles: [{ role }] }) },
     set: { external_id: randomUUID() },
     validate: "sent",
     skipResult: true,
     query: emptyQuery,
   });
-  return { id: Number(key), email, status };
+  return Number(key);
 }
 
-async function sendLink(ctx: Context, input: InvitationsInput, email: string): Promise<void> {
-  const now = ctx.clock.now();
-  const claims = { email, sender: ctx.actor.user, date: toStoredTime(now) };
-  const token = await signToken(ctx.project, { type: "invitation", ...claims }, now.getTime());
+/** Links from before end, because they bear another mark. */
+async function openAnew(ctx: Context, user: number): Promise<OpenInvitation> {
+  const invitedOn = toStoredTime(ctx.clock.now());
+  const open = { user, mark: randomUUID(), invitedBy: ctx.actor.user, invitedOn };
+  await storeInvitation(ctx.db, open);
+  return open;
+}
+
+/** Until when its links work, as stored; null where that is not known. */
+function endOf({ invitedOn }: OpenInvitation): string | null {
+  const begin = readDateTime(invitedOn);
+  return begin && toStoredTime(new Date(begin.getTime() + tokenLifetimes.invitation * 1000));
+}
+
+function isGood(ctx: Context, open: OpenInvitation): boolean {
+  const end = readDateTime(endOf(open));
+  return open.mark !== null && end !== null && end > ctx.clock.now();
+}
+
+type Mailed = Omit<InvitationResult, "outcome">;
+
+/** By the ids of users. */
+type Mails = ReadonlyMap<number, Mailed>;
+
+async function mailAll(
+  ctx: Context,
+  input: InvitationsInput,
+  { invitees, body }: { invitees: readonly Invitee[]; body: InviteUsersBody },
+): Promise<Mails> {
+  const mails = new Map<number, Mailed>();
+  const writer = await inviterOf(ctx);
+  let trouble: Mailed | null = null;
+  for (const { id, email, open } of invitees) {
+    if (open === null) continue;
+    if (trouble === null || trouble.reason === "mailRefused") {
+      const url = await linkTo(ctx, input, { account: { id, email }, open });
+      const mail = invitationMail({
+        project: ctx.settings["project_name"] ?? ctx.project.name,
+        locale: writer.locale,
+        url,
+        days: tokenLifetimes.invitation / (24 * 60 * 60),
+        quotation: quotationOf(body.message, writer.name),
+      });
+      trouble = await mailOne(input.mailer, { ...mail, to: [{ address: email }] }, body);
+    }
+    // A server that cannot be reached is not tried again for each of the others: somebody waits for the reply.
+    mails.set(id, trouble ?? { mail: input.transport === "outbox" ? "kept" : "sent" });
+  }
+  return mails;
+}
+
+/** Sends a mail. Null when it was sent; else why not, where the caller wants a report. */
+async function mailOne(
+  mailer: Mailer,
+  mail: Parameters<Mailer["send"]>[0],
+  { report = false }: InviteUsersBody,
+): Promise<Mailed | null> {
+  try {
+    await mailer.send(mail, { tellsWhy: true });
+    return null;
+  } catch (error) {
+    if (!report || !(error instanceof AppError)) throw error;
+    const { reason, params } = error;
+    const { text } = params;
+    return {
+      mail: "failed",
+      ...(reason === null ? {} : { reason }),
+      ...(text === undefined ? {} : { text: String(text) }),
+    };
+  }
+}
+
+function resultOf(item: Item, invitees: readonly Invitee[], mails: Mails): InvitationResult {
+  const id = Number(item["id"]);
+  const outcome = invitees.find((invitee) => invitee.id === id)?.outcome ?? "present";
+  return { outcome, ...(mails.get(id) ?? { mail: "none" }) };
+}
+
+function quotationOf(message: string | null | undefined, name: string) {
+  const text = (message ?? "").trim();
+  return text === "" ? null : { name, text };
+}
+
+/** The link of an invitation: the same as long as that is open. */
+async function linkTo(
+  ctx: Context,
+  input: InvitationsInput,
+  { account, open }: { account: Pick<Account, "id" | "email">; open: OpenInvitation },
+): Promise<string> {
+  const { mark, invitedBy: sender, invitedOn: date } = open;
+  const claims = { id: account.id, email: account.email, mark, sender, date };
+  const begin = readDateTime(date) ?? ctx.clock.now();
+  const token = await signToken(ctx.project, { type: "invitation", ...claims }, begin.getTime());
   const base = linkBase(ctx.settings, input.publicUrl);
-  const mail = invitationMail({
-    project: ctx.settings["project_name"] ?? ctx.project.name,
-    locale: await localeOf(ctx),
-    url: `${base}${screenAddress("accept-invitation", { project: ctx.project.key, token })}`,
-    days: tokenLifetimes.invitation / (24 * 60 * 60),
-  });
-  await input.mailer.send({ ...mail, to: [{ address: email }] });
+  return `${base}${screenAddress("accept-invitation", { project: ctx.project.key, token })}`;
 }
 
-/** The language of an invited user is unknown; that of the inviting user is the best guess. */
-async function localeOf(ctx: Context): Promise<string | null> {
+/** Who invites, as the mail names them. The language of the invited is unknown; that of the inviter is the best guess. */
+async function inviterOf(ctx: Context): Promise<{ name: string; locale: string | null }> {
   const { items } = await readItems(ctx, collection, {
-    query: { ...emptyQuery, fields: ["locale"], limit: 1 },
+    query: { ...emptyQuery, fields: ["locale", "first_name", "last_name", "email"], limit: 1 },
     where: { id: ctx.actor.user },
   });
-  const locale = items[0]?.["locale"];
-  return typeof locale === "string" ? locale : null;
+  const text = (key: string): string => String(ownValue(items[0] ?? {}, key) ?? "").trim();
+  const name = [text("first_name"), text("last_name")].filter((part) => part !== "").join(" ");
+  return { name: name || text("email"), locale: text("locale") || null };
 }
 
-/** The account that a link is for, while it is invited. Throws `invalidToken`, `expiredToken`, `userNotFound`. */
-async function findInvited(ctx: Context, token: string): Promise<Account> {
-  const { email } = await verifyToken(ctx.project, token, {
+/**
+ * The account that a link is for, while it is invited, and the mark of the link. Links of earlier versions name an address only; they
+ * work as long as it is not invited again. Throws `invalidToken`, `expiredToken`, `userNotFound`.
+ */
+async function findInvited(
+  ctx: Context,
+  token: string,
+): Promise<{ account: Account; mark: string | null }> {
+  const claims = await verifyToken(ctx.project, token, {
     type: "invitation",
     now: ctx.clock.now().getTime(),
   });
-  const account = await findAccountByEmail(ctx.db, String(email));
-  if (!account) throw new AppError("userNotFound");
-  if (account.status !== "invited") throw new AppError("invalidToken");
-  return account;
+  const { id, email } = claims;
+  const account =
+    id === undefined
+      ? await findAccountByEmail(ctx.db, String(email))
+      : await findAccountById(ctx.db, Number(id));
+  if (account === null || foldEmail(account.email) !== foldEmail(String(email)))
+    throw new AppError("userNotFound");
+  const mark = typeof claims["mark"] === "string" ? claims["mark"] : null;
+  const open = account.status === "invited" ? await findInvitation(ctx.db, account.id) : null;
+  if (open === null || open.mark !== mark) throw new AppError("invalidToken");
+  return { account, mark };
 }
 
 /** Of two simultaneous acceptances the second one fails. */

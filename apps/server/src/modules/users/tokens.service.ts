@@ -16,14 +16,8 @@ import {
 } from "../../access/index.ts";
 import { inTransaction, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError, brokenRule } from "../../core/errors.ts";
-import {
-  createItem,
-  readItems,
-  systemWrite,
-  unrecordedWrite,
-  updateItem,
-} from "../../query/index.ts";
-import { ownOrAdmins } from "./users.service.ts";
+import { readItems, systemWrite, updateItem } from "../../query/index.ts";
+import { ownOrAdmins, recordNote } from "./users.service.ts";
 
 const collection = "directus_users";
 
@@ -50,7 +44,7 @@ export function tokensService(ctx: Context) {
       return await inTransaction(ctx, async (inside) => {
         await assertThere(inside, user);
         const { token, ...made } = await makeStaticToken(inside.db, { user, name, expiresOn, now });
-        await record(inside, user, `The token "${name}" was made.`);
+        await recordNote(inside, user, `The token "${name}" was made.`);
         return { ...toWire(made), token };
       });
     },
@@ -63,7 +57,7 @@ export function tokensService(ctx: Context) {
         else {
           const name = await revokeStaticToken(inside.db, { user, id });
           if (name === null) throw new AppError("itemNotFound");
-          await record(inside, user, `The token "${name}" was revoked.`);
+          await recordNote(inside, user, `The token "${name}" was revoked.`);
         }
         inside.announce({ name: "users.sessionsEnded", collection, keys: [user] });
       });
@@ -95,23 +89,6 @@ function readExpiry(sent: string | null, now: Date): string | null {
   if (end === null) throw new AppError("invalidInput", brokenRule("expires_on", "datetime"));
   if (end <= now) throw new AppError("invalidInput", brokenRule("expires_on", "future"));
   return toStoredTime(end);
-}
-
-async function record(ctx: Context, user: number, comment: string): Promise<void> {
-  await createItem(ctx, "directus_activity", {
-    values: {},
-    set: {
-      action: "update",
-      action_by: ctx.actor.user ?? 0,
-      action_on: toStoredTime(ctx.clock.now()),
-      ip: ctx.origin.ip,
-      user_agent: ctx.origin.userAgent,
-      collection,
-      item: String(user),
-      comment,
-    },
-    ...unrecordedWrite,
-  });
 }
 
 function toWire({ id, name, madeOn, expiresOn, lastUsedOn }: StaticToken): UserToken {

@@ -59,6 +59,22 @@ export function usersModule(input: UsersInput): Module {
       data: await invitationsService(req.ctx, input).invite(req.body),
     }),
 
+    readOpenInvitation: async (req) => ({
+      data: await invitationsService(req.ctx, input).readOpen(req.params.id),
+    }),
+
+    invitationLink: async (req, reply) => {
+      const data = await invitationsService(req.ctx, input).link(req.params.id);
+      // Nothing on the way keeps a link that opens an account.
+      reply.header("cache-control", "no-store");
+      return { data };
+    },
+
+    withdrawInvitation: async (req) => {
+      await invitationsService(req.ctx, input).withdraw(req.params.id);
+      return null;
+    },
+
     invitation: async (req) => ({
       data: await invitationsService(req.ctx, input).read(req.body.token),
     }),

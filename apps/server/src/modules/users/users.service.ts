@@ -20,6 +20,7 @@ import {
   checkSecret,
   serverColumns,
 } from "./user-rules.ts";
+import { endClosedInvitations } from "./invitations.repository.ts";
 import { removeRoleLinks } from "./users.repository.ts";
 
 const collection = "directus_users";
@@ -72,7 +73,10 @@ export function usersService(ctx: Context) {
         const ignore = ignoredIn(body);
         const results = await usersCrud(inside).update(users, values, { query, ignore });
         const changed = results.map(({ key }) => key);
-        if ("status" in body) for (const key of changed) await recordStatus(inside, key, query);
+        if ("status" in body) {
+          for (const key of changed) await recordStatus(inside, key, query);
+          if (changed.length > 0) await endClosedInvitations(inside.db, changed.map(Number));
+        }
         await keepOwnSession(inside, users, body);
         announceEnds(inside, body, changed);
         return results;
@@ -91,6 +95,7 @@ async function removeUsers(ctx: Context, keys: string[], query: Query): Promise<
       await checkRemoval(inside, keys);
       await usersCrud(inside).remove(keys, query);
       await removeRoleLinks(inside.db, keys.map(Number));
+      await endClosedInvitations(inside.db, keys.map(Number));
       for (const user of keys.map(Number)) {
         await endSessions(inside.db, { user, except: null });
         await removeStaticTokens(inside.db, user);
@@ -180,17 +185,25 @@ export async function recordStatus(
   query: Query,
 ): Promise<void> {
   if (query.skipActivity) return;
+  const action = { action: "status-update", action_by: Number(key) };
+  await recordAct(ctx, key, { ...action, comment: query.comment });
+}
+
+/** An entry for what was done with an account and changes nothing of its row; `comment` says it. */
+export async function recordNote(ctx: Context, user: number, comment: string): Promise<void> {
+  await recordAct(ctx, user, { action: "update", action_by: ctx.actor.user ?? 0, comment });
+}
+
+async function recordAct(ctx: Context, key: string | number, act: Values): Promise<void> {
   await createItem(ctx, "directus_activity", {
     values: {},
     set: {
-      action: "status-update",
-      action_by: Number(key),
+      ...act,
       action_on: toStoredTime(ctx.clock.now()),
       ip: ctx.origin.ip,
       user_agent: ctx.origin.userAgent,
       collection,
       item: String(key),
-      comment: query.comment,
     },
     ...unrecordedWrite,
   });

@@ -29,6 +29,8 @@ export const keys = {
   providers: (url: string, project: string) => ["providers", url, project] as const,
   invitation: (url: string, project: string, token: string) =>
     ["invitation", url, project, token] as const,
+  openInvitations: ["open-invitations"] as const,
+  openInvitation: (user: number) => ["open-invitations", user] as const,
   publicInfo: (url: string, project: string) => ["public-info", url, project] as const,
   users: ["users"] as const,
   presence: (collection: string, key: ItemKey, tab: string) =>

@@ -20,11 +20,12 @@ export type LateArea =
   | "keyboard"
   | "model"
   | "options"
+  | "people"
   | "refusals"
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{accounts,acts,changes,debug,file-tools,inputs,keyboard,model,options,refusals,settings}.json",
+  "./locales/*/{accounts,acts,changes,debug,file-tools,inputs,keyboard,model,options,people,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

@@ -15,7 +15,7 @@ import { listingAddress } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../access/address/use-new-item-shortcut.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { FilterList, ItemsBar } from "./late-parts.ts";
-import { NewButton, useUploadDialog } from "./new-button.tsx";
+import { NewButton, useInviteDialog, useUploadDialog } from "./adding/new-button.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
@@ -55,7 +55,9 @@ export function CollectionListing({
 
   const { bookmarks } = listing;
   const upload = useUploadDialog(collection);
-  const newButton = <NewButton collection={collection} onUpload={upload.open} />;
+  const invite = useInviteDialog(collection);
+  const { open } = collection.collection === "directus_users" ? invite : upload;
+  const newButton = <NewButton collection={collection} onDialog={open} />;
   const crumbs = useCrumbs(collection);
   const itself = { label: nameOf(collection), to: listingAddress(collection.collection) };
   return (
@@ -95,6 +97,7 @@ export function CollectionListing({
     >
       <ListingContent listing={listing} newButton={newButton} />
       {upload.parts}
+      {invite.parts}
     </Page>
   );
 }

@@ -11,8 +11,14 @@ export const FilterList = lazyPart(
   { place: "part" },
 );
 
+/** The dialog that invites people. */
+export const InviteDialog = lazyPart(
+  async () => (await import("./adding/invite-dialog.tsx")).InviteDialog,
+  { place: "dialog", texts: ["people", "refusals"], onClose: ({ onClose }) => onClose() },
+);
+
 /** The dialog that puts files into the library. */
 export const UploadDialog = lazyPart(
-  async () => (await import("./files/upload-dialog.tsx")).UploadDialog,
+  async () => (await import("./adding/upload-dialog.tsx")).UploadDialog,
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );

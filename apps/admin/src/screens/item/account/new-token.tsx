@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { makeTokenMutation } from "../../../data/tokens.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
-import { notify } from "../../../design/notify/notify.ts";
+import { CopiedText } from "../../../design/secret/copied-text.tsx";
 import classes from "./account.module.css";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -76,18 +75,11 @@ export function NewToken({ user, onDone }: { user: number; onDone: () => void })
 
 function ShownOnce({ token, name, onDone }: { token: string; name: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      setCopied(true);
-    } catch {
-      // Browsers give the clipboard to secure pages only; the text can be selected.
-      notify({ color: "warning", title: t("token_not_copied") });
-    }
-  }
-
+  const labels = {
+    copy: t("token_copy"),
+    copied: t("token_copied"),
+    failed: t("token_not_copied"),
+  };
   return (
     <Stack gap={4} pad={4} rule="above">
       <div role="status">
@@ -96,14 +88,7 @@ function ShownOnce({ token, name, onDone }: { token: string; name: string; onDon
         </Text>
         <p className={classes.facts}>{t("token_once")}</p>
       </div>
-      <div className={classes.token}>
-        <code dir="ltr">{token}</code>
-        <IconButton
-          icon={isCopied ? "check" : "content_copy"}
-          label={t(isCopied ? "token_copied" : "token_copy")}
-          onClick={() => void copy()}
-        />
-      </div>
+      <CopiedText text={token} labels={labels} />
       <Row gap={3} justify="end">
         <Button onClick={onDone}>{t("token_done")}</Button>
       </Row>

@@ -51,6 +51,7 @@ export const keys = {
   activity: {
     all: ["activity"] as const,
     of: (collection: string, key: ItemKey) => ["activity", collection, String(key)] as const,
+    by: (user: number) => ["activity", "by", user] as const,
     latest: (collections: readonly string[]) => ["activity", "latest", collections] as const,
     last: (collection: string, all: readonly ItemKey[]) =>
       ["activity", "last", collection, all.map(String)] as const,

@@ -29,7 +29,7 @@ import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
 import { HistoryPanel } from "./history/history-panel.tsx";
-import { AccountParts, BatchScreen, EntryDetails, MissingItem, SingleLead } from "./late-parts.ts";
+import { BatchScreen, EntryDetails, MissingItem, PersonParts, SingleLead } from "./late-parts.ts";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { useSteps } from "./steps/use-steps.ts";
 import { useItemSetup } from "./use-item-setup.ts";
@@ -167,7 +167,7 @@ function ItemNotices({ open }: { open: OpenItem }) {
 }
 
 /** Parts that items of the system have beside their fields: entries of the activity, and accounts for their owner and administrators. */
-function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
+function PartsOfSystem({ open: { collection, key, item } }: { open: OpenItem }) {
   const me = useMe();
   const isIdle = use(StartupIdleContext);
   const isOwn = key === String(me.id);
@@ -180,7 +180,13 @@ function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
   if (collection.collection !== "directus_users" || !(isOwn || me.isAdmin) || !isIdle) return null;
   return (
     <Suspense fallback={null}>
-      <AccountParts user={Number(key)} isOwn={isOwn} />
+      <PersonParts
+        user={Number(key)}
+        isOwn={isOwn}
+        isByAdmin={me.isAdmin}
+        email={String(item?.["email"] ?? "")}
+        status={String(item?.["status"] ?? "")}
+      />
     </Suspense>
   );
 }

@@ -24,8 +24,8 @@ export const EntryDetails = lazyPart(
   { place: "part", texts: ["changes"] },
 );
 
-/** Where a user is signed in. */
-export const AccountParts = lazyPart(
-  async () => (await import("./account/account-parts.tsx")).AccountParts,
-  { place: "part", texts: ["accounts"] },
+/** The account or the invitation of a person. */
+export const PersonParts = lazyPart(
+  async () => (await import("./account/person-parts.tsx")).PersonParts,
+  { place: "part", texts: ["accounts", "people", "refusals"] },
 );

@@ -44,9 +44,16 @@ const words: Record<string, string> = {
   mend: "action_mend",
   revert: "action_revert",
   restore: "action_restore",
+  "status-update": "action_status_update",
+  "invalid-credentials": "action_invalid_credentials",
   external: "action_external",
   error: "action_error",
 };
+
+/** The key of the text that says what an action did. */
+export function actionText(action: string): string {
+  return ownValue(words, action) ?? "action_unknown";
+}
 
 /** Joins activity and revisions (API contract 9.3); deleted comments are left out. */
 export function timelineOf(activity: readonly Item[], revisions: readonly Item[]): TimelineEntry[] {
@@ -61,7 +68,7 @@ export function timelineOf(activity: readonly Item[], revisions: readonly Item[]
       const action = String(entry["action"]);
       return {
         id: Number(entry["id"]),
-        word: ownValue(words, action) ?? "action_unknown",
+        word: actionText(action),
         isComment: action === "comment",
         by: readPerson(entry["action_by"]),
         at: readDateTime(entry["action_on"]),

@@ -28,6 +28,7 @@ import { countsEndpoints } from "./resources/counts.ts";
 import { doctorEndpoints } from "./resources/doctor.ts";
 import { startupEndpoints } from "./resources/startup.ts";
 import { tokensEndpoints } from "./resources/tokens.ts";
+import { trashEndpoints } from "./resources/trash.ts";
 import { userHistoryEndpoints, usersEndpoints } from "./resources/users.ts";
 import { utilsEndpoints } from "./resources/utils.ts";
 
@@ -63,6 +64,7 @@ export const endpoints = {
   doctor: doctorEndpoints,
   sessions: sessionsEndpoints,
   tokens: tokensEndpoints,
+  trash: trashEndpoints,
 };
 
 /** All of them in one list. */

@@ -70,6 +70,7 @@ export * from "./resources/sessions.ts";
 export * from "./resources/settings.ts";
 export * from "./resources/startup.ts";
 export * from "./resources/tokens.ts";
+export * from "./resources/trash.ts";
 export * from "./resources/users.ts";
 export * from "./resources/utils.ts";
 

@@ -26,6 +26,10 @@ export interface Actor {
 export interface Origin {
   ip: string;
   userAgent: string;
+  /** The act that all it writes belongs to, by a UUID: its own, or the one that its caller says it is a step of. */
+  act: string;
+  /** Whether the caller has named the act. */
+  isStep: boolean;
   baseUrl: string;
   path: string;
   search: string;

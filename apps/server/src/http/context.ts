@@ -1,4 +1,5 @@
 import {
+  actHeader,
   asRecord,
   noRights,
   type Endpoint,
@@ -120,6 +121,7 @@ async function makeContext(
     origin: {
       ip: request.ip,
       userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
+      ...actOf(request),
       baseUrl: input.publicUrl ?? baseUrlOf(request),
       ...addressIn(request.url),
     },
@@ -190,6 +192,17 @@ function refresh(project: Project, { collection }: AppEvent): void {
       break;
   }
 }
+
+/** The act that a request is a step of; without the header it is one of its own (API contract 9.1). Throws badRequest. */
+function actOf(request: FastifyRequest): Pick<Context["origin"], "act" | "isStep"> {
+  const named = request.headers[actHeader];
+  if (named === undefined) return { act: request.id, isStep: false };
+  if (typeof named !== "string" || !actForm.test(named))
+    throw new AppError("badRequest", because("act"));
+  return { act: named.toLowerCase(), isStep: true };
+}
+
+const actForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 function addressIn(url: string): { path: string; search: string } {
   const end = url.indexOf("?");

@@ -41,7 +41,7 @@ export interface FrameInput {
 const preflightHeaders = {
   "access-control-allow-methods": "GET,POST,PUT,PATCH,DELETE,HEAD",
   "access-control-allow-headers":
-    "Access-Control-Allow-Headers,Content-Type,Authorization,Idempotency-Key,If-Match,If-None-Match,X-Directus-Project",
+    "Access-Control-Allow-Headers,Content-Type,Authorization,Idempotency-Key,If-Match,If-None-Match,Rowhouse-Act,X-Directus-Project",
   "access-control-max-age": "600",
   "content-type": "text/html; charset=utf-8",
 };

@@ -113,6 +113,8 @@ function contextOf(
     origin: {
       ip: "127.0.0.1",
       userAgent: "test",
+      act: "00000000-0000-4000-8000-000000000000",
+      isStep: false,
       baseUrl: "http://localhost",
       path: "/_/items/articles",
       search: "meta=page&limit=1&page=2",

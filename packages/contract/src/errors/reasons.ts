@@ -11,6 +11,8 @@ export const reasons = {
   requestLate: "It took too long to arrive.",
   requestUnreadable: "It cannot be read as HTTP.",
   idempotencyKey: "An idempotency key has 1 to 255 printable ASCII characters.",
+  act: "An act is named by a UUID.",
+  actOfOther: "The act that it names belongs to somebody else.",
   tokenInAddress:
     "Tokens in addresses are switched off on this server: send the token as a header.",
   bodyObject: "The body must be an object.",

@@ -40,6 +40,8 @@ export const Activity = Type.Object(
     comment: Type.Optional(NullableText),
     /** Deleted comments keep their entry; clients hide them. */
     comment_deleted_on: Type.Optional(NullableText),
+    /** The act it belongs to: a UUID that all entries of one request share, or of all steps of one act. */
+    act: Type.Optional(NullableText),
   },
   { additionalProperties: true, "x-collection": collection },
 );
@@ -60,6 +62,9 @@ export const UpdateCommentBody = Type.Object({
   comment: Type.String({ minLength: 1, maxLength: limits.commentLength }),
 });
 export type UpdateCommentBody = Static<typeof UpdateCommentBody>;
+
+/** The header of requests that are steps of one act, with the UUID of that (API contract 9.1). */
+export const actHeader = "rowhouse-act";
 
 const path = "/:project/activity";
 const usual = rowEndpoints({ path, collection, row: Activity });

@@ -31,6 +31,11 @@ export type QueryParameter =
   | "format"
   | "code"
   | "state"
+  | "collection"
+  | "keys"
+  | "user"
+  | "act"
+  | "before"
   | "error";
 
 /** The parameters of the history of one item: the address alone says which item (API contract 2.3). */
@@ -47,4 +52,9 @@ export const historyQuery = [
 export const checkedParameters = {
   proof: Type.Optional(Type.String({ maxLength: 64 })),
   format: Type.Optional(Type.String({ maxLength: 10 })),
+  collection: Type.Optional(Type.String({ maxLength: 64 })),
+  keys: Type.Optional(Type.String({ maxLength: 8000 })),
+  user: Type.Optional(Type.String({ pattern: "^\\d{1,9}$" })),
+  act: Type.Optional(Type.String({ pattern: "^[\\da-f-]{36}$" })),
+  before: Type.Optional(Type.String({ pattern: "^\\d{1,15}$" })),
 };

@@ -24,6 +24,7 @@ import { hideSecondFactor } from "./20261203-hide-second-factor.ts";
 import { cleanLayoutPresets } from "./20261204-clean-layout-presets.ts";
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createInvitations, invitationsTable } from "./20261206-create-invitations.ts";
+import { addActs } from "./20261205-add-acts.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   { version: 20261204, name: "clean-layout-presets", up: cleanLayoutPresets },
   { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
   { version: 20261206, name: "create-invitations", up: createInvitations },
+  { version: 20261205, name: "add-acts", up: addActs },
 ];
 
 /**

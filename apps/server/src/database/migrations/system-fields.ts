@@ -23,6 +23,7 @@ export const systemFields: Readonly<Record<string, readonly FieldSpec[]>> = {
     ["ip", "string", "text-input", 8, "half", "LR"],
     ["user_agent", "string", "text-input", 9, "half", "LR"],
     ["comment", "string", "textarea", 10, "full", "LR"],
+    ["act", "string", "text-input", 11, "half", "LRDB"],
   ],
   directus_collection_presets: [
     ["id", "integer", "primary-key", null, "full", "L"],

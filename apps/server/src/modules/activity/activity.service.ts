@@ -54,6 +54,7 @@ export function activityService(ctx: Context) {
           action_on: toStoredTime(ctx.clock.now()),
           ip: ctx.origin.ip,
           user_agent: ctx.origin.userAgent,
+          act: ctx.origin.act,
           collection: comment.collection,
           item: comment.item,
           comment: comment.comment,

@@ -17,6 +17,7 @@ export async function recordSignIn(
       action_on: toStoredTime(ctx.clock.now()),
       ip: ctx.origin.ip,
       user_agent: ctx.origin.userAgent,
+      act: ctx.origin.act,
       collection,
       item: String(user),
     },

@@ -20,7 +20,7 @@ import {
   toOperationId,
   mayCall,
 } from "./operation.ts";
-import { idempotencyKey, parameters } from "./parameters.ts";
+import { act, idempotencyKey, parameters } from "./parameters.ts";
 import { createDescriber, type Describer } from "./schemas/describer.ts";
 import { contentCollections, itemSchemas } from "./schemas/item-schemas.ts";
 
@@ -77,9 +77,11 @@ export function describeApi(ctx: Context, served: readonly Endpoint[]): ApiDescr
         },
       },
       parameters: Object.fromEntries(
-        Object.entries({ ...parameters, [idempotencyKey.name]: idempotencyKey }).filter(([name]) =>
-          text.includes(`/parameters/${name}"`),
-        ),
+        Object.entries({
+          ...parameters,
+          [idempotencyKey.name]: idempotencyKey,
+          [act.name]: act,
+        }).filter(([name]) => text.includes(`/parameters/${name}"`)),
       ),
       responses: {
         Failure: {

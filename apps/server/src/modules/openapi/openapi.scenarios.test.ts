@@ -139,7 +139,7 @@ function describedParameters(reply: Reply, collection: string): Map<string, stri
     const names = parameters
       .filter((parameter) => parameter.in !== "path")
       .map(({ $ref, name }) => $ref?.split("/").at(-1) ?? String(name))
-      .filter((name) => name !== "Idempotency-Key");
+      .filter((name) => !["Idempotency-Key", "Rowhouse-Act"].includes(name));
     return [`${method.toUpperCase()} ${route}`, names.toSorted()];
   });
   return new Map(shown);

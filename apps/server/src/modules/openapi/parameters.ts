@@ -84,6 +84,11 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
   },
   code: text("code", "The authorization code of the provider."),
   state: text("state", "The state sent to the provider at the start."),
+  collection: text("collection", "Only what belongs to this collection."),
+  keys: texts("keys", "Only these items, by their keys."),
+  user: number("user", "Only what this user removed."),
+  act: text("act", "Only what was removed in this act."),
+  before: number("before", "Only what is older: `next` of the reply before."),
   error: text("error", "Why the provider refused."),
 };
 
@@ -97,9 +102,23 @@ export const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
+/** Header of a write that is a step of an act (API contract 9.1), as a component of the document. */
+export const act = {
+  name: "Rowhouse-Act",
+  in: "header",
+  required: false,
+  description:
+    "A UUID that all steps of one act share: the entries of the activity have it as `act`. Without it each request is an act of its own.",
+  schema: { type: "string", format: "uuid" },
+};
+
 /** The parameters of an endpoint in query and headers. */
 export function sharedParametersOf({ query = [], takesIdempotencyKey }: Endpoint): Schema[] {
-  const names = [...query, ...(takesIdempotencyKey ? [idempotencyKey.name] : [])];
+  const names = [
+    ...query,
+    ...(takesIdempotencyKey ? [idempotencyKey.name] : []),
+    ...(query.includes("activity_skip") ? [act.name] : []),
+  ];
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }
 

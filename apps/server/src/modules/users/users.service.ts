@@ -186,22 +186,23 @@ export async function recordStatus(
 ): Promise<void> {
   if (query.skipActivity) return;
   const action = { action: "status-update", action_by: Number(key) };
-  await recordAct(ctx, key, { ...action, comment: query.comment });
+  await recordEntry(ctx, key, { ...action, comment: query.comment });
 }
 
 /** An entry for what was done with an account and changes nothing of its row; `comment` says it. */
 export async function recordNote(ctx: Context, user: number, comment: string): Promise<void> {
-  await recordAct(ctx, user, { action: "update", action_by: ctx.actor.user ?? 0, comment });
+  await recordEntry(ctx, user, { action: "update", action_by: ctx.actor.user ?? 0, comment });
 }
 
-async function recordAct(ctx: Context, key: string | number, act: Values): Promise<void> {
+async function recordEntry(ctx: Context, key: string | number, entry: Values): Promise<void> {
   await createItem(ctx, "directus_activity", {
     values: {},
     set: {
-      ...act,
+      ...entry,
       action_on: toStoredTime(ctx.clock.now()),
       ip: ctx.origin.ip,
       user_agent: ctx.origin.userAgent,
+      act: ctx.origin.act,
       collection,
       item: String(key),
     },

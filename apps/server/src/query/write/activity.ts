@@ -1,8 +1,10 @@
 import { asListChange, isEmpty, ownValue, type Collection } from "@rowhouse/contract";
 
 import { type Context, toStoredTime } from "../../core/context.ts";
+import { AppError, because } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import { insertBatches } from "../../database/insert-rows.ts";
+import { sql } from "../../database/sql.ts";
 import { accessFor } from "../plan/access.ts";
 import { isGeometry, concealmentOf } from "../columns.ts";
 import { presentRows } from "../sql/stored-rows.ts";
@@ -94,6 +96,7 @@ export async function writeActivity(scope: WriteScope): Promise<void> {
   const entries = scope.activity.splice(0);
   if (entries.length === 0) return;
   const { db } = scope.ctx;
+  if (scope.ctx.origin.isStep) await refuseForeignAct(scope.ctx);
   const activities = entries.map(({ activity }) => activity);
   const keys = await db.insertAll("directus_activity", activities, "id");
   const revisions = entries.flatMap(({ revision }, index) =>
@@ -101,6 +104,13 @@ export async function writeActivity(scope: WriteScope): Promise<void> {
   );
   for (const batch of insertBatches(db.dialect, "directus_revisions", revisions))
     await db.run(batch);
+}
+
+/** Nobody adds to an act of somebody else. Entries of a status are in the name of the user it is about. */
+async function refuseForeignAct({ db, origin, actor }: Context): Promise<void> {
+  const found = await db.all(sql`select id from directus_activity
+    where act = ${origin.act} and action_by <> ${actor.user ?? 0} and action <> 'status-update' limit 1`);
+  if (found.length > 0) throw new AppError("unprocessable", because("actOfOther"));
 }
 
 function revisionRow(
@@ -127,6 +137,7 @@ function activityRow(ctx: Context, record: RecordedWrite, comment: string | null
     action_on: toStoredTime(ctx.clock.now()),
     ip: ctx.origin.ip,
     user_agent: ctx.origin.userAgent.slice(0, 255),
+    act: ctx.origin.act,
     collection: record.collection.collection,
     item: String(record.key),
     comment,

@@ -13,6 +13,7 @@ export async function recordMend(
       action_on: toStoredTime(clock.now()),
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, 255),
+      act: origin.act,
       collection,
       item: item.slice(0, 255),
       comment,

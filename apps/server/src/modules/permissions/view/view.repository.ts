@@ -13,6 +13,7 @@ export async function recordView(
       action_on: toStoredTime(clock.now()),
       ip: origin.ip,
       user_agent: origin.userAgent,
+      act: origin.act,
       collection,
       item: String(key),
     },

@@ -1,0 +1,1 @@
+export { trashModule } from "./trash.routes.ts";

@@ -31,6 +31,8 @@ export interface RepeatableOptions extends CallOptions {
    * one when it is left out; `newIdempotencyKey` makes one to keep for the repetition.
    */
   idempotencyKey?: string | undefined;
+  /** The UUID of the act that this write is a step of (API contract 9.1); without one it is an act of its own. */
+  act?: string | undefined;
 }
 
 /** A read that can be shaped. */
@@ -52,6 +54,7 @@ export interface CallRequest extends ReadOptions {
   extra?: Readonly<Record<string, string>>;
   ifMatch?: string | undefined;
   idempotencyKey?: string | undefined;
+  act?: string | undefined;
   onProgress?: ((share: number) => void) | undefined;
   /** Sent even while the page closes; for small requests. */
   keepalive?: boolean | undefined;
@@ -266,7 +269,7 @@ function withKey(request: FilledRequest): FilledRequest {
 }
 
 function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {
-  const { method, body, ifMatch, idempotencyKey, signal, onProgress, keepalive } = request;
+  const { method, body, ifMatch, idempotencyKey, act, signal, onProgress, keepalive } = request;
   const isForm = body instanceof FormData;
   return {
     method,
@@ -277,6 +280,7 @@ function toWire(parts: CallerParts, token: string | null, request: FilledRequest
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(ifMatch ? { "if-match": ifMatch } : {}),
       ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      ...(act ? { "rowhouse-act": act } : {}),
     },
     body: body === undefined || isForm ? body : JSON.stringify(body),
     signal,

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
 import { withAbsent } from "./items.ts";
+import { nameOfAct } from "./item-writes.ts";
 import { keys } from "./keys.ts";
 
 /** All results of a listing: its search and its filters. */
@@ -12,6 +13,8 @@ export type Results = Pick<Partial<Query>, "filter" | "q" | "status">;
 export interface StepOptions {
   comment: string | null;
   idempotencyKey: string;
+  /** The id of the act that it is a step of. */
+  act: string;
 }
 
 /** Reads the keys of all results in one request: the server sends them piece by piece, from one state of the database. */
@@ -91,9 +94,12 @@ export async function createStepItems(
 export async function deleteStepItems(
   collection: string,
   all: readonly string[],
-  { comment }: Pick<StepOptions, "comment">,
+  { comment, act }: Pick<StepOptions, "comment" | "act">,
 ): Promise<void> {
-  await client().items.remove(collection, all, { query: comment === null ? {} : { comment } });
+  await client().items.remove(collection, all, {
+    query: comment === null ? {} : { comment },
+    act: nameOfAct(act),
+  });
 }
 
 /** Brings removed items back, all of them or none (API contract 9.5). */
@@ -105,8 +111,9 @@ export async function restoreStepItems(
   await client().items.restore({ collection, keys: all, ...repeatable(options, ["-"]) });
 }
 
-function repeatable({ comment, idempotencyKey }: StepOptions, fields: string[]) {
+function repeatable({ comment, idempotencyKey, act }: StepOptions, fields: string[]) {
   return {
+    act: nameOfAct(act),
     query: withAbsent({ fields, ...(comment === null ? {} : { comment }) }),
     idempotencyKey,
   };

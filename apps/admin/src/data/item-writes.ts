@@ -1,4 +1,4 @@
-import type { Reply } from "@rowhouse/client";
+import { newIdempotencyKey, type Reply } from "@rowhouse/client";
 import {
   itemKey,
   parseItemKey,
@@ -35,6 +35,13 @@ export interface WriteExtras {
 }
 
 export { newIdempotencyKey } from "@rowhouse/client";
+
+/** The UUID that the server knows an act by, whose id is a key of 32 hexadecimal digits; without others none. */
+export function nameOfAct(id: string): string | undefined {
+  const [, ...parts] =
+    /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/.exec(id) ?? [];
+  return parts.length === 0 ? undefined : parts.join("-");
+}
 
 /** Creates an item. The reply holds what the shape names; its data is null when the item may not be read. */
 export function createItemMutation(shape: ItemShape) {
@@ -144,9 +151,10 @@ export function deleteItemsMutation(collection: string) {
     mutationFn: async ({ keys: all, comment, etag }: Deletion, { client: cache }) => {
       const query = commentQuery(comment);
       const ifMatch = all.length === 1 ? (etag ?? undefined) : undefined;
+      const act = nameOfAct(newIdempotencyKey());
       try {
         await inParts(all, async (part) => {
-          await client().items.remove(collection, part, { query, ifMatch });
+          await client().items.remove(collection, part, { query, ifMatch, act });
           for (const key of part)
             cache.removeQueries({ queryKey: keys.items.one(collection, key) });
           previewWrite(cache, collection, { keys: part, values: null, fields: null });
@@ -183,6 +191,7 @@ export async function itemsChanged(
     keys.counts,
     keys.activity.all,
     keys.revisions.all,
+    keys.trash,
     ...(ownValue(appKeys, collection) ?? []),
   ];
   await Promise.all([

@@ -36,6 +36,7 @@ export const keys = {
   presence: (collection: string, key: ItemKey, tab: string) =>
     ["presence", collection, String(key), tab] as const,
   presets: ["presets"] as const,
+  trash: ["trash"] as const,
   /** How many items all collections have. */
   counts: ["counts"] as const,
   items: {

@@ -71,6 +71,8 @@ export interface ListingProps {
   selection: string[] | null;
   onSelect: (keys: string[]) => void;
   linkTo: (item: Item) => string;
+  /** What items are called here, where that is neither their title nor what a template of the layout makes of them. */
+  nameOf?: (item: Item) => string;
   onOpen: (item: Item) => void;
   /** The actions that this user may do to an item; the layout offers them in a menu of the item. */
   actionsOf?: (item: Item) => ItemAction[];

@@ -81,7 +81,7 @@ export function actSteps(act: Act, place: ActPlace): ActSteps {
       writeGroup(act, place, {
         group,
         isRepeat,
-        options: { comment: act.comment, idempotencyKey },
+        options: { comment: act.comment, idempotencyKey, act: act.id },
       }),
     judge: (error) => judge(error, place),
   };
@@ -294,7 +294,7 @@ async function writeValues(
   }
   for (const { key, values } of group)
     await changeSameItems(collection, [key], {
-      ...{ comment: options.comment, changes: values, fields: ["-"] },
+      ...{ comment: options.comment, act: options.act, changes: values, fields: ["-"] },
       idempotencyKey: `${options.idempotencyKey}-${key}`,
     });
   return null;

@@ -36,6 +36,12 @@ const looks: Readonly<Record<string, ActionLook>> = {
   upload: look("cloud_done", "accent", "uploaded"),
   comment: look("chat_bubble", "purple", "commented"),
   mention: look("comment", "purple", "mentioned"),
+  restore: look("restore_from_trash", "success", "restored"),
+  revert: look("undo", "success", "reverted"),
+  "invalid-credentials": look("lock", "danger", "wrong_password"),
+  "status-update": look("manage_accounts", "dark-gray", "status_changed"),
+  "view-as": look("visibility", "dark-gray", "viewed"),
+  mend: look("build", "success", "mended"),
   error: look("error", "danger", "failed"),
 };
 

@@ -24,6 +24,8 @@ export interface EntryProps extends ListRow {
   height: number;
   parts: TimelineParts;
   renderCell: ListingProps["renderCell"];
+  /** The list says what it is called, whatever the template makes of it. */
+  isNamed: boolean;
   /** It has a button for a menu. */
   hasMenu: boolean;
   /** The line that connects the entries of a day begins or ends at it. */
@@ -35,7 +37,7 @@ const entryClass = [looks.row, classes.entry].join(" ");
 
 /** An item on the line of its day: a dot in its color, its title, what belongs to it, and how long ago it was. */
 export const Entry = memo(function Entry(row: EntryProps) {
-  const { item, name, href, isActive, parts, renderCell } = row;
+  const { item, name, href, isActive, isNamed, parts, renderCell } = row;
   const place = rowProps(row);
   return (
     <li
@@ -45,7 +47,7 @@ export const Entry = memo(function Entry(row: EntryProps) {
       data-first={row.isFirst || undefined}
       data-last={row.isLast || undefined}
     >
-      <Body {...{ item, name, href, isActive, parts, renderCell }} />
+      <Body {...{ item, name, href, isActive, isNamed, parts, renderCell }} />
       {row.hasMenu ? (
         <RowMenuButton className={classes.menuButton} isActive={isActive} name={name} />
       ) : null}
@@ -53,13 +55,16 @@ export const Entry = memo(function Entry(row: EntryProps) {
   );
 });
 
-type BodyProps = Pick<EntryProps, "item" | "name" | "href" | "isActive" | "parts" | "renderCell">;
+type BodyProps = Pick<
+  EntryProps,
+  "item" | "name" | "href" | "isActive" | "isNamed" | "parts" | "renderCell"
+>;
 
 /** The values are the expensive part of an entry and do not depend on where it stands. */
-const Body = memo(function Body({ item, name, parts, renderCell, ...row }: BodyProps) {
+const Body = memo(function Body({ item, name, isNamed, parts, renderCell, ...row }: BodyProps) {
   const { colorOf } = useHost();
   const { date, content, about } = parts;
-  const title = titleOf(parts.title, item) ?? name;
+  const title = isNamed ? name : (titleOf(parts.title, item) ?? name);
   const instant = date === null ? null : instantOf(item, date);
   // The color is data.
   const dot: DotStyle = { "--entry-color": colorOfEntry(parts.color, item, colorOf) };

@@ -1,5 +1,5 @@
 import { Portal } from "@mantine/core";
-import type { Collection, Field, Item } from "@rowhouse/contract";
+import type { Field, Item } from "@rowhouse/contract";
 import {
   storedDay,
   useHost,
@@ -41,11 +41,13 @@ export type TimelineViewProps = LayoutViewProps<typeof timelineOptions>;
 /** The items below the days of their date; without any date a word on what is missing. */
 export function View(view: TimelineViewProps) {
   const { t } = useHost();
-  const { collection, fields, viewOptions } = view;
-  const parts = useMemo(
-    () => partsOf({ collection, fields, viewOptions }),
-    [collection, fields, viewOptions],
-  );
+  const { collection, fields, viewOptions, nameOf } = view;
+  const parts = useMemo(() => {
+    const chosen = partsOf({ collection, fields, viewOptions });
+    // The name of an entry of the activity says whose it is.
+    const isSaid = nameOf !== undefined && chosen.content?.field === "action_by";
+    return isSaid ? { ...chosen, content: null } : chosen;
+  }, [collection, fields, viewOptions, nameOf]);
   if (parts.date === null)
     return (
       <div className={classes.setup}>
@@ -70,23 +72,21 @@ interface TimelineProps {
 }
 
 function Timeline({ view, parts, date }: TimelineProps) {
-  const isPhone = useIsPhone();
   const isForFingers = useIsCoarse();
   const isPainted = useIsPainted();
-  const hasContent = parts.content !== null;
-  const hasAbout = parts.about.length > 0;
   const items = useMemo(() => arranged(view.items, date), [view.items, date]);
-  const sizes = useMemo(
-    () => sizesOf({ isPhone, hasContent, hasAbout }),
-    [isPhone, hasContent, hasAbout],
-  );
+  const sizes = useSizes(parts);
   const days = useMemo(() => daysOf(items, date), [items, date]);
-  const heights = useHeights(view.collection, items, { title: parts.title, sizes });
+  const heights = useHeights(view, items, { title: parts.title, sizes });
   const tops = useMemo(() => topsOf(days, heights, sizes), [days, heights, sizes]);
   const list = useItemList(
     { ...view, items },
     { rowHeight: sizes.entry + sizes.long, headHeight: sizes.heading, tops, loadWithin },
   );
+  const shown = {
+    ...{ parts, renderCell: view.renderCell, isNamed: view.nameOf !== undefined },
+    hasMenu: view.actionsOf !== undefined || view.filterBy !== undefined,
+  };
   const menu = useCellMenu(list, {
     fields: [parts.content, ...parts.about.flat()].flatMap((field) => field ?? []),
     isForFingers,
@@ -130,9 +130,7 @@ function Timeline({ view, parts, date }: TimelineProps) {
                     {...row}
                     top={row.top - topOf(day.first)}
                     height={heights[row.index] ?? sizes.entry}
-                    parts={parts}
-                    renderCell={view.renderCell}
-                    hasMenu={view.actionsOf !== undefined || view.filterBy !== undefined}
+                    {...shown}
                     isFirst={row.index === day.first}
                     isLast={row.index === day.end - 1}
                   />
@@ -151,9 +149,20 @@ function Timeline({ view, parts, date }: TimelineProps) {
   );
 }
 
+/** How high headings and entries are in this window. */
+function useSizes(parts: TimelineParts): TimelineSizes {
+  const isPhone = useIsPhone();
+  const hasContent = parts.content !== null;
+  const hasAbout = parts.about.length > 0;
+  return useMemo(
+    () => sizesOf({ isPhone, hasContent, hasAbout }),
+    [isPhone, hasContent, hasAbout],
+  );
+}
+
 /** How high each entry is. */
 function useHeights(
-  collection: Collection,
+  { collection, nameOf }: Pick<TimelineViewProps, "collection" | "nameOf">,
   items: readonly Item[],
   { title, sizes }: { title: string | null; sizes: TimelineSizes },
 ): number[] {
@@ -163,9 +172,9 @@ function useHeights(
       items.map((item) =>
         sizes.long === 0
           ? sizes.entry
-          : heightOf(titleOf(title, item) ?? itemTitle(collection, item), sizes),
+          : heightOf(nameOf?.(item) ?? titleOf(title, item) ?? itemTitle(collection, item), sizes),
       ),
-    [items, collection, title, sizes, itemTitle],
+    [items, collection, nameOf, title, sizes, itemTitle],
   );
 }
 

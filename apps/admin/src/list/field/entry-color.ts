@@ -9,6 +9,10 @@ const actionColors: Readonly<Record<string, string>> = {
   delete: "warning",
   "soft-delete": "warning",
   upload: "accent",
+  restore: "success",
+  revert: "success",
+  comment: "purple",
+  "invalid-credentials": "danger",
 };
 
 /**

@@ -17,6 +17,12 @@ export const InviteDialog = lazyPart(
   { place: "dialog", texts: ["people", "refusals"], onClose: ({ onClose }) => onClose() },
 );
 
+/** The words for entries of the activity, with the titles of what they are about. */
+export const EntryWords = lazyPart(
+  async () => (await import("./activity/entry-words.tsx")).EntryWordsProvider,
+  { place: "page", texts: ["past"] },
+);
+
 /** The dialog that puts files into the library. */
 export const UploadDialog = lazyPart(
   async () => (await import("./adding/upload-dialog.tsx")).UploadDialog,

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Row, Stack } from "../../design/words.tsx";
+import { Stack } from "../../design/words.tsx";
 import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";
 import { Cell } from "../../registry/cell/cell.tsx";
@@ -15,7 +15,8 @@ import { notify } from "../../design/notify/notify.ts";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { hrefOf, itemAddress, newKey } from "../../access/address/addresses.ts";
 import { rememberOpened } from "../../access/address/last-list.ts";
-import { EntryChanges, EntryChangesProvider } from "./activity/entry-changes.tsx";
+import { isGroup } from "./filters/filter.model.ts";
+import { EntryWords } from "./late-parts.ts";
 import { useItemChange } from "./items/use-item-change.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import type { Listing } from "./use-listing.ts";
@@ -50,9 +51,7 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
   const isLoading = list.isLoading || list.isRefreshing;
   if (isLoading || list.items.length > 0 || listing.isPartial || isHeld)
     return collection.collection === "directus_activity" ? (
-      <EntryChangesProvider entries={list.items}>
-        <Items listing={listing} onHold={setHeld} />
-      </EntryChangesProvider>
+      <Entries listing={listing} onHold={setHeld} />
     ) : (
       <Items listing={listing} onHold={setHeld} />
     );
@@ -77,10 +76,43 @@ function Centered({ children }: { children: ReactNode }) {
   return <div className={classes.state}>{children}</div>;
 }
 
-function Items({ listing, onHold }: { listing: Listing } & Pick<ListingProps, "onHold">) {
+type ItemsProps = { listing: Listing } & Pick<ListingProps, "onHold">;
+
+/** The entries of the activity, which tell of items elsewhere. */
+function Entries({ listing, onHold }: ItemsProps) {
+  const { list, state, layout } = listing;
+  const { title } = state.viewOptions;
+  const isOneAct = state.filters.some((filter) => !isGroup(filter) && filter.field === "act");
+  return (
+    <Suspense fallback={<Waiting />}>
+      <EntryWords
+        entries={list.items}
+        isTimeline={layout?.id === "timeline"}
+        title={title}
+        isOneAct={isOneAct}
+      >
+        {(words) => <Items listing={listing} onHold={onHold} words={words} />}
+      </EntryWords>
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.skeleton}>
+      <ScreenState state="loading" rows={16} />
+    </div>
+  );
+}
+
+function Items({
+  listing,
+  onHold,
+  words,
+}: ItemsProps & { words?: Partial<Pick<ListingProps, "items" | "nameOf" | "renderCell">> }) {
   const { t } = useTranslation();
   const { list, layout, isUnknownLayout } = listing;
-  const props = useListingProps(listing);
+  const props = { ...useListingProps(listing), ...words };
   useUnknownLayoutNotice(listing.state.layout, isUnknownLayout);
   if (layout === null) return null;
   const settings = layoutSettings(layout, listing.settings);
@@ -91,13 +123,7 @@ function Items({ listing, onHold }: { listing: Listing } & Pick<ListingProps, "o
           {t("listing.unknownLayout", { layout: listing.state.layout })}
         </output>
       ) : null}
-      <Suspense
-        fallback={
-          <div className={classes.skeleton}>
-            <ScreenState state="loading" rows={16} />
-          </div>
-        }
-      >
+      <Suspense fallback={<Waiting />}>
         {createElement(layoutView(layout), { ...props, ...settings, onHold })}
       </Suspense>
       {list.hasPageFailed ? (
@@ -173,14 +199,7 @@ function useUnknownLayoutNotice(layout: string, isUnknown: boolean): void {
 
 /** One function for all rows, so that a row renders again only when its item changes. */
 function renderCell(field: Field, item: Item): ReactNode {
-  const cell = <Cell field={field} item={item} />;
-  if (field.collection !== "directus_activity" || field.field !== "action") return cell;
-  return (
-    <Row as="span" gap={2} align="center" shrink className={classes.entry}>
-      {cell}
-      <EntryChanges entry={item["id"]} />
-    </Row>
-  );
+  return <Cell field={field} item={item} />;
 }
 
 /** Listings whose scroll position is remembered; the oldest is dropped. */

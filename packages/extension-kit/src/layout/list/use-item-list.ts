@@ -188,16 +188,20 @@ function useKeys(collection: Collection, items: readonly Item[]): readonly strin
 }
 
 /** The description of a row, found out once: rows are described again with every row that comes into view. */
-function useItemFacts({ collection, linkTo }: Pick<ListingProps, "collection" | "linkTo">) {
+function useItemFacts({
+  collection,
+  linkTo,
+  nameOf,
+}: Pick<ListingProps, "collection" | "linkTo" | "nameOf">) {
   const { itemTitle } = useHost();
   return useMemo(
     () =>
       foundOnce((item) => ({
-        name: itemTitle(collection, item) ?? itemKey(collection, item) ?? "",
+        name: nameOf?.(item) ?? itemTitle(collection, item) ?? itemKey(collection, item) ?? "",
         href: linkTo(item),
         isSubdued: isSubdued(collection, item),
       })),
-    [collection, linkTo, itemTitle],
+    [collection, linkTo, nameOf, itemTitle],
   );
 }
 

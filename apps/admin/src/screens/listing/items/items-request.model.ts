@@ -48,7 +48,9 @@ export function itemsRequest(input: {
   const sort = layoutFields.sort ?? null;
   const hasLists = layoutFields.fields.some((key) => isToMany(ownValue(fields, key)));
   return {
-    fields: [...new Set([...ownPaths(model, collection), ...chosen])],
+    fields: [
+      ...new Set([...ownPaths(model, collection), ...chosen, ...toldPaths(model, collection)]),
+    ],
     filter,
     // A filter alone does not show what was removed (API contract 3.6).
     status: namesRemoved(collection, filter) ? "*" : null,
@@ -58,6 +60,17 @@ export function itemsRequest(input: {
     ...(hasLists ? { relatedLimit: limits.listedRelated } : {}),
     meta: ["total_count", "result_count", "filter_count"],
   };
+}
+
+/** The fields that say of an entry of the activity who did what to which item, whatever the layout shows. */
+const told = ["action", "action_by", "collection", "item", "comment", "act"];
+
+function toldPaths(model: Model, { collection, fields }: Collection): string[] {
+  if (collection !== "directus_activity") return [];
+  return told.flatMap((name) => {
+    const field = ownValue(fields, name);
+    return field === undefined ? [] : pathsOf(model, field);
+  });
 }
 
 /** Whether a condition asks for a status that hides items. */

@@ -41,15 +41,15 @@ export function pastItemsQuery(described: Collection, all: readonly string[], fi
   });
 }
 
-/** What is asked of the trash. */
-export interface TrashSearch {
+/** The part of the trash that is asked for. */
+interface TrashPart {
   collection?: string;
   user?: number;
   act?: string;
 }
 
 /** Removed items, the latest first, page by page (API contract 2.22). */
-export function trashQuery({ collection, user, act }: TrashSearch) {
+export function trashQuery({ collection, user, act }: TrashPart) {
   return infiniteQueryOptions({
     queryKey: [...keys.trash, "list", { collection, user, act }],
     queryFn: async ({ pageParam, signal }): Promise<Trash> => {

@@ -1,6 +1,7 @@
 import { createRoute, redirect, useParams, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listingAddress } from "../access/address/addresses.ts";
+import { readTrashSearch } from "../access/address/trash-search.ts";
 import { preloadItem } from "../editor/read/preload-item.ts";
 import { readListingSearch, type ListingSearch } from "../screens/listing/listing.model.ts";
 import { preloadListing } from "../screens/listing/preload-listing.ts";
@@ -85,6 +86,23 @@ const activityRoute = createRoute({
 
 function ActivityListing(): ReactNode {
   return <ListingScreen name="directus_activity" search={useSearch({ from: "/frame/activity" })} />;
+}
+
+const TrashScreen = lazyPart(
+  async () => (await import("../screens/trash/trash.screen.tsx")).TrashScreen,
+  { place: "page", texts: ["past"] },
+);
+
+/** Removed items that can come back. */
+const trashRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/trash",
+  validateSearch: readTrashSearch,
+  component: pageOf(TrashScreen, RemovedItems),
+});
+
+function RemovedItems(): ReactNode {
+  return <TrashScreen search={useSearch({ from: "/frame/trash" })} />;
 }
 
 /** Begins to load; the screen shows placeholders while the items take longer than a moment. */
@@ -244,6 +262,7 @@ export const contentPages = [
   filesRoute,
   usersRoute,
   activityRoute,
+  trashRoute,
   itemRoute,
   fileItemRoute,
   userItemRoute,

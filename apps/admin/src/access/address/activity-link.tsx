@@ -1,9 +1,10 @@
-import { can, findCollection } from "@rowhouse/contract";
+import { can, findCollection, isSystemCollection } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import { listingAddress } from "./addresses.ts";
-import { useModel, useRights } from "../hooks.ts";
+import { trashAddress } from "./trash-search.ts";
+import { useCan, useModel, useRights } from "../hooks.ts";
 
 const activity = "directus_activity";
 
@@ -29,5 +30,16 @@ export function ActivityLink({ collection, item }: ActivityLinkProps) {
       }}
       to={listingAddress(activity)}
     />
+  );
+}
+
+/** Leads to the removed items of a collection; absent for who may not see the past. */
+export function TrashLink({ collection }: Pick<ActivityLinkProps, "collection">) {
+  const { t } = useTranslation();
+  const may = useCan();
+  const seesPast = may("read", activity) && may("read", "directus_revisions");
+  if (isSystemCollection(collection) || !seesPast) return null;
+  return (
+    <IconButton icon="auto_delete" label={t("trash")} search={{ collection }} to={trashAddress} />
   );
 }

@@ -22,6 +22,19 @@ export function isActing(): boolean {
   return current !== null && isUnderWay(current.state.phase);
 }
 
+/** Resolves when no act is carried out on this page, with the one that was; null where it was put away. */
+export function whenIdle(): Promise<ActState | null> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (isActing()) return;
+      stop();
+      resolve(current?.state ?? null);
+    };
+    const stop = subscribe(look);
+    look();
+  });
+}
+
 /** The act that is under way on this page, or the last one; null when there is none, or it was dismissed. */
 export function useActState(): ActState | null {
   return useSyncExternalStore(subscribe, () => current?.state ?? null);

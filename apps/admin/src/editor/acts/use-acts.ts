@@ -39,6 +39,8 @@ export interface ActOrder extends Pick<Act, "kind" | "comment"> {
   /** The way in which they are deleted, where it is not that of the collection. */
   removal?: Act["removal"];
   keys: readonly string[];
+  /** Titles of items that cannot be read, by key, for the report. */
+  titles?: ReadonlyMap<string, string | null>;
 }
 
 /** The acts of the signed-in user on this page. */
@@ -78,7 +80,7 @@ export function useActs(): Acts {
     go(run);
   };
   return {
-    begin: async ({ collection, keys, kind, comment, changes = {}, ...order }) => {
+    begin: async ({ collection, keys, kind, comment, titles, changes = {}, ...order }) => {
       if (isActing()) {
         notify({ color: "warning", title: t("acts.busy"), details: t("acts.busy_body") });
         return false;
@@ -90,7 +92,7 @@ export function useActs(): Acts {
           ...{ collection: collection.collection, kind, changes, comment, isUndo: false },
           removal: order.removal ?? removalOf(collection),
         },
-        keys.map((key) => ({ key })),
+        planOf(keys, titles),
       );
       return true;
     },
@@ -168,6 +170,13 @@ function useOpenRun() {
     });
   };
   return Object.assign(open, { model });
+}
+
+function planOf(keys: readonly string[], titles: ActOrder["titles"]): PlannedItem[] {
+  return keys.map((key) => {
+    const title = titles?.get(key);
+    return typeof title === "string" ? { key, title } : { key };
+  });
 }
 
 /** Whether an act of a kind may need a reason, whatever the status of its items. */

@@ -154,10 +154,7 @@ function useSizes(parts: TimelineParts): TimelineSizes {
   const isPhone = useIsPhone();
   const hasContent = parts.content !== null;
   const hasAbout = parts.about.length > 0;
-  return useMemo(
-    () => sizesOf({ isPhone, hasContent, hasAbout }),
-    [isPhone, hasContent, hasAbout],
-  );
+  return useMemo(() => sizesOf({ isPhone, hasContent, hasAbout }), [isPhone, hasContent, hasAbout]);
 }
 
 /** How high each entry is. */

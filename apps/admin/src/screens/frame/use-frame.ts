@@ -3,6 +3,7 @@ import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@ta
 import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { trashAddress } from "../../access/address/trash-search.ts";
 import { readAppConfig } from "../../access/app-config.ts";
 import {
   useCan,
@@ -119,6 +120,12 @@ function useMenuPages(me: Me) {
       shortcut: "goToUsers" as const,
       label: t("user_directory"),
       isShown: can("read", "directus_users"),
+    },
+    {
+      to: trashAddress,
+      icon: "auto_delete",
+      label: t("trash"),
+      isShown: can("read", "directus_activity") && can("read", "directus_revisions"),
     },
     {
       to: "/settings",

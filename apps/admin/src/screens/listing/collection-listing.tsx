@@ -1,7 +1,7 @@
 import { isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
 import { Suspense, use, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ActivityLink } from "../../access/address/activity-link.tsx";
+import { ActivityLink, TrashLink } from "../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
@@ -70,6 +70,7 @@ export function CollectionListing({
       actions={
         <>
           <ActivityLink collection={collection.collection} />
+          <TrashLink collection={collection.collection} />
           <BookmarkButton collection={collection.collection} bookmarks={bookmarks} />
         </>
       }

@@ -71,7 +71,7 @@ export interface ListingProps {
   selection: string[] | null;
   onSelect: (keys: string[]) => void;
   linkTo: (item: Item) => string;
-  /** What items are called here, where that is neither their title nor what a template of the layout makes of them. */
+  /** The name of an item here, in place of its title and of what a template of the layout makes of it. */
   nameOf?: (item: Item) => string;
   onOpen: (item: Item) => void;
   /** The actions that this user may do to an item; the layout offers them in a menu of the item. */

@@ -174,7 +174,7 @@ function PartsOfSystem({ open: { collection, key, item } }: { open: OpenItem }) 
   if (collection.collection === "directus_activity" && isIdle)
     return (
       <Suspense fallback={null}>
-        <EntryDetails entry={Number(key)} />
+        <EntryDetails entry={Number(key)} item={item ?? {}} />
       </Suspense>
     );
   if (collection.collection !== "directus_users" || !(isOwn || me.isAdmin) || !isIdle) return null;

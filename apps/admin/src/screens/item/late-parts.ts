@@ -21,7 +21,7 @@ export const MissingItem = lazyPart(
 /** The changes of an entry of the activity. */
 export const EntryDetails = lazyPart(
   async () => (await import("./revisions/entry-details.tsx")).EntryDetails,
-  { place: "part", texts: ["changes"] },
+  { place: "part", texts: ["changes", "past"] },
 );
 
 /** The account or the invitation of a person. */

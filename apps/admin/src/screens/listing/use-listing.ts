@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 
 import { openedIn, rememberList, rememberOpened } from "../../access/address/last-list.ts";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
+import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
@@ -153,12 +154,13 @@ function useFilterFinder(collection: Collection): FindField {
   const { id: user } = useMe();
   const model = useModel();
   const rights = useRights();
+  const nameOf = useCollectionName();
   const { i18n } = useTranslation();
   // Another day is another reader; the same day has to be the same one, or all rows are rendered again.
   const { today, firstDay } = readerOf(user, i18n.language);
   return useMemo(
-    () => filterFinder({ model, collection, rights, reader: { user, today, firstDay } }),
-    [model, collection, rights, user, today, firstDay],
+    () => filterFinder({ model, collection, rights, nameOf, reader: { user, today, firstDay } }),
+    [model, collection, rights, nameOf, user, today, firstDay],
   );
 }
 

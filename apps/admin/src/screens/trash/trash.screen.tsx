@@ -25,7 +25,7 @@ import { sizesOfActs } from "./trash.model.ts";
 import { useTrash, type TrashView } from "./use-trash.ts";
 import classes from "./trash.module.css";
 
-/** What was removed and can come back: of all collections, of one, by one person, or in one act. */
+/** Removed items that can come back: of all collections, of one, by one person, or in one act. */
 export function TrashScreen({ search }: { search: TrashSearch }) {
   const { t } = useTranslation();
   const may = useCan();
@@ -119,7 +119,7 @@ function Content({ trash, search, restoring }: ContentProps) {
   );
 }
 
-/** What is chosen, and its way back. */
+/** The chosen items, and their way back. */
 function Chosen({
   selection: { chosen, toggleAll, clear },
   restoring,

@@ -89,7 +89,7 @@ export function useTrash(search: TrashSearch) {
   };
 }
 
-/** What the screen knows of the trash. */
+/** The trash as the screen knows it. */
 export type TrashView = ReturnType<typeof useTrash>;
 
 /** The entry that a row of the list stands for. */

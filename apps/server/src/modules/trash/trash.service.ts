@@ -40,7 +40,7 @@ export interface TrashQuery {
 const pageSize = 100;
 /** Entries that are looked at together, and how often in one request: what is back, or not for the caller, is passed over. */
 const pieceSize = 200;
-const mostPieces = 25;
+const maxPieces = 25;
 /** States that are read together; they are large. */
 const statesAtOnce = 25;
 /** Fields that a title is looked for in: the first ones that may hold it. */
@@ -60,7 +60,7 @@ export function trashService(ctx: Context) {
       if (collections.length === 0) return { entries: [], next: null };
       const entries: TrashEntry[] = [];
       let { before } = asked;
-      for (let piece = 0; piece < mostPieces; piece += 1) {
+      for (let piece = 0; piece < maxPieces; piece += 1) {
         const removals = await nextRemovals(ctx, { ...asked, before }, collections);
         for (const entry of await present(ctx, removals)) {
           entries.push(entry);
@@ -284,7 +284,7 @@ async function hiddenValues(
   );
 }
 
-/** What an item is called by. */
+/** The values that an item is called by. */
 function named(collection: Collection, item: Item, titles: readonly string[]): Item {
   const names = titles.filter((name) => Object.hasOwn(item, name)).slice(0, titleCandidates);
   const key = keyFields(collection).map(({ field }) => field);

@@ -1,3 +1,4 @@
+import type { CommentLevel } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -124,4 +125,10 @@ function CommentText({ text }: { text: string }) {
         );
     }
   });
+}
+
+/** Own comments from the level update on, those of others with full (API contract F13). */
+export function mayChange(entry: TimelineEntry, level: CommentLevel, user: number): boolean {
+  if (!entry.isComment) return false;
+  return level === "full" || (level === "update" && entry.by?.id === user);
 }

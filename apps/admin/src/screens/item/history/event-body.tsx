@@ -127,7 +127,7 @@ function Foldable({ word, changes, context, children }: FoldableProps) {
 }
 
 /** The ways back from an entry that would change anything. */
-function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventContext }) {
+export function WaysBack({ entry, context }: { entry: TimelineEntry; context: EventContext }) {
   const { t } = useTranslation();
   const { goBack, history } = context;
   if (goBack === null || entry.revision === null) return null;

@@ -1,29 +1,21 @@
 import { Avatar, Button } from "@mantine/core";
-import {
-  type CommentLevel,
-  type Item,
-  findCollection,
-  isSystemCollection,
-  levelOf,
-} from "@rowhouse/contract";
+import { type Item, findCollection, levelOf } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { ActivityLink } from "../../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../../access/hooks.ts";
-import { referenceKeys } from "../../../editor/read/item-fields.model.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { Hint } from "../../../design/hint/hint.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
-import type { WayBack } from "../revisions/go-back-dialog.tsx";
-import { type CommentActions, CommentBody } from "./comment-body.tsx";
+import { type CommentActions, CommentBody, mayChange } from "./comment-body.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { EventBody, type EventContext } from "./event-body.tsx";
 import { type TimelineGroup, daysAgo, gatherByDay } from "./gathering.model.ts";
-import { GoBackDialog } from "./late-parts.ts";
-import type { ItemHistory, Person, TimelineEntry } from "./timeline.model.ts";
+import { useGoingBack } from "./use-going-back.tsx";
+import type { ItemHistory, Person } from "./timeline.model.ts";
 import { useUnsentComment } from "./unsent-comment.ts";
 import { type Timeline, useTimeline } from "./use-timeline.ts";
 import classes from "./history.module.css";
@@ -106,19 +98,9 @@ interface EntriesProps {
 
 function Entries({ open, history, comments }: EntriesProps) {
   const me = useMe();
-  const { collection, model, rights } = open;
-  const [way, setWay] = useState<WayBack | null>(null);
-  // The API reverts items of user collections only (API contract 9.4).
-  const mayGoBack = rights.maySave && !isSystemCollection(collection.collection);
-  const { lockedFields } = rights;
-  const relatedKeys = referenceKeys(model, collection);
-  const context: EventContext = {
-    collection,
-    history,
-    goBack: mayGoBack
-      ? { knowledge: { collection, relatedKeys, lockedFields }, choose: setWay }
-      : null,
-  };
+  const { collection, rights } = open;
+  const { goBack, dialog } = useGoingBack(open, history);
+  const context: EventContext = { collection, history, goBack };
   return (
     <>
       {gatherByDay(history.entries).map(({ date, groups }) => (
@@ -133,11 +115,7 @@ function Entries({ open, history, comments }: EntriesProps) {
           ))}
         </Day>
       ))}
-      {way ? (
-        <Suspense fallback={null}>
-          <GoBackDialog open={open} way={way} history={history} onClose={() => setWay(null)} />
-        </Suspense>
-      ) : null}
+      {dialog}
     </>
   );
 }
@@ -160,12 +138,6 @@ function Day({ date, children }: { date: Date | null; children: ReactNode }) {
       </ol>
     </Stack>
   );
-}
-
-/** Own comments from the level update on, those of others with full (API contract F13). */
-function mayChange(entry: TimelineEntry, level: CommentLevel, user: number): boolean {
-  if (!entry.isComment) return false;
-  return level === "full" || (level === "update" && entry.by?.id === user);
 }
 
 function LoadingEntries() {

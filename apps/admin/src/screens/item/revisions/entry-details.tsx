@@ -1,17 +1,30 @@
-import { findCollection } from "@rowhouse/contract";
+import { findCollection, type Item } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Text } from "../../../design/words.tsx";
+import { Stack, Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { changesOf } from "./changes.model.ts";
+import { EntryPast } from "./entry-past.tsx";
 import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";
 
-/** The changes of an entry of the activity, in its item and in the lists of that; nothing where they may not be seen. */
-export function EntryDetails({ entry }: { entry: number }) {
+/** An entry of the activity: the item it is about with the ways back, and the changes, in the item and in its lists. */
+export function EntryDetails({ entry, item }: { entry: number; item: Item }) {
+  const model = useModel();
+  const described = findCollection(model, String(item["collection"]));
+  return (
+    <Stack gap={6} above={6}>
+      {described === null ? null : <EntryPast entry={entry} item={item} collection={described} />}
+      <Changes entry={entry} />
+    </Stack>
+  );
+}
+
+/** The changes of an entry; nothing where they may not be seen. */
+function Changes({ entry }: { entry: number }) {
   const { t } = useTranslation();
   const model = useModel();
   const id = useId();

@@ -60,9 +60,9 @@ export function subjectsByCollection(entries: readonly Item[]): Map<string, stri
 }
 
 /** The titles that presets of the activity begin with: nobody has chosen them. */
-const usualTitle = "{{action_by.first_name}} {{action_by.last_name}} ({{action}})";
+const defaultTitle = "{{action_by.first_name}} {{action_by.last_name}} ({{action}})";
 
 /** Whether entries of a timeline are told in sentences: nobody has chosen another title. */
 export function isTold(title: unknown): boolean {
-  return typeof title !== "string" || title === "" || title === usualTitle;
+  return typeof title !== "string" || title === "" || title === defaultTitle;
 }

@@ -8,7 +8,6 @@ import {
 } from "@rowhouse/contract";
 import { oneLine, readPerson, useHost } from "@rowhouse/extension-kit";
 import { Link } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
 import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress, settingsAddress } from "../../../access/address/addresses.ts";
@@ -42,7 +41,7 @@ interface EntryWordsProps {
   children: (words: EntryWords) => ReactNode;
 }
 
-/** What the cells of entries know beside the entry: the titles of items, and how many entries stand together. */
+/** The knowledge of cells beside the entry: the titles of items, and how many entries stand together. */
 const WordsContext = createContext<{ titles: Titles; runs: ReadonlyMap<Item, Run> }>({
   titles: new Map(),
   runs: new Map(),
@@ -99,6 +98,8 @@ function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, Run> }) 
   );
 }
 
+type Translate = ReturnType<typeof useTranslation>["t"];
+
 interface Thing {
   count: number;
   collection: string;
@@ -110,7 +111,7 @@ interface Thing {
 /** Characters of a title in a sentence. */
 const longestTitle = 80;
 
-function thingOf(t: TFunction, { count, collection, key, label, title }: Thing): string {
+function thingOf(t: Translate, { count, collection, key, label, title }: Thing): string {
   const own = `past.thing.${collection}`;
   if (isSystemCollection(collection) && t(own, { count, title: key }) !== own)
     return t(own, { count, title: key });
@@ -126,7 +127,7 @@ function short(text: string): string {
 
 function personOf(
   entry: Item,
-  { users, t }: { users: Parameters<typeof readPerson>[1]; t: TFunction },
+  { users, t }: { users: Parameters<typeof readPerson>[1]; t: Translate },
 ): string {
   const key = userOf(entry);
   if (key === 0) return t("public_user");

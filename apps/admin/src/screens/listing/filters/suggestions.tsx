@@ -43,6 +43,7 @@ export function useSuggestions(input: {
       ? []
       : [{ filter: { field: field.field, operator: "in", value: [value] }, label }];
   const all = [
+    ...(collection.collection === "directus_activity" ? ofActivity(t) : []),
     ...one(owner, me, t("filters.mine")),
     ...one(editor, me, t("filters.changedByMe")),
     ...(statuses.length > maxStatuses ? [] : statuses).flatMap(({ value, label, color }) =>
@@ -56,6 +57,24 @@ export function useSuggestions(input: {
   return all.filter(
     ({ filter: { field } }) => findField(field) !== null && !filtered.includes(field),
   );
+}
+
+/** The filters by which entries of the activity are looked for. */
+function ofActivity(t: (key: string) => string): Suggestion[] {
+  const during = (value: string): ListingFilter => ({
+    field: "action_on",
+    operator: "during",
+    value,
+  });
+  return [
+    {
+      filter: { field: "action", operator: "in", value: ["delete", "soft-delete"] },
+      label: t("filters.deletions"),
+    },
+    { filter: { field: "action_by", operator: "in", value: [me] }, label: t("filters.byMe") },
+    { filter: during("this day"), label: t("filters.today") },
+    { filter: during("last 7 days"), label: t("filters.lastWeek") },
+  ];
 }
 
 /** The fields that filters are about, those too that are switched off. */

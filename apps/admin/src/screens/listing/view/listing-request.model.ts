@@ -9,6 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { readViewQuery, type LayoutDefinition } from "@rowhouse/extension-kit";
 
+import { entryFields, plainName } from "../activity/entry-fields.ts";
 import { fieldFinder, type FindField } from "../filters/filter.model.ts";
 import type { Reader } from "../filters/value/period.model.ts";
 import { withoutRefused, type Refusals } from "../filters/refusals.ts";
@@ -48,11 +49,16 @@ export function filterFinder(input: {
   collection: Collection;
   rights: Rights;
   reader: Reader;
+  /** The names of collections, where they are shown. */
+  nameOf?: Parameters<typeof entryFields>[2];
 }): FindField {
-  const { model, collection, rights, reader } = input;
+  const { model, collection, rights, reader, nameOf = plainName } = input;
   const readable = readableFields(rights, collection);
-  const fields = Object.entries(collection.fields).filter(([name]) => readable.has(name));
-  return fieldFinder(model, Object.fromEntries(fields), reader);
+  const fields = Object.fromEntries(
+    Object.entries(collection.fields).filter(([name]) => readable.has(name)),
+  );
+  const isActivity = collection.collection === "directus_activity";
+  return fieldFinder(model, isActivity ? entryFields(fields, model, nameOf) : fields, reader);
 }
 
 /** The request of a listing. Route and screen both use it, so that the screen finds what the route has started. */

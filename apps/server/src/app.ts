@@ -26,7 +26,7 @@ import {
 } from "./http/route.ts";
 import { checkReplies, type ReplyChecker } from "./http/schemas.ts";
 import { activityModule } from "./modules/activity/index.ts";
-import { authModule } from "./modules/auth/index.ts";
+import { authModule, passkeysModule } from "./modules/auth/index.ts";
 import { collectionPresetsModule } from "./modules/collection-presets/index.ts";
 import { collectionsModule } from "./modules/collections/index.ts";
 import { extensionsModule } from "./modules/extensions/index.ts";
@@ -190,6 +190,7 @@ function modulesOf(
       activity: daysOf(config.retention.activity),
       revisions: daysOf(config.retention.revisions),
     }),
+    passkeysModule({ publicUrl }),
     utilsModule({ limiter }),
   ];
 }

@@ -124,11 +124,18 @@ test("only the sign-in screen works from an address that the public role forbids
 
 test("who has yet to set up the second factor can do that and end sessions, and no more", () => {
   expect(routesThat(({ maySetUp }) => maySetUp)).toEqual([
+    "DELETE /:project/users/:id/passkeys/:passkey",
     "DELETE /:project/users/:id/sessions",
     "DELETE /:project/users/:id/sessions/:session",
+    "GET /:project/users/:id/passkeys",
+    "GET /:project/users/:id/recovery_codes",
     "GET /:project/users/:id/sessions",
     "GET /:project/utils/2fa_secret",
+    "PATCH /:project/users/:id/passkeys/:passkey",
     "POST /:project/users/:id/activate2FA",
+    "POST /:project/users/:id/passkeys",
+    "POST /:project/users/:id/passkeys/challenge",
+    "POST /:project/users/:id/recovery_codes",
   ]);
 });
 

@@ -15,6 +15,7 @@ import { itemsEndpoints } from "./resources/items.ts";
 import { mailEndpoints } from "./resources/mail.ts";
 import { modelChangesEndpoints } from "./resources/model-changes.ts";
 import { openapiEndpoints } from "./resources/openapi.ts";
+import { passkeysEndpoints } from "./resources/passkeys.ts";
 import { permissionsEndpoints } from "./resources/permissions.ts";
 import { presenceEndpoints } from "./resources/presence.ts";
 import { projectsEndpoints } from "./resources/projects.ts";
@@ -65,6 +66,7 @@ export const endpoints = {
   sessions: sessionsEndpoints,
   tokens: tokensEndpoints,
   trash: trashEndpoints,
+  passkeys: passkeysEndpoints,
 };
 
 /** All of them in one list. */

@@ -59,6 +59,7 @@ export * from "./resources/items.ts";
 export * from "./resources/mail.ts";
 export * from "./resources/model-changes.ts";
 export * from "./resources/openapi.ts";
+export * from "./resources/passkeys.ts";
 export * from "./resources/permissions.ts";
 export * from "./resources/presence.ts";
 export * from "./resources/projects.ts";

@@ -13,6 +13,7 @@ import type { Actor } from "../core/context.ts";
 import { tokenHash } from "../core/hashes.ts";
 import type { AccessCache } from "../core/project.ts";
 import type { Database, Row } from "../database/database.ts";
+import { passkeysTable } from "../database/migrations/20261206-create-passkeys.ts";
 import { sql, identifier, identifiers } from "../database/sql.ts";
 import { findSession, type Session, touchSession } from "./sessions.ts";
 import { findStaticToken, type PresentedToken, touchStaticToken } from "./static-tokens.ts";
@@ -138,7 +139,9 @@ export interface Account {
   status: string;
   /** Argon2id; null when none is set. */
   password: string | null;
+  /** The secret of the authenticator app. */
   secondFactor: string | null;
+  hasPasskey: boolean;
   /** Language for mails, such as `de-DE`. */
   locale: string | null;
   /** Those that exist, the one whose rules count first; none leaves the user with the rights of the public (F36). */
@@ -154,7 +157,10 @@ export function actorOf({ id, roles, isAdmin }: Account): Actor {
   return { user: id, role: roles[0] ?? publicRole, roles, isAdmin };
 }
 
-const columns = identifiers(["id", "email", "status", "password", "2fa_secret", "locale"]);
+const passkeyCount = sql`select count(*) from ${identifier(passkeysTable)} p
+  where p.${identifier("user")} = directus_users.id`;
+const columns = sql`${identifiers(["id", "email", "status", "password", "2fa_secret", "locale"])},
+  (${passkeyCount}) as passkeys`;
 
 export async function findAccountById(db: Database, id: number): Promise<Account | null> {
   return withRoles(db, await db.all(sql`select ${columns} from directus_users where id = ${id}`));
@@ -192,6 +198,7 @@ async function withRoles(db: Database, rows: Row[]): Promise<Account | null> {
     status: String(user["status"]),
     password: textOrNull(user["password"]),
     secondFactor: textOrNull(user["2fa_secret"]),
+    hasPasskey: Number(user["passkeys"]) > 0,
     locale: textOrNull(user["locale"]),
     roles: roles.map((role) => Number(role["id"])),
     isAdmin: administering !== undefined,

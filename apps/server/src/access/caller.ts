@@ -108,9 +108,14 @@ export async function isCurrent(
   return isGood ? { session } : null;
 }
 
-/** Whether a role requires a second factor that is not set up (API contract 11.7). */
+/** Whether a role requires a second factor that is not set up (API contract 11.7); a passkey is one. */
 export function lacksSecondFactor(account: Account): boolean {
-  return account.enforcesSecondFactor && account.secondFactor === null;
+  return account.enforcesSecondFactor && !hasSecondFactor(account);
+}
+
+/** Whether more than a password is needed to sign in to an account. */
+export function hasSecondFactor({ secondFactor, hasPasskey }: Account): boolean {
+  return secondFactor !== null || hasPasskey;
 }
 
 /** Checks what can change while a token lives: status, role, address. */

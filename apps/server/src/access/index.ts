@@ -5,6 +5,7 @@ export type { Account } from "./access-cache.ts";
 export {
   authenticate,
   checkAccess,
+  hasSecondFactor,
   isCurrent,
   lacksSecondFactor,
   mayComeFrom,
@@ -28,7 +29,26 @@ export {
   revokeStaticToken,
 } from "./static-tokens.ts";
 export type { StaticToken } from "./static-tokens.ts";
-export { makeSecret, useCode } from "./second-factor.ts";
+export {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  makeUserHandle,
+  notePasskeyUse,
+  removePasskey,
+  removePasskeys,
+  renamePasskey,
+  useChallenge,
+} from "./passkeys.ts";
+export type { Passkey } from "./passkeys.ts";
+export {
+  countRecoveryCodes,
+  isRecoveryCode,
+  makeRecoveryCodes,
+  removeIdleCodes,
+  removeRecoveryCodes,
+} from "./recovery-codes.ts";
+export { makeSecret, spendRecoveryCode, useCode } from "./second-factor.ts";
 export { roleActor, viewClaims, withoutWrites } from "./caller.ts";
 export type { Viewed } from "./caller.ts";
 export {

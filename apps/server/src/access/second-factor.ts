@@ -1,5 +1,7 @@
 import { AppError } from "../core/errors.ts";
 import type { RateLimit, RateLimiter } from "../core/network/rate-limiter.ts";
+import type { Database } from "../database/database.ts";
+import { useRecoveryCode } from "./recovery-codes.ts";
 
 /** A code of six digits that a user gives, for a base-32 secret. */
 export interface GivenCode {
@@ -30,6 +32,20 @@ export async function useCode(limiter: RateLimiter, given: GivenCode): Promise<v
   if (step === null || !(await limiter.tryConsume(usedCode, `${person} ${step}`)))
     throw new AppError("otpWrong");
   await limiter.reset(wrongCodes, person);
+}
+
+/** The same for a recovery code. Returns how many are left. */
+export async function spendRecoveryCode(
+  limiter: RateLimiter,
+  db: Database,
+  { project, user, code, now }: Omit<GivenCode, "secret">,
+): Promise<number> {
+  const person = `${project} ${user}`;
+  await limiter.consume(wrongCodes, person);
+  const left = await useRecoveryCode(db, { user, code, now: new Date(now) });
+  if (left === null) throw new AppError("otpWrong");
+  await limiter.reset(wrongCodes, person);
+  return left;
 }
 
 /** The thirty seconds that a code belongs to, counted since 1970; one step before and after now is accepted. Null: it matches none. */

@@ -6,9 +6,11 @@ import type { Project, ProjectTokens, TokenKeys } from "../core/project.ts";
 
 /**
  * The purpose of a token (API contract 11.1); `sso` ties a browser to the single sign-on that it began, `view` lets an
- * administrator read as somebody else.
+ * administrator read as somebody else, `passkey` holds a challenge for an authenticator.
  */
-export type TokenType = "auth" | "request_token" | "reset_password" | "invitation" | "sso" | "view";
+export type TokenType =
+  | ("auth" | "request_token" | "reset_password" | "invitation")
+  | ("sso" | "view" | "passkey");
 
 /** Seconds until tokens of a kind run out. */
 export const tokenLifetimes: Readonly<Record<TokenType, number>> = {
@@ -18,6 +20,7 @@ export const tokenLifetimes: Readonly<Record<TokenType, number>> = {
   invitation: 30 * 24 * 60 * 60,
   sso: 10 * 60,
   view: 20 * 60,
+  passkey: 5 * 60,
 };
 
 /** The claims of a token that has been verified. `exp` in seconds since 1970. */

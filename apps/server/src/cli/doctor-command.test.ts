@@ -2,9 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { countRecoveryCodes, listPasskeys, makeRecoveryCodes } from "../access/index.ts";
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
+import { passkeysTable } from "../database/migrations/20261206-create-passkeys.ts";
 import { identifier, sql } from "../database/sql.ts";
 import { perform } from "./command/run-command.ts";
 import { doctorCommand } from "./doctor-command.ts";
@@ -71,12 +73,20 @@ test("an unknown word is refused", async () => {
   await expect(run("--quick")).rejects.toThrow("The flag --quick is not known.");
 });
 
+const lostPasskey = {
+  ...{ passkey_id: "lost", user: 1, user_handle: "h", name: "Lost", credential_hash: "x" },
+  ...{ credential_id: "c", public_key: "k", counter: 0, transports: "" },
+  ...{ device_type: "singleDevice", is_backed_up: 0, created_on: "2026-01-01 00:00:00" },
+};
+
 test("the last administrator is let in again, and the activity says so", async () => {
   await install();
   const db = await openDatabase(`sqlite:${join(folder, "rowhouse.db")}`);
   const secret = identifier("2fa_secret");
   await db.run(sql`update directus_users set ${secret} = 'JBSWY3DPEHPK3PXP' where id = 1`);
   await db.run(sql`update directus_roles set enforce_2fa = 1, ip_whitelist = '192.0.2.1'`);
+  await db.insert(passkeysTable, lostPasskey, "passkey_id");
+  await makeRecoveryCodes(db, 1, new Date());
   expect(await run("--reset-2fa", "First@example.com")).toBe(
     "Project _: The second factor of first@example.com is reset: signing in takes the password, and then asks to set up another one.",
   );
@@ -91,6 +101,8 @@ test("the last administrator is let in again, and the activity says so", async (
   const entries = await db.all(
     sql`select action, collection, item from directus_activity where user_agent = 'doctor' order by id`,
   );
+  expect(await listPasskeys(db, 1)).toEqual([]);
+  expect(await countRecoveryCodes(db, 1)).toMatchObject({ total: 0 });
   await db.close();
   expect([people, role]).toEqual([[{ "2fa_secret": null }], { ip_whitelist: null }]);
   expect(entries).toEqual([

@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 import { type DoctorReport, type DoctorWeight, adminRole } from "@rowhouse/contract";
-import { findAccountByEmail } from "../access/index.ts";
+import {
+  findAccountByEmail,
+  hasSecondFactor,
+  removePasskeys,
+  removeRecoveryCodes,
+} from "../access/index.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { systemClock, toStoredTime } from "../core/context.ts";
 import { consoleLogger } from "../core/log/logger.ts";
@@ -34,7 +39,10 @@ export const doctorCommand: Command = {
 With --reset-2fa or --open-addresses it examines nothing, and lets in who is locked out.`,
   flags: {
     ...dataFlag,
-    "reset-2fa": { value: "EMAIL", says: "takes the second factor of this user away" },
+    "reset-2fa": {
+      value: "EMAIL",
+      says: "takes the second factor of this user away, passkeys and recovery codes included",
+    },
     "open-addresses": { says: "lets administrators come from all addresses" },
   },
   page: "docs/how-to/check-the-set-up.md",
@@ -138,9 +146,11 @@ function assertLetIn(wanted: LetIn, done: readonly string[]): void {
 async function resetSecondFactor(db: Database, email: string | null): Promise<string[]> {
   const account = email === null ? null : await findAccountByEmail(db, email);
   if (account === null) return [];
-  if (account.secondFactor === null) return [`${account.email} has no second factor.`];
+  if (!hasSecondFactor(account)) return [`${account.email} has no second factor.`];
   const secret = identifier("2fa_secret");
   await db.run(sql`update directus_users set ${secret} = null where id = ${account.id}`);
+  await removePasskeys(db, [account.id]);
+  await removeRecoveryCodes(db, [account.id]);
   await record(db, {
     collection: "directus_users",
     item: account.id,

@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, testVendors } from "../../test/index.ts";
 import { fetchReply, fetchToken } from "../../test/fetch-reply.ts";
+import {
+  type Challenge,
+  makePasskey,
+  type Oddities,
+  provePasskey,
+} from "../../test/fixtures/soft-authenticator.ts";
 import { openLine } from "../../test/services/line.ts";
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
@@ -23,6 +29,9 @@ afterEach(async () => {
 
 const admin = { email: "first@example.com", password: "a good password" };
 
+/** The address that the servers are known by. */
+const page: Oddities = { origin: "https://cms.example.com" };
+
 async function databaseUrl(vendor: DialectId): Promise<string> {
   if (vendor === "sqlite") return `sqlite:${join(folder, "shared.db")}`;
   const { url, close } = await emptyDatabase(vendor);
@@ -38,6 +47,7 @@ async function start(url: string, name: string): Promise<string> {
       ROWHOUSE_SECRET: "a secret of several servers",
       ROWHOUSE_ADMIN_EMAIL: admin.email,
       ROWHOUSE_ADMIN_PASSWORD: admin.password,
+      ROWHOUSE_PUBLIC_URL: page.origin,
     },
     ["--port", "0"],
   );
@@ -107,6 +117,25 @@ for (const vendor of testVendors) {
         const after = await fetchReply(`${two}/_/users/me`, { token });
         expect(after.error?.code).toBe(14);
       }, waiting);
+    });
+
+    test("a challenge of one is answered at the other, once", async () => {
+      const url = await databaseUrl(vendor);
+      const [one, two] = [await start(url, "one"), await start(url, "two")];
+      const token = await fetchToken(one, admin);
+      const post = async (address: string, body: object = {}) =>
+        await fetchReply(address, { token, body });
+      const challenge = async (address: string): Promise<Challenge> =>
+        (await post(address)).item as unknown as Challenge; // cast: the schema of the reply is checked elsewhere
+      const adding = await challenge(`${one}/_/users/me/passkeys/challenge`);
+      const { passkey, credential } = makePasskey(adding.options, page);
+      const body = { ticket: adding.ticket, credential, name: "Both" };
+      expect((await post(`${two}/_/users/me/passkeys`, body)).status).toBe(200);
+      const { options, ticket } = await challenge(`${one}/_/auth/passkey/challenge`);
+      expect(options).toMatchObject({ rpId: "cms.example.com" });
+      const proof = { ticket, credential: provePasskey(passkey, options, page) };
+      expect((await post(`${two}/_/auth/passkey`, proof)).status).toBe(200);
+      expect((await post(`${one}/_/auth/passkey`, proof)).error?.code).toBe(115);
     });
 
     test("two that install at once end with one administrator", async () => {

@@ -12,7 +12,8 @@ export interface ErrorEntry<Text extends string = string> {
 
 /**
  * Every failure of the API (API contract 12). A number with two statuses has two keys. `staleItem` (25) and
- * `idempotencyKeyReused` (26) are our own: `If-Match` names an older version of the item, an `Idempotency-Key` another request.
+ * `idempotencyKeyReused` (26) are our own: `If-Match` names an older version of the item, an `Idempotency-Key` another request; so is
+ * `passkeyRefused` (115).
  */
 export const errors = {
   internal: entry(null, 500, "Something went wrong on the server."),
@@ -76,6 +77,7 @@ export const errors = {
   otpWrong: entry(112, 404, "The one-time code is wrong."),
   secondFactorRequired: entry(113, 401, "Your role requires two-factor sign-in, set it up first."),
   loginInputInvalid: entry(114, 422, "Enter an e-mail and a password."),
+  passkeyRefused: entry(115, 401, "The passkey was not accepted."),
 
   collectionNotFound: entry(200, 404, "The collection {collection} does not exist."),
   systemCollection: entry(

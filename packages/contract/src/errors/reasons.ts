@@ -36,6 +36,10 @@ export const reasons = {
     "Set up your own second factor first: without one this change would lock you out.",
   addressLeftOut:
     "You come from the address {address}, which is not among the allowed ones: this change would lock you out.",
+  passkeyAddress:
+    "Passkeys need an address with https and a name, or localhost. This server is known at {address}.",
+  onlyInPerson: "Only somebody who has signed in does this for their account, no program.",
+  factorFirst: "Recovery codes stand in for a second factor: set one up first.",
   onlyAdminsInvite: "Only administrators invite users.",
   onlyAdminsMail: "Only administrators send from the address of the installation.",
   onlyAdminsPresets: "Only administrators keep presets for a role or for everybody.",

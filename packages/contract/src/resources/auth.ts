@@ -3,14 +3,21 @@ import { checkedByService } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bytes, list, nothing, one } from "../schema/replies.ts";
 import { AnyObject, NullableText } from "../schema/values.ts";
+import { PasskeyChallenge, PasskeyProof } from "./passkeys.ts";
 
 /** The credentials of a user. */
 export interface Credentials {
   email: string;
   password: string;
-  /** Six digits, for people with two-factor sign-in. */
+  /** Six digits of an authenticator app, or a recovery code, for people with two-factor sign-in. */
   otp?: string;
+  /** The same people may prove their passkey instead. */
+  passkey?: PasskeyProof;
 }
+
+/** The ways to answer for a second factor that an account has, in the details of 404/111. */
+export const factorMethods = ["otp", "passkey", "recovery_code"] as const;
+export type FactorMethod = (typeof factorMethods)[number];
 
 /** The token's claims a client may read (API contract 11.1); there is no role among them (K4). */
 export interface TokenClaims {
@@ -23,11 +30,12 @@ export interface TokenClaims {
   needs2FA?: boolean;
 }
 
-/** Not validated by the route: invalid credentials are refused with 114 and not with 4. */
+/** Only the passkey is validated by the route: invalid credentials are refused with 114 and not with 4. */
 export interface AuthenticateBody {
   email?: unknown;
   password?: unknown;
   otp?: unknown;
+  passkey?: PasskeyProof;
 }
 const Email = Type.String({ format: "email" });
 const Password = Type.String();
@@ -35,8 +43,11 @@ const DescribedCredentials = Type.Object({
   email: Email,
   password: Password,
   otp: Type.Optional(
-    Type.String({ description: "Six digits, for users with two-factor sign-in." }),
+    Type.String({
+      description: "Six digits or a recovery code, for users with two-factor sign-in.",
+    }),
   ),
+  passkey: Type.Optional(PasskeyProof),
 });
 
 /** The token to be exchanged. */
@@ -58,6 +69,13 @@ export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
 /** A token that is good for 20 minutes. */
 export const TokenReply = Type.Object({ token: Type.String() });
 export type TokenReply = Static<typeof TokenReply>;
+
+/** The same after a password; a recovery code that was used says how many there still are. */
+export const SignInReply = Type.Object({
+  token: Type.String(),
+  recovery_codes_left: Type.Optional(Type.Integer()),
+});
+export type SignInReply = Static<typeof SignInReply>;
 
 /** A provider of single sign-on. `label` is what people call it; clients of this generation know the name only. */
 export const SsoProvider = Type.Object({
@@ -99,7 +117,25 @@ export const authEndpoints = defineEndpoints(
       path: `${path}/authenticate`,
       ...open,
       summary: "Sign in",
-      body: checkedByService<AuthenticateBody>(DescribedCredentials, AnyObject),
+      body: checkedByService<AuthenticateBody>(
+        DescribedCredentials,
+        Type.Object({ passkey: Type.Optional(PasskeyProof) }),
+      ),
+      reply: one(SignInReply),
+    },
+    passkeyChallenge: {
+      method: "POST",
+      path: `${path}/passkey/challenge`,
+      ...open,
+      summary: "Begin to sign in with a passkey",
+      reply: one(PasskeyChallenge),
+    },
+    passkey: {
+      method: "POST",
+      path: `${path}/passkey`,
+      ...open,
+      summary: "Sign in with a passkey",
+      body: PasskeyProof,
       reply: one(TokenReply),
     },
     refresh: {

@@ -12,6 +12,11 @@ import { storedSessionsTable } from "./20261124-create-kept-sessions.ts";
 import { sessionsTable } from "./20261127-create-sessions.ts";
 import { tokensTable } from "./20261128-create-tokens.ts";
 import {
+  passkeysTable,
+  recoveryCodesTable,
+  usedChallengesTable,
+} from "./20261206-create-passkeys.ts";
+import {
   hasSystemTables,
   isMigrated,
   migrate,
@@ -65,6 +70,9 @@ for (const vendor of testVendors) {
             presenceTable,
             invitationsTable,
             removalsTable,
+            passkeysTable,
+            usedChallengesTable,
+            recoveryCodesTable,
           ].includes(name),
       ),
     ).toEqual(systemTables);

@@ -25,6 +25,12 @@ import { cleanLayoutPresets } from "./20261204-clean-layout-presets.ts";
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createInvitations, invitationsTable } from "./20261206-create-invitations.ts";
 import { addActs } from "./20261205-add-acts.ts";
+import {
+  createPasskeys,
+  passkeysTable,
+  recoveryCodesTable,
+  usedChallengesTable,
+} from "./20261206-create-passkeys.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -56,6 +62,7 @@ const migrations: readonly Migration[] = [
   { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
   { version: 20261206, name: "create-invitations", up: createInvitations },
   { version: 20261205, name: "add-acts", up: addActs },
+  { version: 20261206, name: "create-passkeys", up: createPasskeys },
 ];
 
 /**
@@ -113,6 +120,9 @@ export async function dropSystemTables(db: Database): Promise<void> {
     tokensTable,
     presenceTable,
     invitationsTable,
+    passkeysTable,
+    usedChallengesTable,
+    recoveryCodesTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

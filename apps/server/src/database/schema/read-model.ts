@@ -23,6 +23,11 @@ import { sessionsTable } from "../migrations/20261127-create-sessions.ts";
 import { tokensTable } from "../migrations/20261128-create-tokens.ts";
 import { presenceTable } from "../migrations/20261202-create-presence.ts";
 import { invitationsTable } from "../migrations/20261206-create-invitations.ts";
+import {
+  passkeysTable,
+  recoveryCodesTable,
+  usedChallengesTable,
+} from "../migrations/20261206-create-passkeys.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
@@ -35,6 +40,7 @@ const inner: ReadonlySet<string> = new Set([
   presenceTable,
   invitationsTable,
   removalsTable,
+  ...[passkeysTable, usedChallengesTable, recoveryCodesTable],
 ]);
 
 /**

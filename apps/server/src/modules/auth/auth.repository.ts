@@ -3,11 +3,11 @@ import { sql } from "../../database/sql.ts";
 
 const collection = "directus_users";
 
-/** The entry of a sign-in, good or bad, in the name of the user concerned (API contract 9.1). */
+/** The entry of a sign-in, good or bad, in the name of the user concerned (API contract 9.1); `comment` says how, besides by password. */
 export async function recordSignIn(
   ctx: Context,
   action: "authenticate" | "invalid-credentials",
-  user: number,
+  { user, comment = null }: { user: number; comment?: string | null },
 ): Promise<void> {
   await ctx.db.insert(
     "directus_activity",
@@ -20,6 +20,7 @@ export async function recordSignIn(
       act: ctx.origin.act,
       collection,
       item: String(user),
+      comment,
     },
     "id",
   );

@@ -1,6 +1,7 @@
 import { authEndpoints, screenAddress } from "@rowhouse/contract";
 import { defineModule, type Module } from "../../http/route.ts";
 import { authService, type AuthInput } from "./auth.service.ts";
+import { challengeToSignIn } from "./passkeys/passkey-proof.ts";
 import { passwordResetService } from "./password-reset.service.ts";
 import { ssoHandlers } from "./sso/sso.routes.ts";
 
@@ -9,6 +10,15 @@ export function authModule(input: AuthInput): Module {
   return defineModule(authEndpoints, {
     authenticate: async (req) => ({
       data: await authService(req.ctx, input).authenticate(req.body),
+    }),
+
+    passkeyChallenge: async (req, reply) => {
+      reply.header("cache-control", "no-store");
+      return { data: await challengeToSignIn(req.ctx, input) };
+    },
+
+    passkey: async (req) => ({
+      data: await authService(req.ctx, input).authenticateByPasskey(req.body),
     }),
 
     refresh: async (req) => ({

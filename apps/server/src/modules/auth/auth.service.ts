@@ -1,9 +1,22 @@
+import { hash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { emptyQuery, isEmail, type AuthenticateBody } from "@rowhouse/contract";
 import {
+  type AuthenticateBody,
+  emptyQuery,
+  type FactorMethod,
+  isEmail,
+  type PasskeyProof,
+  type SignInReply,
+  type TokenReply,
+} from "@rowhouse/contract";
+import {
+  countRecoveryCodes,
   findAccountByEmail,
   foldEmail,
+  hasSecondFactor,
   isCurrent,
+  isRecoveryCode,
+  spendRecoveryCode,
   toActor,
   useCode,
   verifyToken,
@@ -18,6 +31,7 @@ import type { RateLimiter } from "../../core/network/rate-limiter.ts";
 import { systemWrite, updateItem } from "../../query/index.ts";
 import { guardLastAdmin } from "../users/index.ts";
 import { countFailures, recordSignIn } from "./auth.repository.ts";
+import { provePasskey } from "./passkeys/passkey-proof.ts";
 import { issueToken } from "./session-token.ts";
 import { signInThrottle } from "./throttle.ts";
 
@@ -40,8 +54,8 @@ export function authService(ctx: Context, input: AuthInput) {
 
   return {
     /** Returns a token. The password is checked before anything is revealed about the account (F39); unknown users cost one hash too (C2). */
-    async authenticate(body: AuthenticateBody): Promise<{ token: string }> {
-      const { email, password, otp } = readCredentials(body);
+    async authenticate(body: AuthenticateBody): Promise<SignInReply> {
+      const { email, password, ...given } = readCredentials(body);
       const attempt = {
         project: ctx.project.key,
         ip: ctx.origin.ip,
@@ -59,9 +73,29 @@ export function authService(ctx: Context, input: AuthInput) {
       }
       if (account.status === "suspended") throw new AppError("userSuspended");
       if (account.status !== "active") throw new AppError("userInactive");
-      await checkSecondFactor(ctx, input.limiter, { account, otp });
+      const { codesLeft, comment } = await checkSecondFactor(ctx, input, { account, ...given });
       await throttle.succeed(attempt);
-      await recordSignIn(ctx, "authenticate", account.id);
+      await recordSignIn(ctx, "authenticate", { user: account.id, comment });
+      const issued = await issueToken(ctx, account, "sign-in");
+      return codesLeft === null ? issued : { ...issued, recovery_codes_left: codesLeft };
+    },
+
+    /** The same with a passkey, which stands for password and second factor. Every refusal is the same, and takes as long (C2). */
+    async authenticateByPasskey(proof: PasskeyProof): Promise<TokenReply> {
+      const subject = `passkey ${hash("sha256", proof.credential.id)}`;
+      const attempt = { project: ctx.project.key, ip: ctx.origin.ip, subject };
+      await throttle.begin(attempt);
+      const earliest = setTimeout(minRefusalMs);
+      const { account, passkey } = await provePasskey(ctx, input, proof).catch(
+        async (error: unknown) => {
+          await throttle.fail(attempt);
+          await earliest;
+          throw error;
+        },
+      );
+      await throttle.succeed(attempt);
+      const comment = `With the passkey "${passkey.name}".`;
+      await recordSignIn(ctx, "authenticate", { user: account.id, comment });
       return issueToken(ctx, account, "sign-in");
     },
 
@@ -81,11 +115,10 @@ export function authService(ctx: Context, input: AuthInput) {
 }
 
 /** 114 for anything but an e-mail and a password, before anything is looked up. */
-function readCredentials({ email, password, otp }: AuthenticateBody): {
+function readCredentials({ email, password, otp, passkey }: AuthenticateBody): {
   email: string;
   password: string;
-  otp: string;
-} {
+} & GivenFactor {
   if (
     typeof email !== "string" ||
     !isEmail(email) ||
@@ -99,12 +132,13 @@ function readCredentials({ email, password, otp }: AuthenticateBody): {
     email,
     password,
     otp: typeof otp === "string" || typeof otp === "number" ? String(otp) : "",
+    passkey: passkey ?? null,
   };
 }
 
 /** The entry for the log of the project, and the lock that `login_attempts_allowed` requires (API contract 11.7). */
 async function recordFailure(ctx: Context, account: Account): Promise<void> {
-  await recordSignIn(ctx, "invalid-credentials", account.id);
+  await recordSignIn(ctx, "invalid-credentials", { user: account.id });
   const { login_attempts_allowed: setting } = ctx.settings;
   const allowed = Number(setting ?? "");
   if (!(allowed > 0) || account.status !== "active") return;
@@ -131,19 +165,55 @@ async function suspend(ctx: Context, { id }: Account): Promise<void> {
   ctx.announce({ name: "users.sessionsEnded", collection: "directus_users", keys: [id] });
 }
 
-/** The password was right, so only the owner of the account learns this; an app without a code prompts for one. */
+/** The answer to the second factor that a sign-in brings; an empty code and null for none. */
+interface GivenFactor {
+  otp: string;
+  passkey: PasskeyProof | null;
+}
+
+/** How a second factor was answered, for the activity; and how many recovery codes are left where one was used. */
+interface Answered {
+  comment: string | null;
+  codesLeft: number | null;
+}
+
+/**
+ * The password was right, so only the owner of the account learns this; an app without an answer prompts for one, in the ways that
+ * the details of the refusal name. Throws `otpMissing`, `otpWrong`, `passkeyRefused`, `tooManyRequests`.
+ */
 async function checkSecondFactor(
   ctx: Context,
-  limiter: RateLimiter,
-  { account, otp }: { account: Account; otp: string },
-): Promise<void> {
-  if (account.secondFactor === null) return;
-  if (otp === "") throw new AppError("otpMissing");
-  await useCode(limiter, {
+  input: AuthInput,
+  { account, otp, passkey }: { account: Account } & GivenFactor,
+): Promise<Answered> {
+  const { secondFactor: secret } = account;
+  if (!hasSecondFactor(account)) return { comment: null, codesLeft: null };
+  if (passkey !== null) {
+    const proven = await provePasskey(ctx, input, passkey);
+    if (proven.account.id !== account.id) throw new AppError("passkeyRefused");
+    return { comment: `With the passkey "${proven.passkey.name}".`, codesLeft: null };
+  }
+  if (otp === "")
+    throw new AppError("otpMissing", { details: { methods: await methodsOf(ctx, account) } });
+  const given = {
     project: ctx.project.key,
     user: account.id,
-    secret: account.secondFactor,
     code: otp,
     now: ctx.clock.now().getTime(),
-  });
+  };
+  if (secret !== null && !isRecoveryCode(otp)) {
+    await useCode(input.limiter, { ...given, secret });
+    return { comment: null, codesLeft: null };
+  }
+  const codesLeft = await spendRecoveryCode(input.limiter, ctx.db, given);
+  return { comment: `With a recovery code; ${codesLeft} are left.`, codesLeft };
+}
+
+async function methodsOf({ db }: Context, account: Account): Promise<FactorMethod[]> {
+  const { left } = await countRecoveryCodes(db, account.id);
+  return [
+    ...(account.secondFactor === null ? [] : (["otp"] as const)),
+    ...(account.hasPasskey ? (["passkey"] as const) : []),
+    ...(left === 0 ? [] : (["recovery_code"] as const)),
+  ];
 }

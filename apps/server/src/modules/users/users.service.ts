@@ -6,6 +6,9 @@ import {
   findAccountById,
   keepSession,
   passwordMark,
+  removeIdleCodes,
+  removePasskeys,
+  removeRecoveryCodes,
   removeStaticTokens,
 } from "../../access/index.ts";
 import { inTransaction, type Context, toStoredTime } from "../../core/context.ts";
@@ -77,6 +80,7 @@ export function usersService(ctx: Context) {
           for (const key of changed) await recordStatus(inside, key, query);
           if (changed.length > 0) await endClosedInvitations(inside.db, changed.map(Number));
         }
+        if (body["2fa_secret"] === null) await removeIdleCodes(inside.db, changed.map(Number));
         await keepOwnSession(inside, users, body);
         announceEnds(inside, body, changed);
         return results;
@@ -100,6 +104,8 @@ async function removeUsers(ctx: Context, keys: string[], query: Query): Promise<
         await endSessions(inside.db, { user, except: null });
         await removeStaticTokens(inside.db, user);
       }
+      await removePasskeys(inside.db, keys.map(Number));
+      await removeRecoveryCodes(inside.db, keys.map(Number));
       inside.announce({ name: "users.sessionsEnded", collection, keys });
     }),
   );

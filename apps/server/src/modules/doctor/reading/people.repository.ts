@@ -1,6 +1,7 @@
 import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Database, Row } from "../../../database/database.ts";
 import { tokensTable } from "../../../database/migrations/20261128-create-tokens.ts";
+import { passkeysTable } from "../../../database/migrations/20261206-create-passkeys.ts";
 import { identifier, sql } from "../../../database/sql.ts";
 
 /** An administrator who signs in with a password. */
@@ -17,16 +18,19 @@ const maxPeople = 100;
 
 /** Active administrators with a password, the oldest first. */
 export async function readAdministrators(db: Database): Promise<Administrator[]> {
+  const passkeys = sql`select count(*) from ${identifier(passkeysTable)} p
+    where p.${identifier("user")} = u.id`;
   const rows =
-    await db.all(sql`select distinct u.id, u.email, u.password, u.${identifier("2fa_secret")} as factor
+    await db.all(sql`select distinct u.id, u.email, u.password, u.${identifier("2fa_secret")} as factor,
+      (${passkeys}) as passkeys
     from directus_users u join directus_user_roles m on m.${identifier("user")} = u.id
     where m.role = ${adminRole} and u.status = 'active' and u.password is not null and u.password <> ''
     order by u.id limit ${maxPeople}`);
-  return rows.map(({ id, email, password, factor }) => ({
+  return rows.map(({ id, email, password, factor, passkeys: count }) => ({
     id: Number(id),
     email: String(email),
     password: String(password),
-    hasFactor: factor !== null && factor !== "",
+    hasFactor: (factor !== null && factor !== "") || Number(count) > 0,
   }));
 }
 

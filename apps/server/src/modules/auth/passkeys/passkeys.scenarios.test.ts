@@ -1,0 +1,335 @@
+import { describe, expect } from "vitest";
+import {
+  adminLogin,
+  editorLogin,
+  editorRole,
+  editorUser,
+  giveFactor,
+  onEachVendor,
+  refusal,
+  signIn,
+  tokenOf,
+  type Client,
+  type World,
+} from "../../../../test/index.ts";
+import {
+  addPasskey,
+  challengeOf,
+  makePasskey,
+  type Oddities,
+  proofOf,
+  type SoftPasskey,
+} from "../../../../test/fixtures/soft-authenticator.ts";
+import { sql } from "../../../database/sql.ts";
+
+const signInWith = "/_/auth/passkey";
+const own = "/_/users/me/passkeys";
+const refused = refusal(401, 115);
+
+async function signedIn(world: World, credentials: object = editorLogin): Promise<Client> {
+  return world.as({ token: await tokenOf(world, credentials) });
+}
+
+async function editorWithPasskey(
+  world: World,
+  odd: Oddities = {},
+): Promise<{ editor: Client; passkey: SoftPasskey }> {
+  const editor = await signedIn(world);
+  const { passkey } = await addPasskey(editor, odd);
+  return { editor, passkey };
+}
+
+const attempt = async (world: World, passkey: SoftPasskey, odd: Oddities = {}) => {
+  const client = world.as("public");
+  return await client.post(signInWith, await proofOf(client, passkey, odd));
+};
+
+describe("a passkey", () => {
+  onEachVendor("is added by its owner, signs them in alone, and is never shown", async (world) => {
+    const editor = await signedIn(world);
+    const { passkey, reply } = await addPasskey(editor);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { data: { name: "My key", is_synced: false, last_used_on: null } },
+    });
+    const entered = await attempt(world, passkey);
+    expect(entered.status).toBe(200);
+    const session = world.as({ token: String(entered.item["token"]) });
+    expect((await session.get("/_/users/me/sessions")).status).toBe(200);
+    expect((await editor.get(own)).body).toMatchObject({
+      data: [{ name: "My key", last_used_on: expect.any(String) }],
+    });
+    const [row] = await world.db.all(sql`select public_key from rowhouse_passkeys`);
+    const shown = await Promise.all(
+      [
+        ...["/_/users?fields=*.*", "/_/activity?fields=*.*", "/_/revisions?fields=*"],
+        ...["/_/collections", "/_/items/rowhouse_passkeys"],
+      ].map((path) => world.as("admin").get(path)),
+    );
+    for (const { text } of shown) {
+      expect(text).not.toContain(passkey.id);
+      expect(text).not.toContain(String(row?.["public_key"]));
+    }
+    expect(await world.activity()).toMatchObject([
+      { action: "authenticate" },
+      { action: "update", item: String(editorUser), comment: 'The passkey "My key" was added.' },
+      { action: "authenticate", action_by: editorUser, comment: 'With the passkey "My key".' },
+    ]);
+  });
+
+  onEachVendor("is added by a person for their own account only", async (world) => {
+    const editor = await signedIn(world);
+    const admin = await signedIn(world, adminLogin);
+    const path = `/_/users/${editorUser}/passkeys`;
+    expect(await world.as("editor").post(`${own}/challenge`)).toMatchObject(refusal(403, 10));
+    expect(await admin.post(`${path}/challenge`)).toMatchObject(refusal(403, 302));
+    expect(await world.as("public").post(`${own}/challenge`)).toMatchObject(refusal(401, 108));
+    const { options, ticket } = await challengeOf(editor, `${own}/challenge`);
+    expect(options).toMatchObject({
+      rp: { id: "localhost" },
+      attestation: "none",
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    const { credential } = makePasskey(options);
+    const body = { ticket, credential, name: "x" };
+    expect(await admin.post(path, body)).toMatchObject(refusal(403, 302));
+    expect(await admin.post(own, body)).toMatchObject(refused);
+    expect(await editor.post(own, { ...body, name: " " })).toMatchObject(refusal(422, 4));
+    expect((await editor.post(own, body)).status).toBe(200);
+    expect(await editor.post(own, body)).toMatchObject(refused);
+  });
+
+  const ways: [string, Oddities][] = [
+    ["of another page", { origin: "https://elsewhere.example" }],
+    ["for another server", { rpId: "elsewhere.example" }],
+    ["with another challenge", { challenge: "AAAA" }],
+    ["without verifying its user", { verifiesUser: false }],
+  ];
+  onEachVendor("is refused in the same words whatever is wrong", async (world) => {
+    const { editor, passkey } = await editorWithPasskey(world);
+    for (const [way, odd] of [...ways, ["of another user", { userHandle: "AAAA" }] as const]) {
+      const reply = await attempt(world, passkey, odd);
+      expect([way, reply.status, reply.error]).toMatchObject([way, 401, { code: 115 }]);
+      await attempt(world, passkey);
+    }
+    for (const [way, odd] of ways) {
+      const { reply } = await addPasskey(editor, odd);
+      expect([way, reply.status, reply.error]).toMatchObject([way, 401, { code: 115 }]);
+    }
+    const { passkey: stranger } = makePasskey({ rp: { id: "localhost" }, user: { id: "AAAA" } });
+    expect(await attempt(world, stranger)).toMatchObject(refused);
+    expect(await attempt(world, { ...stranger, id: passkey.id })).toMatchObject(refused);
+  });
+
+  onEachVendor("answers a challenge once, in time, and for its purpose", async (world) => {
+    const { editor, passkey } = await editorWithPasskey(world);
+    const anyone = world.as("public");
+    const proof = await proofOf(anyone, passkey);
+    expect((await anyone.post(signInWith, proof)).status).toBe(200);
+    expect(await anyone.post(signInWith, proof)).toMatchObject(refused);
+    const late = await proofOf(anyone, passkey);
+    world.clock.advance(301);
+    expect(await anyone.post(signInWith, late)).toMatchObject(refused);
+    const { ticket } = await challengeOf(editor, `${own}/challenge`);
+    expect(await anyone.post(signInWith, { ...proof, ticket })).toMatchObject(refused);
+    const again = await proofOf(anyone, passkey);
+    world.clock.advance(200);
+    expect((await anyone.post(signInWith, again)).status).toBe(200);
+    world.clock.advance(700);
+    expect((await attempt(world, passkey)).status).toBe(200);
+    expect(await world.db.all(sql`select * from rowhouse_used_challenges`)).toHaveLength(1);
+  });
+
+  onEachVendor("whose counter does not grow is a copy: refused and recorded", async (world) => {
+    const { passkey } = await editorWithPasskey(world, { counter: 4 });
+    expect((await attempt(world, passkey, { counter: 5 })).status).toBe(200);
+    expect(await attempt(world, passkey, { counter: 5 })).toMatchObject(refused);
+    expect(await attempt(world, passkey, { counter: 0 })).toMatchObject(refused);
+    const entries = await world.activity();
+    expect(entries.slice(-2)).toMatchObject([
+      { action: "invalid-credentials", action_by: editorUser },
+      { action: "invalid-credentials", comment: expect.stringContaining("copied") },
+    ]);
+    // Who only knows the id of a credential cannot make it look like a copy.
+    const { passkey: other } = makePasskey({ rp: { id: "localhost" }, user: { id: "AAAA" } });
+    await attempt(world, { ...other, id: passkey.id, userHandle: passkey.userHandle });
+    expect(await world.activity()).toHaveLength(entries.length);
+  });
+
+  for (const status of ["suspended", "invited", "deleted"])
+    onEachVendor(`of somebody who is ${status} is refused like an unknown one`, async (world) => {
+      const { passkey } = await editorWithPasskey(world);
+      await world.db.run(
+        sql`update directus_users set status = ${status} where id = ${editorUser}`,
+      );
+      world.project.access.invalidate();
+      const start = performance.now();
+      expect(await attempt(world, passkey)).toMatchObject(refused);
+      // Timers may fire a little early.
+      expect(performance.now() - start).toBeGreaterThan(98);
+    });
+
+  onEachVendor("tries are slowed down, and limited for an address", async (world) => {
+    const { passkey } = await editorWithPasskey(world);
+    const proof = await proofOf(world.as("public"), passkey, { challenge: "AAAA" });
+    const send = (ip: string, body: object = proof) =>
+      world.as("public").send("POST", signInWith, { body, ip });
+    for (let count = 0; count < 5; count += 1)
+      expect(await send("10.0.0.1")).toMatchObject(refused);
+    expect(await send("10.0.0.1")).toMatchObject(refusal(429, 7));
+    expect(await send("10.0.0.2")).toMatchObject(refused);
+    const guesses = Array.from({ length: 50 }, (_, at) => {
+      const id = `guess${at}`;
+      return send("10.0.0.3", { ...proof, credential: { ...proof.credential, id, rawId: id } });
+    });
+    await Promise.all(guesses);
+    expect(await send("10.0.0.3")).toMatchObject(refusal(429, 7));
+  });
+
+  onEachVendor(
+    "is renamed by its owner, and removed by them or an administrator",
+    async (world) => {
+      const { editor, passkey } = await editorWithPasskey(world);
+      const admin = await signedIn(world, adminLogin);
+      const { items } = await editor.get(own);
+      const id = String(items[0]?.["id"]);
+      expect(await editor.patch(`${own}/${id}`, { name: "Phone" })).toMatchObject({
+        status: 200,
+        body: { data: { id, name: "Phone" } },
+      });
+      expect(await admin.patch(`${own}/${id}`, { name: "Mine" })).toMatchObject(refusal(404, 203));
+      expect(await editor.get("/_/users/1/passkeys")).toMatchObject(refusal(403, 300));
+      expect(await editor.delete(`/_/users/1/passkeys/${id}`)).toMatchObject(refusal(403, 302));
+      expect(await admin.delete(`${own}/${id}`)).toMatchObject(refusal(404, 203));
+      const path = `/_/users/${editorUser}/passkeys`;
+      expect((await admin.get(path)).body).toMatchObject({ data: [{ name: "Phone" }] });
+      expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
+      expect(await attempt(world, passkey)).toMatchObject(refused);
+      expect((await world.activity()).at(-1)).toMatchObject({
+        action: "update",
+        action_by: 1,
+        item: String(editorUser),
+        comment: 'The passkey "Phone" was removed.',
+      });
+    },
+  );
+
+  onEachVendor("leaves with its user, and so do the recovery codes", async (world) => {
+    const { editor } = await editorWithPasskey(world);
+    await editor.post("/_/users/me/recovery_codes");
+    expect((await world.as("admin").delete(`/_/users/${editorUser}`)).status).toBe(204);
+    expect(await world.db.all(sql`select * from rowhouse_passkeys`)).toEqual([]);
+    expect(await world.db.all(sql`select * from rowhouse_recovery_codes`)).toEqual([]);
+  });
+
+  onEachVendor("is a second factor where the role demands one", async (world) => {
+    await world.db.run(sql`update directus_roles set enforce_2fa = 1 where id = ${editorRole}`);
+    world.project.access.invalidate();
+    const editor = await signedIn(world);
+    expect(await editor.get("/_/permissions/me")).toMatchObject(refusal(401, 113));
+    const { passkey } = await addPasskey(editor);
+    expect((await editor.get("/_/permissions/me")).status).toBe(200);
+    expect((await attempt(world, passkey)).status).toBe(200);
+    const { items } = await editor.get(own);
+    expect((await editor.delete(`${own}/${String(items[0]?.["id"])}`)).status).toBe(204);
+    expect(await editor.get("/_/permissions/me")).toMatchObject(refusal(401, 113));
+    expect((await addPasskey(editor)).reply.status).toBe(200);
+  });
+});
+
+describe("after the right password", () => {
+  onEachVendor("an account with a passkey is asked for it", async (world) => {
+    const { passkey } = await editorWithPasskey(world);
+    const anyone = world.as("public");
+    const asked = await signIn(world, editorLogin);
+    expect(asked).toMatchObject(refusal(404, 111));
+    expect(asked.error).toMatchObject({ details: { methods: ["passkey"] } });
+    const proof = { ...editorLogin, passkey: await proofOf(anyone, passkey) };
+    expect(await signIn(world, { ...proof, password: "wrong" })).toMatchObject(refusal(404, 100));
+    expect((await signIn(world, proof)).status).toBe(200);
+    expect(await signIn(world, proof)).toMatchObject(refused);
+    expect(await signIn(world, { ...editorLogin, passkey: {} })).toMatchObject(refusal(422, 4));
+    const wrong = await signIn(world, { ...editorLogin, password: "wrong" });
+    expect(wrong.text).not.toContain("methods");
+  });
+
+  onEachVendor("the passkey of somebody else is none", async (world) => {
+    const { passkey } = await editorWithPasskey(world);
+    await giveFactor(world);
+    const proof = await proofOf(world.as("public"), passkey);
+    expect(await signIn(world, { ...adminLogin, passkey: proof })).toMatchObject(refused);
+  });
+
+  onEachVendor(
+    "a recovery code passes once, in any spelling, and says how many are left",
+    async (world) => {
+      const { editor } = await editorWithPasskey(world);
+      const made = await editor.post("/_/users/me/recovery_codes");
+      const codes = made.item["codes"] as string[];
+      expect(new Set(codes).size).toBe(10);
+      for (const code of codes) expect(code).toMatch(/^([0-9a-z]{4}-){3}[0-9a-z]{4}$/);
+      const [first = "", second = ""] = codes;
+      const asked = await signIn(world, editorLogin);
+      expect(asked.error).toMatchObject({ details: { methods: ["passkey", "recovery_code"] } });
+      const otp = ` ${first.toUpperCase().replaceAll("-", " ").replaceAll("0", "O")}`;
+      const entered = await signIn(world, { ...editorLogin, otp });
+      expect(entered).toMatchObject({ status: 200, body: { data: { recovery_codes_left: 9 } } });
+      expect((await world.activity()).at(-1)).toMatchObject({
+        action: "authenticate",
+        comment: "With a recovery code; 9 are left.",
+      });
+      expect(await signIn(world, { ...editorLogin, otp: first })).toMatchObject(refusal(404, 112));
+      expect((await editor.get("/_/users/me/recovery_codes")).item).toMatchObject({
+        left: 9,
+        total: 10,
+      });
+      expect((await editor.post("/_/users/me/recovery_codes")).status).toBe(200);
+      expect(await signIn(world, { ...editorLogin, otp: second })).toMatchObject(refusal(404, 112));
+      const rows = await world.db.all(sql`select code_hash from rowhouse_recovery_codes`);
+      expect(JSON.stringify(rows)).not.toContain(second);
+    },
+  );
+
+  onEachVendor("guessing recovery codes ends in a pause", async (world) => {
+    const { editor } = await editorWithPasskey(world);
+    const { item } = await editor.post("/_/users/me/recovery_codes");
+    const [code = ""] = item["codes"] as string[];
+    const guess = (otp: string, ip: string) =>
+      world
+        .as("public")
+        .send("POST", "/_/auth/authenticate", { body: { ...editorLogin, otp }, ip });
+    for (let at = 0; at < 10; at += 1)
+      expect(await guess("0000-0000-0000-0000", `10.0.0.${at}`)).toMatchObject(refusal(404, 112));
+    expect(await guess(code, "10.0.1.1")).toMatchObject(refusal(429, 7));
+  });
+});
+
+describe("recovery codes", () => {
+  onEachVendor("need a second factor, their owner, and end with the last factor", async (world) => {
+    const editor = await signedIn(world);
+    const path = "/_/users/me/recovery_codes";
+    expect(await editor.post(path)).toMatchObject(refusal(422, 12));
+    await addPasskey(editor);
+    expect((await editor.post(path)).status).toBe(200);
+    const admin = await signedIn(world, adminLogin);
+    const others = `/_/users/${editorUser}/recovery_codes`;
+    expect(await admin.post(others)).toMatchObject(refusal(403, 302));
+    expect((await admin.get(others)).item).toMatchObject({ left: 10, total: 10 });
+    expect(await world.as("editor").post(path)).toMatchObject(refusal(403, 10));
+    const { items } = await editor.get(own);
+    await editor.delete(`${own}/${String(items[0]?.["id"])}`);
+    expect((await editor.get(path)).item).toEqual({ left: 0, total: 0, made_on: null });
+  });
+
+  onEachVendor("stand in for the authenticator app as well, and end with it", async (world) => {
+    const person = await signedIn(world, adminLogin);
+    await giveFactor(world);
+    const { item } = await person.post("/_/users/me/recovery_codes");
+    const [code = ""] = item["codes"] as string[];
+    const asked = await signIn(world, adminLogin);
+    expect(asked.error).toMatchObject({ details: { methods: ["otp", "recovery_code"] } });
+    expect((await signIn(world, { ...adminLogin, otp: code })).status).toBe(200);
+    await person.patch("/_/users/me", { "2fa_secret": null });
+    expect((await person.get("/_/users/me/recovery_codes")).item).toMatchObject({ total: 0 });
+  });
+});

@@ -232,7 +232,13 @@ export const adminRooms: Room[] = [
     name: "data",
     pattern: /^data\//,
     mayImport: ["data"],
-    packages: [contract, /^@rowhouse\/client$/, /^@tanstack\/react-query$/],
+    packages: [
+      contract,
+      /^@rowhouse\/client$/,
+      /^@tanstack\/react-query$/,
+      // What the server asks of an authenticator, and its answer.
+      /^@simplewebauthn\/browser$/,
+    ],
   },
   {
     name: "access",

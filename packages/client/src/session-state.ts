@@ -113,7 +113,15 @@ export const sessionCodes = {
   notSignedIn: 108,
   otpMissing: 111,
   otpWrong: 112,
+  passkeyRefused: 115,
 } as const;
+
+/** Those after a right password: the second factor is missing, or its answer was wrong. */
+const factorCodes: ReadonlySet<number> = new Set([
+  sessionCodes.otpMissing,
+  sessionCodes.otpWrong,
+  sessionCodes.passkeyRefused,
+]);
 
 /** Milliseconds until a token expires, negative when it has; Infinity for tokens that never do. */
 export function millisecondsLeft({ expiresAt }: ActiveSession, now: number): number {
@@ -139,8 +147,7 @@ function beginSignIn(state: SessionState): SessionState {
 }
 
 function afterFailedSignIn({ owner, reason }: SigningIn, code: number | null): SessionState {
-  if (code === sessionCodes.otpMissing || code === sessionCodes.otpWrong)
-    return { status: "otp-required", owner, reason };
+  if (code !== null && factorCodes.has(code)) return { status: "otp-required", owner, reason };
   return owner === null ? signedOut(reason) : { status: "expired", owner, reason };
 }
 

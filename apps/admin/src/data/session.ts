@@ -1,5 +1,5 @@
 import { isApiError, type ProjectTarget, type Session, type SignInRequest } from "@rowhouse/client";
-import type { SsoProvider } from "@rowhouse/contract";
+import type { PasskeyProof, SsoProvider } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
@@ -7,8 +7,23 @@ import { keys } from "./keys.ts";
 export type { ProjectTarget };
 
 /** Requests a token. */
-export function authenticate({ url, project, ...credentials }: SignInRequest): Promise<string> {
-  return clientFor({ url, project }).auth.authenticate(credentials);
+export async function authenticate({ url, project, ...body }: SignInRequest): Promise<string> {
+  const input = { body, anonymous: true } as const;
+  const { data } = await clientFor({ url, project }).call(
+    "POST /:project/auth/authenticate",
+    input,
+  );
+  codesLeft = data.recovery_codes_left ?? null;
+  return data.token;
+}
+
+let codesLeft: number | null = null;
+
+/** How many recovery codes are left after the last sign-in, said once; null where none was used. */
+export function takeCodesLeft(): number | null {
+  const left = codesLeft;
+  codesLeft = null;
+  return left;
 }
 
 /** Exchanges a valid token for a fresh one. */
@@ -31,11 +46,22 @@ export async function endSession({
   client.auth.signOut();
 }
 
+/** What somebody has typed, and whether their passkey answers for the second factor. */
+export type TypedCredentials = Pick<SignInRequest, "email" | "password" | "otp"> & {
+  usesPasskey?: boolean;
+};
+
 /** Signs in with e-mail address and password; the session has the token afterwards. */
-export function signInMutation(session: Session, { url, project }: ProjectTarget) {
+export function signInMutation(
+  session: Session,
+  { url, project }: ProjectTarget,
+  provePasskey: () => Promise<PasskeyProof>,
+) {
   return mutationOptions({
-    mutationFn: (credentials: Omit<SignInRequest, keyof ProjectTarget>) =>
-      session.signIn({ url, project, ...credentials }),
+    mutationFn: async ({ usesPasskey, ...credentials }: TypedCredentials) => {
+      const passkey = usesPasskey ? { passkey: await provePasskey() } : {};
+      await session.signIn({ url, project, ...credentials, ...passkey });
+    },
   });
 }
 

@@ -20,13 +20,14 @@ export type LateArea =
   | "keyboard"
   | "model"
   | "options"
+  | "passkeys"
   | "past"
   | "people"
   | "refusals"
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{accounts,acts,changes,debug,file-tools,inputs,keyboard,model,options,past,people,refusals,settings}.json",
+  "./locales/*/{accounts,acts,changes,debug,file-tools,inputs,keyboard,model,options,passkeys,past,people,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

@@ -27,5 +27,5 @@ export const EntryDetails = lazyPart(
 /** The account or the invitation of a person. */
 export const PersonParts = lazyPart(
   async () => (await import("./account/person-parts.tsx")).PersonParts,
-  { place: "part", texts: ["accounts", "people", "refusals"] },
+  { place: "part", texts: ["accounts", "passkeys", "people", "refusals"] },
 );

@@ -21,7 +21,8 @@ export function EmailBox({ value, onChange, hasFocus, problemId, ref }: EmailBox
       label={t("email")}
       type="email"
       name="email"
-      autoComplete="username"
+      // The browser offers passkeys here as well.
+      autoComplete="username webauthn"
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -1,6 +1,7 @@
 import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { LoginSearch } from "../../access/address/login-search.ts";
 import { defaultProject } from "../../access/app-config.ts";
+import { passkeyProblem } from "../../data/passkey-support.ts";
 import { refusalOf } from "../../data/refusal.ts";
 import { codeOf, type ProjectTarget } from "../../data/session.ts";
 
@@ -57,6 +58,8 @@ export const retryAfter = 5_000;
 /** The message about a call that failed; null for none. `url` is the address of the API that was called. */
 export function failureMessage(error: unknown, url: string): LoginMessage | null {
   if (error === null) return null;
+  const problem = passkeyProblem(error);
+  if (problem !== null) return { tone: "warning", ...problem };
   const code = codeOf(error);
   if (code === loginCodes.tooMany) return throttled(error);
   if (code === loginCodes.unreachable)

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../design/words.tsx";
+import { hasPasskeys } from "../../data/passkey-support.ts";
 import type { ProjectTarget } from "../../data/session.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
@@ -87,6 +88,19 @@ const TargetSelect = lazyPart(async () => (await import("./target-select.tsx")).
   place: "part",
 });
 
+const PasskeySignIn = lazyPart(
+  async () => (await import("./sign-in/passkey-sign-in.tsx")).PasskeySignIn,
+  { place: "part", texts: ["passkeys"] },
+);
+
+function PasskeyPlaceholder() {
+  return (
+    <div className={classes.form}>
+      <Skeleton height="42px" />
+    </div>
+  );
+}
+
 function SelectPlaceholder() {
   return (
     <div className={classes.form}>
@@ -105,9 +119,15 @@ function SignIn({ login }: { login: LoginState }) {
         message={login.message}
         isBusy={login.isBusy}
         needsOtp={login.needsOtp}
+        methods={login.methods}
         onSubmit={login.signIn}
         onForgot={login.openReset}
       />
+      {hasPasskeys() && !login.needsOtp ? (
+        <Suspense fallback={<PasskeyPlaceholder />}>
+          <PasskeySignIn target={login.target} onSignedIn={login.leadOn} />
+        </Suspense>
+      ) : null}
       <SsoProviders providers={login.providers} target={login.target} />
     </>
   );

@@ -13,6 +13,7 @@ import {
   codeOf,
   exchangeRequestTokenMutation,
   type ProjectTarget,
+  type TypedCredentials,
   providersQuery,
   requestPasswordMutation,
 } from "../../data/session.ts";
@@ -27,7 +28,6 @@ import {
   ssoFailure,
   targetFromAddress,
 } from "./login.model.ts";
-import type { CredentialsInput } from "./sign-in/credentials-form.tsx";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
 import { useProjectLook } from "./use-project-look.ts";
 
@@ -49,7 +49,7 @@ export type LoginMode =
   | "unreachable";
 
 /** Who was named as the administrator of a new project. */
-export type Installed = Pick<CredentialsInput, "email" | "password">;
+export type Installed = Pick<TypedCredentials, "email" | "password">;
 
 export type LoginState = ReturnType<typeof useLogin>;
 
@@ -91,6 +91,9 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
     message: calls.message,
     email,
     needsOtp: calls.needsOtp,
+    methods: calls.methods,
+    /** Leads to the page that somebody wanted who has signed in. */
+    leadOn: calls.leadOn,
     isBusy: calls.isBusy,
     chooseTarget: (next: ProjectTarget) => {
       calls.clear();
@@ -155,7 +158,7 @@ interface LoginCalls {
 function useLoginCalls({ target, search, onRequested }: LoginCalls) {
   const session = useSession();
   const leadOn = useAfterSignIn(search.redirect);
-  const { signIn, needsOtp, endedWith } = useSignIn(target, () => void leadOn());
+  const { signIn, needsOtp, methods, endedWith } = useSignIn(target, () => void leadOn());
   const exchange = useMutation({
     ...exchangeRequestTokenMutation(session, target, ssoLifetime),
     onSuccess: () => void leadOn(),
@@ -170,7 +173,7 @@ function useLoginCalls({ target, search, onRequested }: LoginCalls) {
   const failed = all.find((call) => call.isError);
   const reason = ssoFailure(search) ?? (endedWith === null ? null : { code: endedWith });
   return {
-    signIn: (input: CredentialsInput) => {
+    signIn: (input: TypedCredentials) => {
       exchange.reset();
       signIn.mutate(input);
     },
@@ -179,6 +182,8 @@ function useLoginCalls({ target, search, onRequested }: LoginCalls) {
     requestReset: (address: string) => reset.mutate(address),
     isBusy: all.some((call) => call.isPending),
     needsOtp,
+    methods,
+    leadOn: () => void leadOn(),
     message:
       failed === undefined && reason !== null
         ? codeMessage(reason.code)

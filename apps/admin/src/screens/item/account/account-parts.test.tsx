@@ -19,11 +19,13 @@ const other = { ...session, id: "there", ip: "192.0.2.2", user_agent: "curl", is
 
 async function open(replies: FakeReplies, isOwn = true) {
   await startI18n("en-US");
-  await addTexts("accounts");
+  await Promise.all([addTexts("accounts"), addTexts("passkeys")]);
   const server = createFakeServer({
     "GET /_/users/7": data({ "2fa_secret": null }),
     "GET /_/users/7/sessions": data([]),
     "GET /_/users/7/tokens": data([]),
+    "GET /_/users/7/passkeys": data([]),
+    "GET /_/users/7/recovery_codes": data({ left: 0, total: 0, made_on: null }),
     ...replies,
   });
   globalThis.fetch = server.fetch;

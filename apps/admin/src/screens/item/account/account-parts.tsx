@@ -19,13 +19,17 @@ import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { deviceOf } from "./device.model.ts";
 import { NewToken } from "./new-token.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
 import classes from "./account.module.css";
 
 /** The parts of an account beside its fields. */
 export function AccountParts(props: { user: number; isOwn: boolean }) {
   return (
     <Stack gap={6} above={8} className={classes.sections}>
+      <PasskeysSection {...props} />
       <FactorSection {...props} />
+      <RecoverySection {...props} />
       <SessionsSection {...props} />
       <TokensSection {...props} />
     </Stack>

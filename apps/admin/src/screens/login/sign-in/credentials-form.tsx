@@ -1,28 +1,37 @@
-import { isEmail } from "@rowhouse/contract";
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { type FactorMethod, isEmail } from "@rowhouse/contract";
+import { type FormEvent, type Ref, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { hasPasskeys } from "../../../data/passkey-support.ts";
+import type { TypedCredentials } from "../../../data/session.ts";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { PasswordBox } from "../../../design/password-box/password-box.tsx";
+import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { EmailBox } from "../email-box.tsx";
 import { MessageRoom } from "../form-message.tsx";
 import { invalidEmail, type LoginMessage } from "../login.model.ts";
 import { TextButton } from "../public-page.tsx";
 import classes from "../login.module.css";
 
-export interface CredentialsInput {
-  email: string;
-  password: string;
-  otp?: string;
-}
+/** Loaded for accounts with more than an authenticator app. */
+const FactorChoice = lazyPart(async () => (await import("./factor-choice.tsx")).FactorChoice, {
+  place: "part",
+  texts: ["passkeys"],
+});
+
+/** All accounts with a second factor had an authenticator app before there were other ways. */
+const onlyOtp: readonly FactorMethod[] = ["otp"];
 
 export interface CredentialsFormProps {
   message: LoginMessage | null;
   isBusy: boolean;
-  /** Shows the field for the one-time code as well. */
+  /** Asks for the second factor as well. */
   needsOtp: boolean;
+  /** The ways to answer for it; none are named by servers that know one-time codes only. */
+  methods: readonly FactorMethod[];
   /** The e-mail address to begin with. */
   email?: string;
-  onSubmit: (input: CredentialsInput) => void;
+  onSubmit: (input: TypedCredentials) => void;
   /** Goes to the reset of the password, taking the address along; without it there is no such link. */
   onForgot?: (email: string) => void;
 }
@@ -33,11 +42,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { message, isBusy, needsOtp, onForgot } = props;
   const [email, setEmail] = useState(props.email ?? "");
   const [password, setPassword] = useState("");
-  const [otp, setOtp] = useState("");
   const [isWrongEmail, setWrongEmail] = useState(false);
   const emailBox = useRef<HTMLInputElement>(null);
   const messageId = useId();
-  const isBlocked = email.trim() === "" || password === "" || (needsOtp && otp === "");
+  const factor = useFactor(props.methods);
+  const lacksFactor = needsOtp && factor.answer === null;
+  const isBlocked = email.trim() === "" || password === "" || lacksFactor;
   const retried = useFocusAfterFailure(isBusy, message);
 
   const handleSubmit = (event: FormEvent) => {
@@ -45,7 +55,10 @@ export function CredentialsForm(props: CredentialsFormProps) {
     event.stopPropagation();
     if (isBlocked || isBusy) return;
     if (isEmail(email.trim()))
-      return props.onSubmit({ email: email.trim(), password, ...(needsOtp ? { otp } : {}) });
+      return props.onSubmit({
+        ...{ email: email.trim(), password },
+        ...(needsOtp ? factor.answer : {}),
+      });
     setWrongEmail(true);
     emailBox.current?.focus();
   };
@@ -73,19 +86,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {...(props.email ? { "data-autofocus": true, autoFocus: true } : {})}
         size="md"
       />
-      {needsOtp ? (
-        <TextInput
-          ref={retried}
-          label={t("otp")}
-          name="otp"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          value={otp}
-          onChange={(event) => setOtp(event.currentTarget.value)}
-          autoFocus
-          size="md"
-        />
-      ) : null}
+      {needsOtp ? <FactorFields factor={factor} boxRef={retried} /> : null}
       <MessageRoom id={messageId} message={isWrongEmail ? invalidEmail : message} />
       <Button type="submit" size="md" disabled={isBlocked} loading={isBusy} fullWidth>
         {t("sign_in")}
@@ -95,6 +96,67 @@ export function CredentialsForm(props: CredentialsFormProps) {
       ) : null}
     </form>
   );
+}
+
+type FactorState = ReturnType<typeof useFactor>;
+
+/** The second factor of whoever signs in: the ways that they have, the one they chose, and their answer. */
+function useFactor(named: readonly FactorMethod[]) {
+  const methods = usableOf(named);
+  const [chosen, setChosen] = useState<FactorMethod | null>(null);
+  const [code, setCode] = useState("");
+  const method = chosen !== null && methods.includes(chosen) ? chosen : (methods[0] ?? "otp");
+  const typed = code === "" ? null : { otp: code };
+  return {
+    methods,
+    method,
+    code,
+    setCode,
+    choose: (wanted: FactorMethod) => {
+      setChosen(wanted);
+      setCode("");
+    },
+    /** Null while it is missing. */
+    answer: method === "passkey" ? { usesPasskey: true } : typed,
+  };
+}
+
+function FactorFields({ factor, boxRef }: { factor: FactorState; boxRef: Ref<HTMLInputElement> }) {
+  const { t } = useTranslation();
+  const { methods, method, code, setCode } = factor;
+  if (methods.length > 1 || method !== "otp")
+    return (
+      <Suspense fallback={<Skeleton height="66px" />}>
+        <FactorChoice
+          methods={methods}
+          chosen={method}
+          onChoose={factor.choose}
+          code={code}
+          onCode={setCode}
+          boxRef={boxRef}
+        />
+      </Suspense>
+    );
+  return (
+    <TextInput
+      ref={boxRef}
+      label={t("otp")}
+      name="otp"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      value={code}
+      onChange={(event) => setCode(event.currentTarget.value)}
+      autoFocus
+      size="md"
+    />
+  );
+}
+
+/** A passkey is of no use where the page cannot use any, unless it is all there is. */
+function usableOf(methods: readonly FactorMethod[]): readonly FactorMethod[] {
+  if (methods.length === 0) return onlyOtp;
+  const usable = methods.filter((method) => method !== "passkey" || hasPasskeys());
+  return usable.length === 0 ? methods : usable;
 }
 
 /** For the box that is wrong most likely: after an attempt that failed its text is selected, to be typed again. */

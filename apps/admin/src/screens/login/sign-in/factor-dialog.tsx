@@ -1,22 +1,27 @@
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Button, Modal, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
 import { type FactorDemand, settleFactor } from "../../../data/factor-demand.ts";
+import { hasPasskeys } from "../../../data/passkey-support.ts";
+import { firstRecoveryCodesMutation } from "../../../data/passkeys.ts";
 import { publicInfoQuery } from "../../../data/public-info.ts";
 import {
   activateFactorMutation,
+  factorIsSetUp,
   type FactorOwner,
   factorSecretQuery,
   followFactor,
 } from "../../../data/second-factor.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { AuthenticatorSetUp } from "../../../design/authenticator/authenticator-set-up.tsx";
+import { RecoveryCodes } from "../../../design/authenticator/recovery-codes.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { MessageRoom } from "../form-message.tsx";
 import { failureMessage } from "../login.model.ts";
+import { PasskeySetUp } from "./passkey-set-up.tsx";
 import classes from "./factor.module.css";
 
 /** The digits of a code. */
@@ -42,17 +47,38 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
     },
     [session],
   );
-  const form = <FactorForm owner={{ url, project, session }} issuer={issuer} />;
+  const set = useSetUp({ url, project, session });
+  const title = set.codes === null ? titles[reason] : "recovery_title";
+  const form =
+    set.codes === null ? (
+      <FactorForm
+        owner={{ url, project, session }}
+        issuer={issuer}
+        onlyApp={reason === "wanted"}
+        onSetUp={set.finish}
+      />
+    ) : (
+      <Box above={4}>
+        <RecoveryCodes
+          codes={set.codes}
+          account={set.account}
+          project={issuer}
+          onDone={factorIsSetUp}
+        />
+      </Box>
+    );
   if (reason !== "forced")
     return (
       <Modal
         opened
-        onClose={() => settleFactor(false)}
-        title={t(reason === "first" ? "factor_first_title" : "factor_title")}
+        // The factor is set up; the codes are shown this once.
+        onClose={() => (set.codes === null ? settleFactor(false) : undefined)}
+        withCloseButton={set.codes === null}
+        title={t(title)}
         size="lg"
         zIndex={440}
       >
-        {reason === "first" && (
+        {reason === "first" && set.codes === null && (
           <Text as="p" above={1} color="quiet">
             {t("factor_first_copy")}
           </Text>
@@ -60,6 +86,17 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
         {form}
       </Modal>
     );
+  return (
+    <ForcedWindow title={t(title)} copy={set.codes === null ? t("factor_copy") : null}>
+      {form}
+    </ForcedWindow>
+  );
+}
+
+/** Fills the window; only signing out leads away. */
+function ForcedWindow(props: { title: string; copy: string | null; children: ReactNode }) {
+  const { t } = useTranslation();
+  const session = useSession();
   return (
     <Modal.Root
       opened
@@ -73,11 +110,13 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
       <Modal.Content className={classes.window}>
         <Modal.Body className={classes.screen}>
           <Box full pad={8} border radius="card" surface="surface" className={classes.card}>
-            <Modal.Title className={classes.title}>{t("factor_title")}</Modal.Title>
-            <Text as="p" above={1} color="quiet">
-              {t("factor_copy")}
-            </Text>
-            {form}
+            <Modal.Title className={classes.title}>{props.title}</Modal.Title>
+            {props.copy === null ? null : (
+              <Text as="p" above={1} color="quiet">
+                {props.copy}
+              </Text>
+            )}
+            {props.children}
             <Text as="div" above={4} textAlign="center">
               <Button
                 variant="subtle"
@@ -95,11 +134,76 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
   );
 }
 
+const titles = {
+  forced: "factor_title",
+  first: "factor_first_title",
+  wanted: "factor_title",
+} as const satisfies Record<FactorDemand["reason"], string>;
+
+/** The steps after the factor is set up: the codes for the day it is lost, where there are none yet, and then back to work. */
+function useSetUp(owner: FactorOwner) {
+  const [account, setAccount] = useState("");
+  const { mutate, data = null } = useMutation({
+    ...firstRecoveryCodesMutation(owner),
+    onSuccess: (codes) => {
+      if (codes === null) factorIsSetUp();
+    },
+    // The factor is set up all the same, and the page of the user offers to make codes.
+    onError: factorIsSetUp,
+  });
+  return {
+    codes: data,
+    account,
+    finish: (address: string) => {
+      setAccount(address);
+      mutate();
+    },
+  };
+}
+
+interface FactorFormProps {
+  owner: FactorOwner;
+  issuer: string;
+  /** Whoever wants an authenticator app is not asked what they want. */
+  onlyApp: boolean;
+  /** The factor is set up, for the account with this address. */
+  onSetUp: (account: string) => void;
+}
+
+/** The choice between a passkey and an authenticator app, where the page can use passkeys. */
+function FactorForm({ onlyApp, ...props }: FactorFormProps) {
+  const { t } = useTranslation();
+  const [way, setWay] = useState("passkey");
+  const { data } = useQuery(factorSecretQuery(props.owner));
+  if (onlyApp || !hasPasskeys()) return <AppForm {...props} />;
+  return (
+    <>
+      <Box above={5}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t("factor_ways")}
+          value={way}
+          onChange={setWay}
+          data={["passkey", "app"].map((value) => ({ value, label: t(`factor_way_${value}`) }))}
+        />
+      </Box>
+      {way === "passkey" ? (
+        <PasskeySetUp owner={props.owner} onDone={() => props.onSetUp(data?.account ?? "")} />
+      ) : (
+        <AppForm {...props} />
+      )}
+    </>
+  );
+}
+
 /** A secret for the authenticator app, and the code that proves that the app has it. */
-function FactorForm({ owner, issuer }: { owner: FactorOwner; issuer: string }) {
+function AppForm({ owner, issuer, onSetUp }: Omit<FactorFormProps, "onlyApp">) {
   const { t } = useTranslation();
   const made = useQuery(factorSecretQuery(owner));
-  const activate = useMutation(activateFactorMutation(owner));
+  const activate = useMutation({
+    ...activateFactorMutation(owner),
+    onSuccess: () => onSetUp(made.data?.account ?? ""),
+  });
   const [code, setCode] = useState("");
   const box = useRef<HTMLInputElement>(null);
   const isWhole = code.length === digits;

@@ -5,7 +5,7 @@ import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 const FactorDialog = lazyPart(async () => (await import("./factor-dialog.tsx")).FactorDialog, {
   place: "dialog",
-  texts: ["accounts", "inputs"],
+  texts: ["accounts", "inputs", "passkeys"],
   onClose: () => settleFactor(false),
 });
 

@@ -1,17 +1,25 @@
 import { Button, Modal } from "@mantine/core";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
+import { hasPasskeys } from "../../../data/passkey-support.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { codeMessage, failureMessage } from "../login.model.ts";
 import { useSignIn } from "./use-sign-in.ts";
+
+const PasskeySignIn = lazyPart(async () => (await import("./passkey-sign-in.tsx")).PasskeySignIn, {
+  place: "part",
+  texts: ["passkeys"],
+});
 
 /** The sign-in form in a layer that only signing in or out ends. */
 export function OverlayForm({ target, email }: { target: ProjectTarget; email: string }) {
   const { t } = useTranslation();
   const session = useSession();
-  const { signIn, needsOtp, endedWith } = useSignIn(target);
+  const { signIn, needsOtp, methods, endedWith } = useSignIn(target);
   const failure = failureMessage(signIn.error, target.url);
   return (
     <Modal
@@ -32,8 +40,14 @@ export function OverlayForm({ target, email }: { target: ProjectTarget; email: s
         message={failure ?? { ...codeMessage(endedWith), tone: "plain" }}
         isBusy={signIn.isPending}
         needsOtp={needsOtp}
+        methods={methods}
         onSubmit={(input) => signIn.mutate(input)}
       />
+      {hasPasskeys() && !needsOtp ? (
+        <Suspense fallback={null}>
+          <PasskeySignIn target={target} />
+        </Suspense>
+      ) : null}
       <Text as="div" above={4} textAlign="center">
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => session.signOut()}>
           {t("sign_out_instead")}

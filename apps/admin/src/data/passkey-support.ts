@@ -1,0 +1,40 @@
+import { codeOf } from "./session.ts";
+
+/**
+ * Whether the pages of this address may use passkeys: browsers have them with https or on localhost, and never at an address of
+ * numbers.
+ */
+export function hasPasskeys(): boolean {
+  const isNamed = !/^(?:[\d.]+|\[.*\])$/.test(window.location.hostname);
+  return isNamed && window.isSecureContext && typeof window.PublicKeyCredential === "function";
+}
+
+/**
+ * Why an authenticator gave nothing: the person let it be or took too long, the server is known by another address than this page,
+ * the authenticator has a passkey of this account already, or it cannot make one that fits.
+ */
+export type PasskeyProblem = "let-be" | "elsewhere" | "known" | "unable";
+
+/** An authenticator gave nothing. `origin` is the address at which the server's passkeys work. */
+export class PasskeyError extends Error {
+  override name = "PasskeyError";
+  readonly problem: PasskeyProblem;
+  readonly origin: string;
+
+  constructor(problem: PasskeyProblem, origin: string, cause?: unknown) {
+    super(`No passkey: ${problem}`, { cause });
+    this.problem = problem;
+    this.origin = origin;
+  }
+}
+
+/** The text about a passkey that did not work, and what it is filled with; null for a failure of any other kind. */
+export function passkeyProblem(
+  error: unknown,
+): { key: string; values: Record<string, string> } | null {
+  if (error instanceof PasskeyError)
+    return { key: `passkey_problem_${error.problem}`, values: { origin: error.origin } };
+  return codeOf(error) === passkeyRefused ? { key: "passkey_refused", values: {} } : null;
+}
+
+const passkeyRefused = 115;

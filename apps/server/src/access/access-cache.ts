@@ -13,7 +13,7 @@ import type { Actor } from "../core/context.ts";
 import { tokenHash } from "../core/hashes.ts";
 import type { AccessCache } from "../core/project.ts";
 import type { Database, Row } from "../database/database.ts";
-import { passkeysTable } from "../database/migrations/20261206-create-passkeys.ts";
+import { passkeysTable } from "../database/migrations/20261207-create-passkeys.ts";
 import { sql, identifier, identifiers } from "../database/sql.ts";
 import { findSession, type Session, touchSession } from "./sessions.ts";
 import { findStaticToken, type PresentedToken, touchStaticToken } from "./static-tokens.ts";

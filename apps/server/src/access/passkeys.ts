@@ -5,7 +5,7 @@ import type { Database, Row } from "../database/database.ts";
 import {
   passkeysTable,
   usedChallengesTable,
-} from "../database/migrations/20261206-create-passkeys.ts";
+} from "../database/migrations/20261207-create-passkeys.ts";
 import { identifier, list, raw, sql } from "../database/sql.ts";
 import { tokenLifetimes } from "./tokens.ts";
 

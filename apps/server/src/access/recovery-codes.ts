@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import {
   passkeysTable,
   recoveryCodesTable,
-} from "../database/migrations/20261206-create-passkeys.ts";
+} from "../database/migrations/20261207-create-passkeys.ts";
 import { identifier, list, sql } from "../database/sql.ts";
 
 const table = identifier(recoveryCodesTable);

@@ -6,7 +6,7 @@ import { countRecoveryCodes, listPasskeys, makeRecoveryCodes } from "../access/i
 import { readConfig } from "../config/config.ts";
 import { silentLogger } from "../core/log/logger.ts";
 import { openDatabase } from "../database/drivers/open-database.ts";
-import { passkeysTable } from "../database/migrations/20261206-create-passkeys.ts";
+import { passkeysTable } from "../database/migrations/20261207-create-passkeys.ts";
 import { identifier, sql } from "../database/sql.ts";
 import { perform } from "./command/run-command.ts";
 import { doctorCommand } from "./doctor-command.ts";

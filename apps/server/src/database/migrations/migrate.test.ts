@@ -15,7 +15,7 @@ import {
   passkeysTable,
   recoveryCodesTable,
   usedChallengesTable,
-} from "./20261206-create-passkeys.ts";
+} from "./20261207-create-passkeys.ts";
 import {
   hasSystemTables,
   isMigrated,

@@ -22,15 +22,15 @@ import { addPresetsVersion } from "./20261201-add-presets-version.ts";
 import { createPresence, presenceTable } from "./20261202-create-presence.ts";
 import { hideSecondFactor } from "./20261203-hide-second-factor.ts";
 import { cleanLayoutPresets } from "./20261204-clean-layout-presets.ts";
-import { translateSystemFields } from "./20261215-translate-system-fields.ts";
-import { createInvitations, invitationsTable } from "./20261206-create-invitations.ts";
 import { addActs } from "./20261205-add-acts.ts";
+import { createInvitations, invitationsTable } from "./20261206-create-invitations.ts";
 import {
   createPasskeys,
   passkeysTable,
   recoveryCodesTable,
   usedChallengesTable,
-} from "./20261206-create-passkeys.ts";
+} from "./20261207-create-passkeys.ts";
+import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -59,10 +59,10 @@ const migrations: readonly Migration[] = [
   { version: 20261202, name: "create-presence", up: createPresence },
   { version: 20261203, name: "hide-second-factor", up: hideSecondFactor },
   { version: 20261204, name: "clean-layout-presets", up: cleanLayoutPresets },
-  { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
-  { version: 20261206, name: "create-invitations", up: createInvitations },
   { version: 20261205, name: "add-acts", up: addActs },
-  { version: 20261206, name: "create-passkeys", up: createPasskeys },
+  { version: 20261206, name: "create-invitations", up: createInvitations },
+  { version: 20261207, name: "create-passkeys", up: createPasskeys },
+  { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
 ];
 
 /**

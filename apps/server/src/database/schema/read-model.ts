@@ -27,7 +27,7 @@ import {
   passkeysTable,
   recoveryCodesTable,
   usedChallengesTable,
-} from "../migrations/20261206-create-passkeys.ts";
+} from "../migrations/20261207-create-passkeys.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";

@@ -122,7 +122,9 @@ describe("the trash", () => {
       before = `before=${next}`;
     }
     const left = titles.filter((title) => title !== "Note 229");
-    expect(found.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(left.toSorted((a, b) => a.localeCompare(b)));
+    expect(found.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      left.toSorted((a, b) => a.localeCompare(b)),
+    );
   });
 
   onEachVendor("leaves out rows of junctions, unless they are asked for", async (world) => {

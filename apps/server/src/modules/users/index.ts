@@ -3,4 +3,4 @@ export { guardAccess } from "./role-links.ts";
 export { checkPassword } from "./user-rules.ts";
 export { passwordRule } from "./user-rules.ts";
 export { sessionsModule, tokensModule, usersModule } from "./users.routes.ts";
-export { ownOrAdmins, usersService } from "./users.service.ts";
+export { ownOrAdmins, recordNote, usersService } from "./users.service.ts";

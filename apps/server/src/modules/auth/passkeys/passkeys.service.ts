@@ -20,10 +20,9 @@ import {
   renamePasskey,
   useChallenge,
 } from "../../../access/index.ts";
-import { inTransaction, type Context, toStoredTime } from "../../../core/context.ts";
+import { inTransaction, type Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
-import { createItem, unrecordedWrite } from "../../../query/index.ts";
-import { ownOrAdmins } from "../../users/index.ts";
+import { ownOrAdmins, recordNote } from "../../users/index.ts";
 import type { AuthInput } from "../auth.service.ts";
 import { challengeMs, idsOf, makeChallenge, readTicket, refuse } from "./passkey-proof.ts";
 import { relyingPartyOf } from "./relying-party.ts";
@@ -84,7 +83,7 @@ export function passkeysService(ctx: Context, input: Pick<AuthInput, "publicUrl"
           ...made.passkey,
           ...{ user: account.id, userHandle: made.handle, name, now },
         });
-        await record(inside, account.id, `The passkey "${name}" was added.`);
+        await recordNote(inside, account.id, `The passkey "${name}" was added.`);
         return toWire(await findOwn(inside, account.id, id));
       });
     },
@@ -106,7 +105,7 @@ export function passkeysService(ctx: Context, input: Pick<AuthInput, "publicUrl"
         const { name } = await findOwn(inside, user, id);
         await removePasskey(inside.db, { user, id });
         await removeIdleCodes(inside.db, [user]);
-        await record(inside, user, `The passkey "${name}" was removed.`);
+        await recordNote(inside, user, `The passkey "${name}" was removed.`);
       });
     },
 
@@ -122,7 +121,7 @@ export function passkeysService(ctx: Context, input: Pick<AuthInput, "publicUrl"
       if (!hasSecondFactor(account)) throw new AppError("unprocessable", because("factorFirst"));
       return await inTransaction(ctx, async (inside) => {
         const codes = await makeRecoveryCodes(inside.db, account.id, ctx.clock.now());
-        await record(inside, account.id, "Recovery codes were made.");
+        await recordNote(inside, account.id, "Recovery codes were made.");
         return { codes };
       });
     },
@@ -201,23 +200,6 @@ function readName(sent: string): string {
 }
 
 /** The entry of the activity: a change of the user concerned. */
-async function record(ctx: Context, user: number, comment: string): Promise<void> {
-  await createItem(ctx, "directus_activity", {
-    values: {},
-    set: {
-      action: "update",
-      action_by: ctx.actor.user ?? 0,
-      action_on: toStoredTime(ctx.clock.now()),
-      ip: ctx.origin.ip,
-      user_agent: ctx.origin.userAgent,
-      collection,
-      item: String(user),
-      comment,
-    },
-    ...unrecordedWrite,
-  });
-}
-
 function toWire({ id, name, createdOn, lastUsedOn, isBackedUp }: Passkey): UserPasskey {
   return { id, name, created_on: createdOn, last_used_on: lastUsedOn, is_synced: isBackedUp };
 }

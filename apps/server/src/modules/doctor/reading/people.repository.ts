@@ -1,7 +1,7 @@
 import { adminRole, publicRole } from "@rowhouse/contract";
 import type { Database, Row } from "../../../database/database.ts";
 import { tokensTable } from "../../../database/migrations/20261128-create-tokens.ts";
-import { passkeysTable } from "../../../database/migrations/20261206-create-passkeys.ts";
+import { passkeysTable } from "../../../database/migrations/20261207-create-passkeys.ts";
 import { identifier, sql } from "../../../database/sql.ts";
 
 /** An administrator who signs in with a password. */

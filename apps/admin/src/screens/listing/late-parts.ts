@@ -25,6 +25,6 @@ export const EntryWords = lazyPart(
 
 /** The dialog that puts files into the library. */
 export const UploadDialog = lazyPart(
-  async () => (await import("./adding/upload-dialog.tsx")).UploadDialog,
+  async () => (await import("./files/upload-dialog.tsx")).UploadDialog,
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );

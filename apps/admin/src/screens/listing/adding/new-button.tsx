@@ -11,7 +11,7 @@ import { ShortcutHint } from "../../../design/shortcuts/shortcut-hint.tsx";
 import { useShortcut, useShortcutKeys } from "../../../design/shortcuts/shortcuts.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { InviteDialog, UploadDialog } from "../late-parts.ts";
-import { useArrivingFiles } from "./use-arriving-files.ts";
+import { useArrivingFiles } from "../files/use-arriving-files.ts";
 import classes from "../listing.module.css";
 
 const files = "directus_files";

@@ -48,6 +48,8 @@ export interface UploadOptions {
   signal?: AbortSignal;
   /** Id of the input that the file is for: an upload that is interrupted is offered there again. */
   place?: string;
+  /** Further fields of the file, such as its folder. */
+  fields?: Record<string, string | number>;
 }
 
 /**

@@ -79,6 +79,8 @@ export interface UploadZoneProps {
   /** Id of the input that the files are for; `id` by default. Uploads that are interrupted are offered there again. */
   place?: string | undefined;
   isMultiple?: boolean;
+  /** Further fields of each file, such as its folder; one for which this fails is not sent. Asked when its turn comes. */
+  fieldsOf?: (file: File) => Promise<Record<string, string | number>>;
   /** Sent as soon as the zone is there, as if they had been dropped on it. */
   initialFiles?: readonly File[];
   /** Called for each uploaded file; a save waits until what it returns is settled. */

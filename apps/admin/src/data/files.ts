@@ -46,9 +46,13 @@ export function uploadFileMutation() {
 /** Adds a file by its address; one of a video platform stays there, with its picture and title here. */
 export function embedFileMutation() {
   return mutationOptions({
-    mutationFn: async (link: string, { client: cache }): Promise<StoredFile> => {
-      const { data } = await untilDone(["embed", link], (idempotencyKey) =>
-        client().call("POST /:project/files", { body: { data: link }, idempotencyKey }),
+    mutationFn: async (
+      { link, fields }: { link: string; fields: Item },
+      { client: cache },
+    ): Promise<StoredFile> => {
+      const body = { ...fields, data: link };
+      const { data } = await untilDone(["embed", body], (idempotencyKey) =>
+        client().call("POST /:project/files", { body, idempotencyKey }),
       );
       await itemsChanged(cache, filesCollection);
       return data;

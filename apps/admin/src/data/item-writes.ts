@@ -224,6 +224,7 @@ const appKeys: Readonly<Record<string, QueryKey[]>> = {
   [`${systemPrefix}permissions`]: [keys.permissions],
   [`${systemPrefix}collection_presets`]: [keys.presets],
   [`${systemPrefix}settings`]: [keys.settings, keys.serverInfo],
+  [`${systemPrefix}folders`]: [keys.folders],
   [`${systemPrefix}relations`]: [keys.model],
 };
 

@@ -16,6 +16,7 @@ export type LateArea =
   | "changes"
   | "debug"
   | "file-tools"
+  | "folders"
   | "inputs"
   | "keyboard"
   | "model"
@@ -27,7 +28,7 @@ export type LateArea =
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{accounts,acts,changes,debug,file-tools,inputs,keyboard,model,options,passkeys,past,people,refusals,settings}.json",
+  "./locales/*/{accounts,acts,changes,debug,file-tools,folders,inputs,keyboard,model,options,passkeys,past,people,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

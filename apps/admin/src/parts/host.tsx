@@ -150,13 +150,13 @@ function useAppHost(): KitHost {
 function countedUpload(
   cache: QueryClient,
   file: File,
-  { onProgress, signal, place }: UploadOptions = {},
+  { onProgress, signal, place, fields = {} }: UploadOptions = {},
 ): Promise<Item> {
   const own = new AbortController();
   const stop = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal]);
   return trackUpload(file, { place, cancel: () => own.abort() }, (report) =>
     uploadFile(cache, {
-      file,
+      ...{ file, fields },
       signal: stop,
       onProgress: (share) => {
         report(share);

@@ -172,10 +172,12 @@ function usePageDrawer(auto: boolean): PageDrawerState {
   return { isOpen, isBeside, toggle: () => set(!isOpen), close: () => set(false) };
 }
 
-interface Crumb {
+export interface Crumb {
   label: string;
   /** Where it leads; the last one leads nowhere. */
   to?: string;
+  /** The search of that address. */
+  search?: Record<string, unknown>;
 }
 
 interface PageHeaderProps {
@@ -263,12 +265,14 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       className={classes.breadcrumb}
     >
       <ol>
-        {crumbs.map((crumb) => (
-          <li key={`${crumb.label} ${crumb.to ?? ""}`} title={crumb.label}>
+        {crumbs.map((crumb, at) => (
+          <li key={`${crumb.label} ${crumb.to ?? ""} ${at}`} title={crumb.label}>
             {crumb.to === undefined ? (
               <span>{crumb.label}</span>
             ) : (
-              <Link to={crumb.to}>{crumb.label}</Link>
+              <Link to={crumb.to} search={crumb.search ?? {}}>
+                {crumb.label}
+              </Link>
             )}
           </li>
         ))}

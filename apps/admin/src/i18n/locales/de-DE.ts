@@ -9,6 +9,7 @@ export const messages = mergeAreas(
       "!./de-DE/changes.json",
       "!./de-DE/debug.json",
       "!./de-DE/file-tools.json",
+      "!./de-DE/folders.json",
       "!./de-DE/inputs.json",
       "!./de-DE/keyboard.json",
       "!./de-DE/model.json",

@@ -9,6 +9,7 @@ export const messages = mergeAreas(
       "!./en-US/changes.json",
       "!./en-US/debug.json",
       "!./en-US/file-tools.json",
+      "!./en-US/folders.json",
       "!./en-US/inputs.json",
       "!./en-US/keyboard.json",
       "!./en-US/model.json",

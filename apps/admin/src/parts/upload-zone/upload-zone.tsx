@@ -1,6 +1,6 @@
 import { ActionIcon, Button, RingProgress } from "@mantine/core";
 import { type UploadZoneProps, useHost } from "@rowhouse/extension-kit";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
@@ -17,14 +17,14 @@ export function UploadZone({
   place = id,
   isMultiple = false,
   initialFiles,
+  fieldsOf,
   onUploaded,
 }: UploadZoneProps) {
   const { t, maxUploadSize, formatBytes } = useHost();
   const [textId, inside] = [useId(), useId()];
-  const given = { accept, place, inside, initialFiles, onUploaded };
+  const given = { accept, place, inside, initialFiles, fieldsOf, onUploaded };
   const { uploads, add, remove } = useUploads(given);
   const [isOver, setOver] = useState(false);
-  const box = useRef<HTMLInputElement>(null);
 
   function upload(files: FileList | null) {
     const list = [...(files ?? [])];
@@ -54,35 +54,25 @@ export function UploadZone({
         <Text as="p" color="text">
           {t("drop_files", { mode: isMultiple ? "other" : "one" })}
         </Text>
-        <Button
-          aria-describedby={describedBy}
-          // A label for the id alone would replace the button's own text.
-          aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${textId}`}
-          id={id}
-          variant="default"
-          onClick={() => box.current?.click()}
-        >
-          <span id={textId}>{t("select_from_device")}</span>
-        </Button>
+        <Chooser accept={accept} isMultiple={isMultiple} onFiles={upload}>
+          {(choose) => (
+            <Button
+              aria-describedby={describedBy}
+              // A label for the id alone would replace the button's own text.
+              aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${textId}`}
+              id={id}
+              variant="default"
+              onClick={choose}
+            >
+              <span id={textId}>{t("select_from_device")}</span>
+            </Button>
+          )}
+        </Chooser>
         {maxUploadSize !== null && (
           <Text as="p" size="small" color="quiet" className={classes.hint}>
             {t("max_size", { size: formatBytes(maxUploadSize, 1024) })}
           </Text>
         )}
-        <input
-          ref={box}
-          aria-hidden
-          accept={accept.join(",") || undefined}
-          className={classes.box}
-          multiple={isMultiple}
-          tabIndex={-1}
-          type="file"
-          onChange={(event) => {
-            upload(event.currentTarget.files);
-            // Choosing the same file again must be a change.
-            event.currentTarget.value = "";
-          }}
-        />
       </div>
       {uploads.length > 0 && (
         <Box as="ul" above={3}>
@@ -92,6 +82,36 @@ export function UploadZone({
         </Box>
       )}
     </div>
+  );
+}
+
+interface ChooserProps extends Pick<UploadZoneProps, "accept" | "isMultiple"> {
+  onFiles: (files: FileList | null) => void;
+  /** The button that opens the files of the device. */
+  children: (choose: () => void) => ReactNode;
+}
+
+/** A button, and the input that it opens. */
+function Chooser({ accept, isMultiple, onFiles, children }: ChooserProps) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {children(() => box.current?.click())}
+      <input
+        ref={box}
+        aria-hidden
+        accept={accept.join(",") || undefined}
+        className={classes.box}
+        multiple={isMultiple}
+        tabIndex={-1}
+        type="file"
+        onChange={(event) => {
+          onFiles(event.currentTarget.files);
+          // Choosing the same file again must be a change.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
   );
 }
 

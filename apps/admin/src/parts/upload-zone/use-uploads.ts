@@ -29,6 +29,7 @@ interface UploadRules {
   inside: string;
   /** Sent at once. */
   initialFiles?: readonly File[] | undefined;
+  fieldsOf?: ((file: File) => Promise<Record<string, string | number>>) | undefined;
   onUploaded: (file: Item) => void | Promise<void>;
 }
 
@@ -36,19 +37,16 @@ interface UploadRules {
  * Uploads files, a few at a time, and reports their progress; what is refused is listed with the reason. They are handed on in
  * the order in which they were chosen. Where the zone goes away, uploads in progress are interrupted.
  */
-export function useUploads({ accept, place, inside, initialFiles = [], onUploaded }: UploadRules) {
+export function useUploads(rules: UploadRules) {
+  const { accept, place, inside, initialFiles = [], fieldsOf, onUploaded } = rules;
   const { uploadFile, maxUploadSize, formatBytes, t } = useHost();
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const { uploads, change, append, leaveOut } = useUploadList();
   const waiting = useRef(new Map<number, Chosen>());
   const sending = useRef(new Map<number, Sending>());
   const takeTurn = useTurns();
   const nextId = useRef(1);
 
   useInterruption(sending, waiting);
-
-  function change(id: number, part: Partial<Upload>) {
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
-  }
 
   function sendNext() {
     for (const [id, chosen] of waiting.current) {
@@ -66,7 +64,10 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
     change(id, { state: "sending" });
     let end: UploadEnd = "failed";
     try {
+      const own = fieldsOf === undefined ? {} : { fields: await fieldsOf(file) };
+      controller.signal.throwIfAborted();
       const item = await uploadFile(file, {
+        ...own,
         signal: controller.signal,
         onProgress: (share) => change(id, { percent: shownProgress(share) }),
       });
@@ -105,7 +106,7 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
       const size = formatBytes(maxUploadSize ?? 0, 1024);
       added.push(newUpload(id, file, refusal && t(refusal, { filename: file.name, size })));
     }
-    setUploads((all) => [...all, ...added]);
+    append(added);
     sendNext();
   }
 
@@ -119,12 +120,26 @@ export function useUploads({ accept, place, inside, initialFiles = [], onUploade
       next.endTurn();
     }
     waiting.current.delete(id);
-    setUploads((all) => all.filter((upload) => upload.id !== id));
+    leaveOut(id);
   }
 
   useEach(initialFiles, add);
 
   return { uploads, add, remove };
+}
+
+/** The uploads as they are listed. */
+function useUploadList() {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  return {
+    uploads,
+    change: (id: number, part: Partial<Upload>) =>
+      setUploads((all) =>
+        all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+      ),
+    append: (added: readonly Upload[]) => setUploads((all) => [...all, ...added]),
+    leaveOut: (id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)),
+  };
 }
 
 /** A file that is listed; one with a problem is not sent. */

@@ -9,10 +9,13 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
-import { Page } from "../../design/page/page.tsx";
+import { Page, type Crumb } from "../../design/page/page.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../access/address/use-new-item-shortcut.ts";
+import { filesAddress, folderSearch } from "./files/folder-link.tsx";
+import { pathTo } from "./files/folder.model.ts";
+import { InFolders } from "./files/in-folders.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { FilterList, ItemsBar } from "./late-parts.ts";
 import { NewButton, useInviteDialog, useUploadDialog } from "./adding/new-button.tsx";
@@ -33,7 +36,6 @@ export function CollectionListing({
   search: ListingSearch;
 }) {
   const { t } = useTranslation();
-  const nameOf = useCollectionName();
   const listing = useListing(collection, search);
   const { layouts } = useRegistry();
   const { list, selection, selected, canSelect } = listing;
@@ -54,17 +56,16 @@ export function CollectionListing({
   }, [isIdle]);
 
   const { bookmarks } = listing;
-  const upload = useUploadDialog(collection);
+  const upload = useUploadDialog(collection, listing.folders?.target ?? null);
   const invite = useInviteDialog(collection);
   const { open } = collection.collection === "directus_users" ? invite : upload;
   const newButton = <NewButton collection={collection} onDialog={open} />;
-  const crumbs = useCrumbs(collection);
-  const itself = { label: nameOf(collection), to: listingAddress(collection.collection) };
+  const way = useWay(listing);
   return (
     <Page
-      title={bookmarks.open?.title ?? nameOf(collection)}
+      title={way.title}
       titleExtra={<BookmarkMark bookmarks={bookmarks} />}
-      breadcrumb={bookmarks.open === null ? crumbs : [...crumbs, itself]}
+      breadcrumb={way.crumbs}
       notices={bookmarks.isGone ? <BookmarkGone bookmarks={bookmarks} /> : null}
       fill
       actions={
@@ -96,15 +97,44 @@ export function CollectionListing({
         )
       }
     >
-      <ListingContent listing={listing} newButton={newButton} />
+      <InFolders listing={listing}>
+        <ListingContent listing={listing} newButton={newButton} />
+      </InFolders>
       {upload.parts}
       {invite.parts}
     </Page>
   );
 }
 
+/** The title of the page and the way to it, in a folder through those that it is in. */
+function useWay(listing: Listing): { title: string; crumbs: Crumb[] } {
+  const { t } = useTranslation();
+  const nameOf = useCollectionName();
+  const { collection, bookmarks, folders } = listing;
+  const crumbs = useCrumbs(collection);
+  const name = nameOf(collection);
+  const itself = { label: name, to: listingAddress(collection.collection) };
+  const { open } = bookmarks;
+  const place = folders?.place ?? null;
+  if (folders === null || place === null)
+    return open === null
+      ? { title: name, crumbs }
+      : { title: open.title ?? name, crumbs: [...crumbs, itself] };
+  const path = folders.current === null ? [] : pathTo(folders.current);
+  const toFolder = (id: number | null) => ({ to: filesAddress, search: folderSearch(listing, id) });
+  const parents = path
+    .slice(0, -1)
+    .map((folder) => ({ label: folder.name, ...toFolder(folder.id) }));
+  const title =
+    folders.current?.name ?? (place === "none" ? t("listing.noFolder") : t("listing.folder"));
+  return {
+    title: open === null ? title : `${title} · ${open.title ?? name}`,
+    crumbs: [...crumbs, { label: name, ...toFolder(null) }, ...parents],
+  };
+}
+
 /** The way here: the collections; of what is set up, the settings for who may enter them; files and people stand for themselves. */
-function useCrumbs({ collection }: Collection): { label: string; to: string }[] {
+function useCrumbs({ collection }: Collection): Crumb[] {
   const { t } = useTranslation();
   const { isAdmin } = useMe();
   if (!isSystemCollection(collection)) return [{ label: t("collections"), to: "/collections" }];

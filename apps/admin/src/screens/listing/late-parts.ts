@@ -28,3 +28,15 @@ export const UploadDialog = lazyPart(
   async () => (await import("./files/upload-dialog.tsx")).UploadDialog,
   { place: "dialog", onClose: ({ onClose }) => onClose() },
 );
+
+/** The tree of folders beside the files, or over them. */
+export const FolderPanel = lazyPart(
+  async () => (await import("./files/tree/folder-panel.tsx")).FolderPanel,
+  { place: "part", texts: ["folders"] },
+);
+
+/** The line above the files of a folder: the folders in it, and what can be done with it. */
+export const FolderHead = lazyPart(
+  async () => (await import("./files/tree/folder-head.tsx")).FolderHead,
+  { place: "part", texts: ["folders"] },
+);

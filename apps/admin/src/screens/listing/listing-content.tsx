@@ -48,6 +48,9 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
         />
       </Centered>
     );
+  const place = listing.folders?.place ?? null;
+  const emptyIn =
+    place === null ? collection.collection : place === "none" ? "no-folder" : "folder";
   const isLoading = list.isLoading || list.isRefreshing;
   if (isLoading || list.items.length > 0 || listing.isPartial || isHeld)
     return collection.collection === "directus_activity" ? (
@@ -63,8 +66,8 @@ export function ListingContent({ listing, newButton }: { listing: Listing; newBu
         <ScreenState
           state="empty"
           icon={collection.icon ?? "inbox"}
-          title={t([`empty-${collection.collection}`, "empty_collection"])}
-          body={t([`empty-${collection.collection}-body`, "empty_collection_body"])}
+          title={t([`empty-${emptyIn}`, "empty_collection"])}
+          body={t([`empty-${emptyIn}-body`, "empty_collection_body"])}
           action={can(rights, collection, "create") ? newButton : null}
         />
       )}

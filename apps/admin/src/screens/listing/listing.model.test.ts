@@ -98,6 +98,7 @@ describe("what is shown", () => {
       filters: [],
       layout: "tabular",
       place: null,
+      folder: null,
       viewOptions: {},
       viewQuery: { sort: "id" },
     });

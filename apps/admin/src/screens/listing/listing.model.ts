@@ -18,6 +18,7 @@ import {
 } from "@rowhouse/contract";
 import type { StoredSettings } from "@rowhouse/extension-kit";
 
+import { readFolder, type FolderPlace } from "./files/folder.model.ts";
 import { completeFilters, type AnyFilter, type FindField } from "./filters/filter.model.ts";
 import { readFilters, settledFilters } from "./filters/stored-filters.model.ts";
 
@@ -31,6 +32,8 @@ export interface ListingSearch {
   view?: string;
   /** The part of the items that a layout shows, such as a month. */
   at?: string;
+  /** The folder of files that is open; all files without it. */
+  folder?: FolderPlace;
   /** Id of the open bookmark. */
   b?: number;
   /** The settings of layouts that were changed on top of it, and are not stored. */
@@ -57,6 +60,8 @@ export interface ListingState {
   viewQuery: StoredSettings;
   /** As in `ListingProps`; it belongs to the link, never to a preset. */
   place: string | null;
+  /** The open folder of files, null for all files; it belongs to the link as well. */
+  folder: FolderPlace | null;
 }
 
 /** The layout of a listing for which none was chosen. */
@@ -71,6 +76,8 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   if (typeof view === "string" && view !== "") search.view = view;
   if (typeof at === "string" || typeof at === "number") search.at = String(at);
   if (raw["filter"] !== undefined) search.filter = readFilters(raw["filter"]);
+  const folder = readFolder(raw["folder"]);
+  if (folder !== undefined) search.folder = folder;
   const bookmark = Number(raw["b"]);
   if (Number.isInteger(bookmark) && bookmark > 0) search.b = bookmark;
   if (isRecord(raw["look"])) {
@@ -151,6 +158,7 @@ export function listingState(input: {
     },
     viewQuery: { ...stored, sort },
     place: search.at ?? null,
+    folder: search.folder ?? null,
   };
 }
 
@@ -163,8 +171,13 @@ export function searchOf(state: ListingState, collection: Collection): ListingSe
     ...(filter.length === 0 ? {} : { filter }),
     ...(typeof sort === "string" && sort !== startSort(collection) ? { sort } : {}),
     ...(state.layout === defaultLayout ? {} : { view: state.layout }),
-    ...(state.place === null ? {} : { at: state.place }),
+    ...placeOf(state),
   };
+}
+
+/** The part of an address that says where in a listing one is: neither presets nor bookmarks hold it. */
+export function placeOf({ place, folder }: ListingState): Pick<ListingSearch, "at" | "folder"> {
+  return { ...(place === null ? {} : { at: place }), ...(folder === null ? {} : { folder }) };
 }
 
 /** The values to store in the preset after a change of the listing; only those that changed. */

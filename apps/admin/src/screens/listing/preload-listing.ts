@@ -3,13 +3,21 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { itemsQuery } from "../../data/items.ts";
 import { rightsOf } from "../../data/permissions.ts";
+import { foldersQuery, type ListedFolder } from "../../data/folders.ts";
 import { findBookmark, listingPreset } from "../../data/presets.ts";
 import { loadStartup } from "../../data/startup.ts";
 import { translator } from "../../i18n/i18n.ts";
 import type { Registry } from "../../registry/registry.ts";
+import {
+  foldersBelow,
+  hasFolders,
+  treeOf,
+  withoutFolder,
+  type OpenFolder,
+} from "./files/folder.model.ts";
 import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";
 import { readerOf } from "./filters/value/period.model.ts";
-import { FilterList } from "./late-parts.ts";
+import { FilterList, FolderHead, FolderPanel } from "./late-parts.ts";
 import type { ListingSearch } from "./listing.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";
@@ -37,15 +45,23 @@ export async function preloadListing(input: {
     const rights = rightsOf(me, permissions);
     const fields = listedFields(collection, rights);
     const reader = readerOf(user, translator.language);
-    const { state, query, layout, columns } = listingRequest({
-      model,
-      collection,
-      fields,
-      findField: filterFinder({ model, collection, rights, reader }),
-      findLayout: registry.findLayout,
-      preset: bookmark ?? listingPreset(presets, me, name),
-      search,
-    });
+    const isInFolders = hasFolders(model, rights, name);
+    const place = isInFolders ? search.folder : undefined;
+    const requestFor = (open: OpenFolder | null) =>
+      listingRequest({
+        ...{ model, collection, fields, open },
+        findField: filterFinder({ model, collection, rights, reader }),
+        findLayout: registry.findLayout,
+        preset: bookmark ?? listingPreset(presets, me, name),
+        search: isInFolders ? search : withoutFolder(search),
+      });
+    const folders = isInFolders ? queryClient.ensureQueryData(foldersQuery()).catch(() => []) : [];
+    const first = requestFor(place === undefined ? null : { place, below: [] });
+    const { state, layout, columns, isSearched } = first;
+    const { query } =
+      isSearched && typeof place === "number"
+        ? requestFor({ place, below: numbersBelow(await folders, place) })
+        : first;
     const items = itemsQuery(name, query);
     const isKnown = queryClient.getQueryData(items.queryKey) !== undefined;
     const loading = queryClient.prefetchInfiniteQuery(items);
@@ -54,8 +70,15 @@ export async function preloadListing(input: {
       layout && layoutView(layout).preload(),
       loadCells(registry, columns),
       state.filters.length === 0 ? null : FilterList.preload(),
+      ...(isInFolders ? [FolderPanel.preload(), FolderHead.preload()] : []),
+      folders,
     ]);
   } catch {
     // The screen meets the same failure and shows it.
   }
+}
+
+function numbersBelow(folders: readonly ListedFolder[], place: number): number[] {
+  const folder = treeOf(folders, translator.language).byId.get(place);
+  return folder === undefined ? [] : foldersBelow(folder).map(({ id }) => id);
 }

@@ -11,12 +11,19 @@ import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
 import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
+import { fitsBelow } from "./files/folder.model.ts";
+import { useFolders, type Folders } from "./files/use-folders.ts";
 import { activeFilters, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
 import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
 import { readerOf } from "./filters/value/period.model.ts";
 import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
 import type { ListingSearch, ListingState } from "./listing.model.ts";
-import { filterFinder, listedFields, listingRequest } from "./view/listing-request.model.ts";
+import {
+  filterFinder,
+  listedFields,
+  listingRequest,
+  type ListingRequest,
+} from "./view/listing-request.model.ts";
 import { loadCells } from "./view/load-cells.ts";
 import type { Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
@@ -34,6 +41,12 @@ export interface Listing {
   /** The filters that the server refused: the list shows the rest. */
   refused: Refusals;
   isFiltered: boolean;
+  /** The folders of the library, for a listing of files whose user may see them. */
+  folders: Folders | null;
+  /** A search looks into the open folder only, not into the many that are below it. */
+  isNarrowed: boolean;
+  /** The part of the address that counts for this user. */
+  search: ListingSearch;
   /** The layout that is rendered; the table when the chosen one is unknown. */
   layout: LayoutDefinition | null;
   isUnknownLayout: boolean;
@@ -64,7 +77,7 @@ export interface Listing {
 }
 
 /** The controller of a listing: preferences, rows, selection, deletion. */
-export function useListing(collection: Collection, search: ListingSearch): Listing {
+export function useListing(collection: Collection, asked: ListingSearch): Listing {
   const me = useMe();
   const model = useModel();
   const rights = useRights();
@@ -74,26 +87,24 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
   const findField = useFilterFinder(collection);
   const [refused, addRefused] = useRefusals();
   const { findLayout } = registry;
+  const { folders, search, open } = useFolders(collection, asked);
   const view = useListingState({ collection, fields, findField, search, findLayout });
   const { preset } = view;
-  // The same request, and so the same settings of the layout, until one of these changes: selecting an item must not
-  // render all rows again.
-  const request = useMemo(
-    () =>
-      listingRequest({ model, collection, fields, findField, findLayout, preset, search, refused }),
-    [model, collection, fields, findField, findLayout, preset, search, refused],
-  );
+  const given = { model, collection, fields, findField, findLayout };
+  const request = useRequest({ ...given, preset, search, refused, open });
   const { state, query, columns } = request;
   useCodeAhead(collection, columns);
   const deletion = useDeletion(collection);
-  const list = useListedItems(collection, query, deletion.hidden);
+  const listed = useListedItems(collection, query, deletion.hidden);
+  // All the files of a folder are those that its condition leaves.
+  const list = open === null ? listed : { ...listed, total: listed.filtered };
   const sent = activeFilters(state.filters).filter(
     (filter) => isUsable(filter, findField(filter.field)) && !refused.has(filterId(filter)),
   );
   const atFault = filtersAtFault(list.error, sent);
   if (atFault.length > 0) addRefused(atFault);
   const selected = useSelected(collection, {
-    listing: JSON.stringify([me.id, collection.collection, state.q, sent]),
+    listing: JSON.stringify([me.id, collection.collection, state.q, sent, state.folder]),
     query,
     list,
   });
@@ -118,6 +129,8 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
     findField,
     refused,
     isFiltered: state.q.trim() !== "" || sent.length > 0,
+    ...{ folders, search },
+    isNarrowed: request.isSearched && open !== null && !fitsBelow(open),
     layout: request.layout,
     isUnknownLayout: request.isUnknownLayout,
     isPartial: request.isPartial,
@@ -147,6 +160,24 @@ export function useListing(collection: Collection, search: ListingSearch): Listi
       view.change({ q: "", filters: [] });
     },
   };
+}
+
+/**
+ * The same request, and so the same settings of the layout, until one of its parts changes: selecting an item must not render
+ * all rows again.
+ */
+function useRequest(input: Parameters<typeof listingRequest>[0]): ListingRequest {
+  const { model, collection, fields, findField, findLayout } = input;
+  const { preset, search, refused, open } = input;
+  return useMemo(
+    () =>
+      listingRequest({
+        ...{ model, collection, fields, findField, findLayout, preset, search },
+        ...(refused === undefined ? {} : { refused }),
+        ...(open === undefined ? {} : { open }),
+      }),
+    [model, collection, fields, findField, findLayout, preset, search, refused, open],
+  );
 }
 
 /** Finds the fields of filters for this user, today. */

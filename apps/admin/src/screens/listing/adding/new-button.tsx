@@ -126,7 +126,10 @@ export function useInviteDialog(collection: Collection): { open: () => void; par
  * The upload of files into the library, which outlasts every change of the window: its dialog, and what is seen while files
  * are over the page. Files that are dropped there, or pasted, open it as well.
  */
-export function useUploadDialog(collection: Collection): {
+export function useUploadDialog(
+  collection: Collection,
+  folder: number | null,
+): {
   open: () => void;
   parts: ReactNode;
 } {
@@ -156,7 +159,7 @@ export function useUploadDialog(collection: Collection): {
         ) : null}
         {given === null ? null : (
           <Suspense fallback={null}>
-            <UploadDialog files={given} onClose={() => setGiven(null)} />
+            <UploadDialog files={given} folder={folder} onClose={() => setGiven(null)} />
           </Suspense>
         )}
       </>

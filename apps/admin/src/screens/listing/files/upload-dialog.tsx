@@ -14,21 +14,30 @@ import { useErrorText } from "../../../i18n/use-error-text.ts";
 export interface UploadDialogProps {
   /** Sent at once: those that were dropped or pasted. */
   files: readonly File[];
+  /** The folder that they go into; null for none. */
+  folder: number | null;
   onClose: () => void;
 }
 
 /** Puts files into the library: chosen, dropped, or by their address. Closing it asks while files are on their way. */
-export function UploadDialog({ files, onClose }: UploadDialogProps) {
+export function UploadDialog({ files, folder, onClose }: UploadDialogProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const keepUploads = useKeepUploads();
+  const fields: Record<string, number> = folder === null ? {} : { folder };
   const close = () => void keepUploads(body.current).then((isSure) => isSure && onClose());
   useBackCloses(close);
   return (
     <Modal opened onClose={close} title={t("file_upload")} size="lg">
       <Stack ref={body} gap={6}>
-        <UploadZone accept={[]} initialFiles={files} isMultiple onUploaded={() => undefined} />
-        <EmbedForm />
+        <UploadZone
+          accept={[]}
+          initialFiles={files}
+          isMultiple
+          fieldsOf={() => Promise.resolve(fields)}
+          onUploaded={() => undefined}
+        />
+        <EmbedForm fields={fields} />
         <DialogFoot>
           <Button onClick={close}>{t("done")}</Button>
         </DialogFoot>
@@ -38,7 +47,7 @@ export function UploadDialog({ files, onClose }: UploadDialogProps) {
 }
 
 /** Adds a file by its address, such as a video of a platform; what was typed stays where it is refused. */
-function EmbedForm() {
+function EmbedForm({ fields }: { fields: Record<string, number> }) {
   const { t } = useTranslation();
   const [link, setLink] = useState("");
   const [isWrong, setWrong] = useState(false);
@@ -50,12 +59,15 @@ function EmbedForm() {
     const isLink = /^https?:\/\/\S/.test(address) && URL.canParse(address);
     setWrong(!isLink);
     if (!isLink || embed.isPending) return;
-    embed.mutate(address, {
-      onSuccess: ({ title, filename }) => {
-        setLink("");
-        notify({ color: "success", title: t("embed_done", { title: title ?? filename }) });
+    embed.mutate(
+      { link: address, fields },
+      {
+        onSuccess: ({ title, filename }) => {
+          setLink("");
+          notify({ color: "success", title: t("embed_done", { title: title ?? filename }) });
+        },
       },
-    });
+    );
   };
   return (
     <form noValidate onSubmit={handleSubmit}>

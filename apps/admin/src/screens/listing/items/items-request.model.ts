@@ -37,9 +37,12 @@ export function itemsRequest(input: {
   findField: FindField;
   state: Pick<ListingState, "filters" | "q">;
   layoutFields: LayoutFields;
+  /** Conditions of the place that is shown, such as a folder. */
+  within?: readonly FilterEntry[];
 }): ItemsRequest {
-  const { model, collection, fields, findField, state, layoutFields } = input;
-  const filter = [...filterRules(state.filters, findField), ...(layoutFields.filter ?? [])];
+  const { model, collection, fields, findField, state, layoutFields, within = [] } = input;
+  const found = filterRules(state.filters, findField);
+  const filter = [...found, ...within, ...(layoutFields.filter ?? [])];
   // A stored path may lead to a field that is gone, for which the API would refuse the whole list.
   const known = layoutFields.fields.filter(
     (path) => !path.includes(".") || path.endsWith("*") || isKnownPath(model, collection, path),

@@ -22,6 +22,7 @@ const state: ListingState = {
   viewOptions: { spacing: "cozy" },
   viewQuery: { fields: "title", sort: "-title" },
   place: null,
+  folder: null,
 };
 const whole = { b: 4, q: "sea", filter: state.filters, view: "tabular", sort: "-title" };
 

@@ -1,6 +1,6 @@
 import { asRecord, ownValue, type CollectionPreset, type LayoutSettings } from "@rowhouse/contract";
 import { completeFilters } from "../filters/filter.model.ts";
-import type { ListingSearch, ListingState, Look } from "../listing.model.ts";
+import { placeOf, type ListingSearch, type ListingState, type Look } from "../listing.model.ts";
 
 /** A bookmark as it is stored: its number, its settings of all layouts, and its view without anything on top. */
 export interface StoredBookmark {
@@ -28,7 +28,7 @@ export function isChanged({ stored, state, look }: ChangedBookmark): boolean {
  */
 export function searchOverBookmark(changed: ChangedBookmark): ListingSearch {
   const { stored, state } = changed;
-  const at = state.place === null ? {} : { at: state.place };
+  const at = placeOf(state);
   if (!isChanged(changed)) return { b: stored.bookmark.id, ...at };
   const look = ownLook(changed.look, stored.bookmark);
   return { b: stored.bookmark.id, ...wholeSearch(state), ...(look && { look }), ...at };
@@ -36,10 +36,10 @@ export function searchOverBookmark(changed: ChangedBookmark): ListingSearch {
 
 /** The address that shows the same without the bookmark, which is gone: with all settings of the layout. */
 export function searchWithoutBookmark(state: ListingState): ListingSearch {
-  const { layout, viewOptions, viewQuery, place } = state;
+  const { layout, viewOptions, viewQuery } = state;
   const { sort: _, ...query } = viewQuery;
   const look = { options: { [layout]: viewOptions }, query: { [layout]: query } };
-  return { ...wholeSearch(state), look, ...(place === null ? {} : { at: place }) };
+  return { ...wholeSearch(state), look, ...placeOf(state) };
 }
 
 /** The settings on top of a bookmark after one more change of a layout. The sort has its own place in the address. */
@@ -73,8 +73,10 @@ export function withLook(
 
 /** Whether two states show the same, wherever the places of their layouts are. */
 export function isSameView(a: ListingState, b: ListingState): boolean {
-  return isSame({ ...a, place: null }, { ...b, place: null });
+  return isSame({ ...a, ...nowhere }, { ...b, ...nowhere });
 }
+
+const nowhere = { place: null, folder: null };
 
 /** The view as an address has it; a layout's other settings are a look. */
 function viewOf({ q, filters, layout, viewQuery }: ListingState) {

@@ -20,6 +20,8 @@ import {
   type ListingSearch,
   type ListingState,
 } from "../listing.model.ts";
+import { folderRule, type OpenFolder } from "../files/folder.model.ts";
+import { filterRules } from "../filters/filter-rules.model.ts";
 import { itemsRequest, type ItemsRequest } from "../items/items-request.model.ts";
 
 /** Finds a layout by its id. */
@@ -34,6 +36,8 @@ export interface ListingRequest {
   /** The layout shows a part of the items at a time, and says itself when it has none. */
   isPartial: boolean;
   query: ItemsRequest;
+  /** Whether anything is searched for or filtered by: in a folder, below it as well. */
+  isSearched: boolean;
   /** The fields the layout shows. */
   columns: Field[];
 }
@@ -72,8 +76,18 @@ export function listingRequest(input: {
   search: ListingSearch;
   /** Filters that the server has refused: the list shows the rest. */
   refused?: Refusals;
+  /** The open folder of files; all files without it. */
+  open?: OpenFolder | null;
 }): ListingRequest {
-  const { model, collection, fields, findField, findLayout, refused = new Set() } = input;
+  const {
+    model,
+    collection,
+    fields,
+    findField,
+    findLayout,
+    refused = new Set(),
+    open = null,
+  } = input;
   const chosen = listingState(input);
   const known = findLayout(chosen.layout);
   const layout = known ?? findLayout(defaultLayout);
@@ -87,6 +101,8 @@ export function listingRequest(input: {
     viewQuery: readViewQuery(state.viewQuery),
     place: state.place,
   }) ?? { fields: [] };
+  const filters = withoutRefused(state.filters, refused);
+  const isSearched = state.q.trim() !== "" || filterRules(filters, findField).length > 0;
   return {
     state,
     layout,
@@ -97,9 +113,11 @@ export function listingRequest(input: {
       collection,
       fields,
       findField,
-      state: { ...state, filters: withoutRefused(state.filters, refused) },
+      state: { ...state, filters },
       layoutFields,
+      within: open === null ? [] : [folderRule(open, { isSearched })],
     }),
+    isSearched,
     columns: layoutFields.fields.flatMap((key) => ownValue(fields, key) ?? []),
   };
 }

@@ -9,7 +9,7 @@ import { bookmarksOf, findBookmark, savePresetMutation } from "../../../data/pre
 import { isGone } from "../../../data/refusal.ts";
 import { notify } from "../../../design/notify/notify.ts";
 import { explainError } from "../../../i18n/error-text.ts";
-import { wholePreset, type ListingSearch, type ListingState } from "../listing.model.ts";
+import { placeOf, wholePreset, type ListingSearch, type ListingState } from "../listing.model.ts";
 import type { PresetChange } from "../listing.model.ts";
 import { isChanged, isSameView, searchWithoutBookmark, withLook } from "./bookmark-view.model.ts";
 
@@ -84,7 +84,7 @@ export function useBookmarks(input: BookmarksInput): Bookmarks {
   const own = bookmarksOf(presets, me).filter((one) => one.collection === collection);
   const open = named.isGone ? null : named.bookmark;
   const view = wholePreset(withLook(named.bookmark ?? input.preset, search.look), state);
-  const at = state.place === null ? {} : { at: state.place };
+  const at = placeOf(state);
   const current = open ?? own.find((one) => isSameView(plainState(one), state)) ?? null;
 
   const save = async (bookmark: CollectionPreset) => {

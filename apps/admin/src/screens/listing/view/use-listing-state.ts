@@ -72,11 +72,11 @@ export function useListingState(input: {
       if (bookmark !== null) {
         const look = lookAfter(search.look, state.layout, settled);
         // Another layout brings its own settings, which the bookmark knows.
-        const { q, filters } = changedState(change);
+        const { q, filters, folder } = changedState(change);
         const next =
           layout === undefined
             ? changedState(change)
-            : { ...stateOf(bookmark, { view: layout, look }), q, filters };
+            : { ...stateOf(bookmark, { view: layout, look }), q, filters, folder };
         return go(
           searchOverBookmark({
             stored: { bookmark, state: stateOf(bookmark, {}) },

@@ -23,6 +23,8 @@ export const limits = {
   commentLength: 65_535,
   /** Items in one batch write. */
   batchItems: 1000,
+  /** Folders and files inside of a folder that are moved or removed with it. */
+  folderContents: 5000,
   /** Changes of the model in one request. */
   modelChanges: 500,
   /** Rows whose values a plan of changes of the model compares with a new datatype. */

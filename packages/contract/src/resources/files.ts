@@ -102,6 +102,19 @@ export type CreateFolderBody = Static<typeof CreateFolderBody>;
 export const UpdateFolderBody = Type.Partial(CreateFolderBody);
 export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
 
+/** What is inside of a folder, all levels, as far as the caller may read it. */
+export const FolderContents = Type.Object({
+  folders: Type.Integer(),
+  files: Type.Integer(),
+  /** Of these files. */
+  bytes: Type.Integer(),
+  /** There is something inside that the caller may not read: it cannot be removed with the folder. */
+  has_more: Type.Boolean(),
+  /** There is more inside than can be moved or removed at once; the numbers are a part of it. */
+  too_many: Type.Boolean(),
+});
+export type FolderContents = Static<typeof FolderContents>;
+
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
 /** A point of a picture, as shares of its width and its height. */
@@ -249,7 +262,19 @@ export const foldersEndpoints = defineEndpoints(section, {
     query: ["meta", ...writeQuery],
     body: checkedByService<unknown>(rowBody(folderCollection)),
   },
-  remove: defaultFolders.remove("Delete one or several folders; the files in them stay"),
+  remove: {
+    ...defaultFolders.remove("Delete one or several folders; what is inside stays, or goes along"),
+    query: [...writeQuery, "contents"],
+  },
+  contents: {
+    method: "GET",
+    path: `${folders}/:id/contents`,
+    access: { collection: folderCollection, action: "read" },
+    authorizedBy: "planner",
+    summary: "Count what is inside a folder, all levels",
+    query: [],
+    reply: one(FolderContents),
+  },
 });
 
 /** The bytes are unchanged, a part of them is sent, or there is no such part. */

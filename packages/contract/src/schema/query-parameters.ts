@@ -26,6 +26,7 @@ export type QueryParameter =
   | "related_limit"
   | "absent_keys"
   | "delete_junction"
+  | "contents"
   | "project"
   | "proof"
   | "format"
@@ -51,6 +52,7 @@ export const historyQuery = [
 /** Parameters whose shape the route checks. The values of all others are read by `parseQuery` or by the service. */
 export const checkedParameters = {
   proof: Type.Optional(Type.String({ maxLength: 64 })),
+  contents: Type.Optional(Type.Unsafe<"up" | "remove">({ enum: ["up", "remove"] })),
   format: Type.Optional(Type.String({ maxLength: 10 })),
   collection: Type.Optional(Type.String({ maxLength: 64 })),
   keys: Type.Optional(Type.String({ maxLength: 8000 })),

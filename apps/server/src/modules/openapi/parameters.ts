@@ -76,6 +76,13 @@ export const parameters: Readonly<Record<QueryParameter, Schema>> = {
     ),
     schema: { type: "integer", enum: [0, 1] },
   },
+  contents: {
+    ...base(
+      "contents",
+      "What is inside the folder: `up` moves it one level up, `remove` removes it for good; all of it or nothing. Without it what is inside stays as it is.",
+    ),
+    schema: { type: "string", enum: ["up", "remove"] },
+  },
   project: text("project", "Key of the project, where the token does not name it."),
   proof: text("proof", "Signature in the addresses of files with a guessable name."),
   format: {

@@ -1,7 +1,8 @@
 import { foldersEndpoints } from "@rowhouse/contract";
 import { defineModule } from "../../../http/route.ts";
+import { itemBody } from "../../../http/replies/replies.ts";
 import { rowReads, rowRemoval, rowWrites } from "../../../http/replies/row-handlers.ts";
-import { numericKeysOf, rowQueryOf } from "../../../http/requests.ts";
+import { numericKeysOf, queryOf, rowQueryOf } from "../../../http/requests.ts";
 import { foldersService } from "./folders.service.ts";
 
 const folders = { service: foldersService, keys: numericKeysOf };
@@ -10,5 +11,18 @@ const folders = { service: foldersService, keys: numericKeysOf };
 export const foldersModule = defineModule(foldersEndpoints, {
   ...rowReads(folders),
   ...rowWrites({ ...folders, writeQuery: rowQueryOf }),
-  remove: rowRemoval(folders),
+  remove: async (req) => {
+    const { contents: fate } = req.query;
+    if (fate === undefined) return await rowRemoval(folders)(req);
+    await foldersService(req.ctx).removeWithContents(numericKeysOf(req.params.id), {
+      fate,
+      query: queryOf(req),
+    });
+    return null;
+  },
+
+  contents: async (req) =>
+    itemBody({
+      item: await foldersService(req.ctx).contents(numericKeysOf(req.params.id)[0] ?? ""),
+    }),
 });

@@ -1,13 +1,14 @@
-import { emptyQuery, isRecord } from "@rowhouse/contract";
+import { emptyQuery, isRecord, type FolderContents, type Query } from "@rowhouse/contract";
 import type { Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import { crudService, readItems, type Values } from "../../../query/index.ts";
+import { countContents, removeWithContents, type ContentsFate } from "./folder-contents.ts";
 
 const collection = "directus_folders";
 
 /** Use cases of folders (API contract 2.12). A folder only groups rows: deleting it keeps the files in it. */
 export function foldersService(ctx: Context) {
-  return crudService(ctx, {
+  const crud = crudService(ctx, {
     collection,
     accept: oneFolder,
     create: { ignore: ["id"] },
@@ -21,6 +22,12 @@ export function foldersService(ctx: Context) {
       },
     },
   });
+  return {
+    ...crud,
+    contents: (key: string): Promise<FolderContents> => countContents(ctx, key),
+    removeWithContents: (keys: readonly string[], how: { fate: ContentsFate; query: Query }) =>
+      removeWithContents(ctx, keys, how),
+  };
 }
 
 /** A folder inside itself or a descendant would be unreachable. Read rights do not matter for this check. */

@@ -79,6 +79,8 @@ export interface UploadZoneProps {
   /** Id of the input that the files are for; `id` by default. Uploads that are interrupted are offered there again. */
   place?: string | undefined;
   isMultiple?: boolean;
+  /** Folders are taken as well, with all files in them: dropped, or chosen by a button of their own. */
+  takesFolders?: boolean;
   /** Further fields of each file, such as its folder; one for which this fails is not sent. Asked when its turn comes. */
   fieldsOf?: (file: File) => Promise<Record<string, string | number>>;
   /** Sent as soon as the zone is there, as if they had been dropped on it. */

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, RingProgress } from "@mantine/core";
 import { type UploadZoneProps, useHost } from "@rowhouse/extension-kit";
-import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
 import { Box, Row, Text } from "../../design/words.tsx";
+import { filesOfDrop, filesOfFolder } from "../../form/draft/uploads/dropped-files.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import classes from "./upload-zone.module.css";
@@ -17,24 +18,24 @@ export function UploadZone({
   place = id,
   isMultiple = false,
   initialFiles,
+  takesFolders = false,
   fieldsOf,
   onUploaded,
 }: UploadZoneProps) {
   const { t, maxUploadSize, formatBytes } = useHost();
   const [textId, inside] = [useId(), useId()];
   const given = { accept, place, inside, initialFiles, fieldsOf, onUploaded };
-  const { uploads, add, remove } = useUploads(given);
+  const { uploads, add, remove, retry } = useUploads(given);
   const [isOver, setOver] = useState(false);
 
-  function upload(files: FileList | null) {
-    const list = [...(files ?? [])];
-    add(isMultiple ? list : list.slice(0, 1));
-  }
+  const upload = (files: readonly File[]) => add(isMultiple ? files : files.slice(0, 1));
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    upload(event.dataTransfer.files);
+    const { dataTransfer } = event;
+    if (takesFolders) void filesOfDrop(dataTransfer).then(upload);
+    else upload([...dataTransfer.files]);
   }
 
   return (
@@ -54,59 +55,86 @@ export function UploadZone({
         <Text as="p" color="text">
           {t("drop_files", { mode: isMultiple ? "other" : "one" })}
         </Text>
-        <Chooser accept={accept} isMultiple={isMultiple} onFiles={upload}>
-          {(choose) => (
-            <Button
-              aria-describedby={describedBy}
+        <Row wrap gap={2} justify="center">
+          <Chooser
+            accept={accept}
+            multiple={isMultiple}
+            button={{
+              id,
+              "aria-describedby": describedBy,
               // A label for the id alone would replace the button's own text.
-              aria-labelledby={labelledBy === undefined ? undefined : `${labelledBy} ${textId}`}
-              id={id}
-              variant="default"
-              onClick={choose}
+              "aria-labelledby": labelledBy === undefined ? undefined : `${labelledBy} ${textId}`,
+            }}
+            onFiles={upload}
+          >
+            <span id={textId}>{t("select_from_device")}</span>
+          </Chooser>
+          {takesFolders ? (
+            <Chooser
+              accept={[]}
+              multiple
+              webkitdirectory=""
+              onFiles={(all) => add(filesOfFolder(all))}
             >
-              <span id={textId}>{t("select_from_device")}</span>
-            </Button>
-          )}
-        </Chooser>
+              {t("select_folder")}
+            </Chooser>
+          ) : null}
+        </Row>
         {maxUploadSize !== null && (
           <Text as="p" size="small" color="quiet" className={classes.hint}>
             {t("max_size", { size: formatBytes(maxUploadSize, 1024) })}
           </Text>
         )}
       </div>
-      {uploads.length > 0 && (
-        <Box as="ul" above={3}>
-          {uploads.map((one) => (
-            <UploadRow key={one.id} upload={one} onRemove={() => remove(one.id)} />
-          ))}
-        </Box>
-      )}
+      <UploadRows {...{ uploads, remove, retry }} />
     </div>
   );
 }
 
-interface ChooserProps extends Pick<UploadZoneProps, "accept" | "isMultiple"> {
-  onFiles: (files: FileList | null) => void;
-  /** The button that opens the files of the device. */
-  children: (choose: () => void) => ReactNode;
+type UploadRowsProps = Pick<ReturnType<typeof useUploads>, "uploads" | "remove" | "retry">;
+
+function UploadRows({ uploads, remove, retry }: UploadRowsProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <Box as="ul" above={3}>
+      {uploads.map((one) => (
+        <UploadRow
+          key={one.id}
+          upload={one}
+          onRemove={() => remove(one.id)}
+          onRetry={() => retry(one.id)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface ChooserProps extends Omit<ComponentProps<"input">, "accept"> {
+  accept: readonly string[];
+  button?: ComponentProps<"button">;
+  /** A folder is chosen, with all in it. */
+  webkitdirectory?: string;
+  onFiles: (files: File[]) => void;
 }
 
 /** A button, and the input that it opens. */
-function Chooser({ accept, isMultiple, onFiles, children }: ChooserProps) {
+function Chooser({ accept, button, onFiles, children, ...input }: ChooserProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
     <>
-      {children(() => box.current?.click())}
+      <Button {...button} variant="default" onClick={() => box.current?.click()}>
+        {children}
+      </Button>
       <input
+        {...input}
         ref={box}
         aria-hidden
         accept={accept.join(",") || undefined}
         className={classes.box}
-        multiple={isMultiple}
         tabIndex={-1}
         type="file"
         onChange={(event) => {
-          onFiles(event.currentTarget.files);
+          onFiles([...(event.currentTarget.files ?? [])]);
           // Choosing the same file again must be a change.
           event.currentTarget.value = "";
         }}
@@ -116,7 +144,15 @@ function Chooser({ accept, isMultiple, onFiles, children }: ChooserProps) {
 }
 
 /** One upload: name, size, progress, and a button that cancels or removes it. */
-function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+function UploadRow({
+  upload,
+  onRemove,
+  onRetry,
+}: {
+  upload: Upload;
+  onRemove: () => void;
+  onRetry: () => void;
+}) {
   const { t, formatBytes } = useHost();
   const text = {
     waiting: t("upload_progress", { percent: 0 }),
@@ -138,6 +174,11 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
       >
         {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
       </Text>
+      {upload.canRetry && (
+        <ActionIcon aria-label={`${t("retry")}: ${upload.name}`} size={28} onClick={onRetry}>
+          <Icon name="refresh" size={18} />
+        </ActionIcon>
+      )}
       {upload.state !== "done" && (
         <ActionIcon
           aria-label={`${upload.state === "failed" ? t("remove") : t("cancel")}: ${upload.name}`}

@@ -19,6 +19,8 @@ export interface Upload {
   /** 0 to 100. */
   percent: number;
   problem: string | null;
+  /** It was sent and refused, or lost on the way: it may be sent again. */
+  canRetry: boolean;
 }
 
 interface UploadRules {
@@ -38,14 +40,56 @@ interface UploadRules {
  * the order in which they were chosen. Where the zone goes away, uploads in progress are interrupted.
  */
 export function useUploads(rules: UploadRules) {
-  const { accept, place, inside, initialFiles = [], fieldsOf, onUploaded } = rules;
-  const { uploadFile, maxUploadSize, formatBytes, t } = useHost();
+  const { accept, initialFiles = [] } = rules;
+  const { maxUploadSize, formatBytes, t } = useHost();
   const { uploads, change, append, leaveOut } = useUploadList();
+  const nextId = useRef(1);
+  const queue = useQueue(rules, change);
+
+  function add(files: readonly File[]) {
+    const limits = { maxSize: maxUploadSize, accept };
+    const added: Upload[] = [];
+    for (const file of files) {
+      const refusal = refusalOf(file, limits);
+      const id = nextId.current++;
+      if (refusal === null) queue.enqueue(id, { file, onCancel: () => remove(id) });
+      const size = formatBytes(maxUploadSize ?? 0, 1024);
+      added.push(newUpload(id, file, refusal && t(refusal, { filename: file.name, size })));
+    }
+    append(added);
+    queue.sendNext();
+  }
+
+  /** Cancels an upload in progress, or removes a failed one from the list. */
+  function remove(id: number) {
+    queue.drop(id);
+    leaveOut(id);
+  }
+
+  /** Sends a file again that has failed. */
+  function retry(id: number) {
+    const file = queue.takeFailed(id);
+    if (file === null) return;
+    change(id, { state: "waiting", percent: 0, problem: null, canRetry: false });
+    queue.enqueue(id, { file, onCancel: () => remove(id) });
+    queue.sendNext();
+  }
+
+  useEach(initialFiles, add);
+
+  return { uploads, add, remove, retry };
+}
+
+/** The files that wait, those that are sent, and those that have failed. */
+function useQueue(
+  { place, inside, fieldsOf, onUploaded }: UploadRules,
+  change: (id: number, part: Partial<Upload>) => void,
+) {
+  const { uploadFile } = useHost();
   const waiting = useRef(new Map<number, Chosen>());
   const sending = useRef(new Map<number, Sending>());
+  const failed = useRef(new Map<number, File>());
   const takeTurn = useTurns();
-  const nextId = useRef(1);
-
   useInterruption(sending, waiting);
 
   function sendNext() {
@@ -84,7 +128,10 @@ export function useUploads(rules: UploadRules) {
       end = "stored";
     } catch (cause) {
       if (controller.signal.aborted) end = "canceled";
-      else change(id, { state: "failed", problem: await explainError(cause) });
+      else {
+        failed.current.set(id, file);
+        change(id, { state: "failed", problem: await explainError(cause), canRetry: true });
+      }
     } finally {
       endUpload(file, end);
       endTurn();
@@ -93,39 +140,29 @@ export function useUploads(rules: UploadRules) {
     }
   }
 
-  function add(files: readonly File[]) {
-    const limits = { maxSize: maxUploadSize, accept };
-    const added: Upload[] = [];
-    for (const file of files) {
-      const refusal = refusalOf(file, limits);
-      const id = nextId.current++;
-      if (refusal === null) {
-        waiting.current.set(id, { file, ...takeTurn() });
-        beginUpload(file, { place, inside, cancel: () => remove(id) });
+  return {
+    sendNext,
+    enqueue: (id: number, { file, onCancel }: { file: File; onCancel: () => void }) => {
+      waiting.current.set(id, { file, ...takeTurn() });
+      beginUpload(file, { place, inside, cancel: onCancel });
+    },
+    drop: (id: number) => {
+      const begun = sending.current.get(id);
+      if (begun !== undefined) interrupt(begun, "canceled");
+      const next = waiting.current.get(id);
+      if (next !== undefined) {
+        endUpload(next.file, "canceled");
+        next.endTurn();
       }
-      const size = formatBytes(maxUploadSize ?? 0, 1024);
-      added.push(newUpload(id, file, refusal && t(refusal, { filename: file.name, size })));
-    }
-    append(added);
-    sendNext();
-  }
-
-  /** Cancels an upload in progress, or removes a failed one from the list. */
-  function remove(id: number) {
-    const begun = sending.current.get(id);
-    if (begun !== undefined) interrupt(begun, "canceled");
-    const next = waiting.current.get(id);
-    if (next !== undefined) {
-      endUpload(next.file, "canceled");
-      next.endTurn();
-    }
-    waiting.current.delete(id);
-    leaveOut(id);
-  }
-
-  useEach(initialFiles, add);
-
-  return { uploads, add, remove };
+      waiting.current.delete(id);
+      failed.current.delete(id);
+    },
+    takeFailed: (id: number): File | null => {
+      const file = failed.current.get(id) ?? null;
+      failed.current.delete(id);
+      return file;
+    },
+  };
 }
 
 /** The uploads as they are listed. */
@@ -144,7 +181,8 @@ function useUploadList() {
 
 /** A file that is listed; one with a problem is not sent. */
 function newUpload(id: number, { name, size }: File, problem: string | null): Upload {
-  return { id, name, size, state: problem === null ? "waiting" : "failed", percent: 0, problem };
+  const state = problem === null ? "waiting" : "failed";
+  return { id, name, size, state, percent: 0, problem, canRetry: false };
 }
 
 /** Gives out turns: each begins when all before it have ended. */

@@ -56,7 +56,10 @@ export function CollectionListing({
   }, [isIdle]);
 
   const { bookmarks } = listing;
-  const upload = useUploadDialog(collection, listing.folders?.target ?? null);
+  const upload = useUploadDialog(collection, {
+    folder: listing.folders?.target ?? null,
+    makesFolders: listing.folders?.mayMake ?? false,
+  });
   const invite = useInviteDialog(collection);
   const { open } = collection.collection === "directus_users" ? invite : upload;
   const newButton = <NewButton collection={collection} onDialog={open} />;

@@ -3,6 +3,7 @@ import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 /** The bar of a selection comes with all that can be done with many items: nothing of it is needed for the first page. */
 export const ItemsBar = lazyPart(async () => (await import("./items/items-bar.tsx")).ItemsBar, {
   place: "part",
+  texts: ["folders"],
 });
 
 /** The filters that there are, and what edits them; few listings begin with any. */

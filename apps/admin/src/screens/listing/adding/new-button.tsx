@@ -11,6 +11,7 @@ import { ShortcutHint } from "../../../design/shortcuts/shortcut-hint.tsx";
 import { useShortcut, useShortcutKeys } from "../../../design/shortcuts/shortcuts.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { InviteDialog, UploadDialog } from "../late-parts.ts";
+import type { UploadDialogProps } from "../files/upload-dialog.tsx";
 import { useArrivingFiles } from "../files/use-arriving-files.ts";
 import classes from "../listing.module.css";
 
@@ -128,7 +129,7 @@ export function useInviteDialog(collection: Collection): { open: () => void; par
  */
 export function useUploadDialog(
   collection: Collection,
-  folder: number | null,
+  place: Pick<UploadDialogProps, "folder" | "makesFolders">,
 ): {
   open: () => void;
   parts: ReactNode;
@@ -159,7 +160,7 @@ export function useUploadDialog(
         ) : null}
         {given === null ? null : (
           <Suspense fallback={null}>
-            <UploadDialog files={given} folder={folder} onClose={() => setGiven(null)} />
+            <UploadDialog files={given} {...place} onClose={() => setGiven(null)} />
           </Suspense>
         )}
       </>

@@ -5,6 +5,7 @@ import { browserStorage } from "../../../design/loading/browser-storage.ts";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { Row, Stack } from "../../../design/words.tsx";
 import { FolderHead, FolderPanel } from "../late-parts.ts";
+import { useFileDrag } from "./drag.ts";
 import type { Listing } from "../use-listing.ts";
 import classes from "../listing.module.css";
 
@@ -20,6 +21,7 @@ export function InFolders({ listing, children }: { listing: Listing; children: R
   const isWide = useIsWide(frame);
   const [isBeside, setBeside] = useState(() => browserStorage.getItem(storageKey) !== "closed");
   const [isOver, setOver] = useState(false);
+  useFileDrag(listing, frame, { enabled: listing.folders?.mayFile === true });
   const { folders } = listing;
   if (folders === null) return children;
   const setOpen = (isOpen: boolean) => {

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { UploadZone } from "@rowhouse/extension-kit";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { embedFileMutation } from "../../../data/files.ts";
@@ -8,7 +8,9 @@ import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
 import { notify } from "../../../design/notify/notify.ts";
 import { Stack } from "../../../design/words.tsx";
+import { foldersOfFile } from "../../../form/draft/uploads/dropped-files.ts";
 import { useKeepUploads } from "../../../form/draft/uploads/use-keep-uploads.ts";
+import { FolderMaker } from "./change/make-folders.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 
 export interface UploadDialogProps {
@@ -16,15 +18,21 @@ export interface UploadDialogProps {
   files: readonly File[];
   /** The folder that they go into; null for none. */
   folder: number | null;
+  /** Folders that are uploaded are made as folders; otherwise their files go into the open one. */
+  makesFolders: boolean;
   onClose: () => void;
 }
 
 /** Puts files into the library: chosen, dropped, or by their address. Closing it asks while files are on their way. */
-export function UploadDialog({ files, folder, onClose }: UploadDialogProps) {
+export function UploadDialog({ files, folder, makesFolders, onClose }: UploadDialogProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const keepUploads = useKeepUploads();
-  const fields: Record<string, number> = folder === null ? {} : { folder };
+  const cache = useQueryClient();
+  const [maker] = useState(() => new FolderMaker(cache, folder));
+  const fields = inFolder(folder);
+  const fieldsOf = async (file: File) =>
+    makesFolders ? inFolder(await maker.folderAt(foldersOfFile(file))) : fields;
   const close = () => void keepUploads(body.current).then((isSure) => isSure && onClose());
   useBackCloses(close);
   return (
@@ -34,7 +42,8 @@ export function UploadDialog({ files, folder, onClose }: UploadDialogProps) {
           accept={[]}
           initialFiles={files}
           isMultiple
-          fieldsOf={() => Promise.resolve(fields)}
+          takesFolders={makesFolders}
+          fieldsOf={fieldsOf}
           onUploaded={() => undefined}
         />
         <EmbedForm fields={fields} />
@@ -44,6 +53,10 @@ export function UploadDialog({ files, folder, onClose }: UploadDialogProps) {
       </Stack>
     </Modal>
   );
+}
+
+function inFolder(folder: number | null): Record<string, number> {
+  return folder === null ? {} : { folder };
 }
 
 /** Adds a file by its address, such as a video of a platform; what was typed stays where it is refused. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { filesOfDrop } from "../../../form/draft/uploads/dropped-files.ts";
 
 /**
  * Files that are dropped anywhere on the page, or pasted from the clipboard, are handed on; zones of their own and what
@@ -10,8 +11,8 @@ export function useArrivingFiles(
   { enabled }: { enabled: boolean },
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const hand = useEffectEvent((files: FileList | null | undefined) => {
-    if (files && files.length > 0) onFiles([...files]);
+  const hand = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onFiles([...files]);
   });
   useEffect(() => {
     if (!enabled) return undefined;
@@ -29,10 +30,10 @@ export function useArrivingFiles(
       setOver(false);
       if (!isFree(event.target)) return;
       event.preventDefault();
-      hand(event.dataTransfer?.files);
+      void filesOfDrop(event.dataTransfer).then(hand);
     };
     const handlePaste = (event: ClipboardEvent) => {
-      if (isFree(event.target)) hand(event.clipboardData?.files);
+      if (isFree(event.target)) hand([...(event.clipboardData?.files ?? [])]);
     };
     document.addEventListener("dragover", handleOver);
     document.addEventListener("dragleave", handleLeave);

@@ -1,4 +1,4 @@
-import { writableFields, type Collection } from "@rowhouse/contract";
+import { can, findCollection, writableFields, type Collection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useModel, useRights } from "../../../access/hooks.ts";
@@ -30,6 +30,8 @@ export interface Folders {
   target: number | null;
   /** Whether this user may put files into folders. */
   mayFile: boolean;
+  /** Whether this user may make folders and put files into them. */
+  mayMake: boolean;
   /** The open folder is gone, or this user may not see it. */
   isGone: boolean;
 }
@@ -56,12 +58,14 @@ export function useFolders(collection: Collection, given: ListingSearch) {
     [folder, current],
   );
   const mayFile = isOffered && writableFields(rights, collection).has("folder");
+  const described = findCollection(model, "directus_folders");
+  const mayMake = mayFile && described !== null && can(rights, described, "create");
   const folders: Folders | null = isOffered
     ? {
         ...{ tree, current, isLoading: isPending, error: data === undefined ? error : null },
         retry: () => void refetch(),
         place: folder ?? null,
-        ...{ mayFile, target: mayFile ? (current?.id ?? null) : null },
+        ...{ mayFile, mayMake, target: mayFile ? (current?.id ?? null) : null },
         isGone: typeof folder === "number" && data !== undefined && current === null,
       }
     : null;

@@ -6,6 +6,7 @@ import { Hint } from "../../../design/hint/hint.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
+import { useMoveToFolder, type MoveToFolder } from "./move-to-folder.tsx";
 import { useChosenActs, type ChosenActs } from "./use-chosen-acts.ts";
 import type { Listing } from "../use-listing.ts";
 import classes from "../listing.module.css";
@@ -15,6 +16,7 @@ export function ItemsBar({ listing }: { listing: Listing }) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const acts = useChosenActs(listing);
+  const filing = useMoveToFolder(listing);
   const { count, rest, isAll, exceptCount } = listing.selected;
   const text = isAll
     ? t("listing.allSelected", { count, except: exceptCount })
@@ -49,9 +51,20 @@ export function ItemsBar({ listing }: { listing: Listing }) {
           </Button>
         )}
         {isPhone ? (
-          <MoreActs acts={acts} />
+          <MoreActs acts={acts} filing={filing} />
         ) : (
           <>
+            {filing === null ? null : (
+              <Button
+                variant="default"
+                aria-haspopup="dialog"
+                leftSection={<Icon name="drive_file_move" size={18} />}
+                loading={acts.busy === "edit"}
+                onClick={filing.begin}
+              >
+                {t("listing.moveToFolder")}
+              </Button>
+            )}
             <StatusMenu acts={acts} />
             {acts.copy === null ? null : (
               <Button
@@ -67,6 +80,7 @@ export function ItemsBar({ listing }: { listing: Listing }) {
         )}
         <RemoveButton acts={acts} />
       </Row>
+      {filing?.dialog}
     </SelectionBar>
   );
 }
@@ -133,10 +147,11 @@ function StatusItems({ acts }: { acts: ChosenActs }) {
 }
 
 /** Where there is no room for a button each. */
-function MoreActs({ acts }: { acts: ChosenActs }) {
+function MoreActs({ acts, filing }: { acts: ChosenActs; filing: MoveToFolder | null }) {
   const { t } = useTranslation();
   const hasStatuses = acts.statuses.length > 0 && acts.canEdit;
-  if (!hasStatuses && acts.copy === null && acts.download === null) return null;
+  const hasFiles = acts.download !== null || filing !== null;
+  if (!hasStatuses && acts.copy === null && !hasFiles) return null;
   return (
     <Menu>
       <Menu.Target>
@@ -146,6 +161,11 @@ function MoreActs({ acts }: { acts: ChosenActs }) {
         {acts.download === null ? null : (
           <Menu.Item leftSection={<Icon name="download" size={18} />} onClick={acts.download}>
             {t("download")}
+          </Menu.Item>
+        )}
+        {filing === null ? null : (
+          <Menu.Item leftSection={<Icon name="drive_file_move" size={18} />} onClick={filing.begin}>
+            {t("listing.moveToFolder")}
           </Menu.Item>
         )}
         {acts.copy === null ? null : (

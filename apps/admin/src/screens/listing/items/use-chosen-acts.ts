@@ -15,7 +15,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useModel, useRights } from "../../../access/hooks.ts";
-import { keepTarget, keysOfTarget } from "../../../editor/acts/act-target.ts";
+import { keepTarget, keysOfTarget, type ActTarget } from "../../../editor/acts/act-target.ts";
 import { smallAct } from "../../../editor/acts/act.model.ts";
 import { downloadFiles } from "../../../data/archive.ts";
 import { needsReason, useActs, type ActOrder } from "../../../editor/acts/use-acts.ts";
@@ -130,7 +130,7 @@ export function useChosenActs(listing: Listing): ChosenActs {
 }
 
 /** Carries out what was agreed to, on the items as they were when the question was asked. */
-function useAct({ collection, selected, select }: Listing) {
+export function useAct({ collection, selected, select }: Listing) {
   const { t } = useTranslation();
   const model = useModel();
   const rights = useRights();
@@ -141,16 +141,15 @@ function useAct({ collection, selected, select }: Listing) {
   const carryOut = async (
     order: Pick<ActOrder, "kind" | "changes" | "removal">,
     agree: (keys: readonly string[]) => Promise<boolean>,
+    target: ActTarget = selected.target,
   ): Promise<void> => {
     setBusy(order.kind);
-    const keys = await keysOfTarget(model, collection, selected.target).finally(() =>
-      setBusy(null),
-    );
+    const keys = await keysOfTarget(model, collection, target).finally(() => setBusy(null));
     if (keys.length === 0 || !(await agree(keys))) return;
     const given = await askReason(needsReason(rights, collection, order.kind));
     if (given === null) return;
     const isBegun = await acts.begin({ ...order, collection, keys, comment: given.reason });
-    if (isBegun) select([]);
+    if (isBegun && target === selected.target) select([]);
   };
   const act = async (...order: Parameters<typeof carryOut>): Promise<void> => {
     if (busy !== null) return;

@@ -1,0 +1,105 @@
+import { Button, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
+import { Icon } from "../../../../design/icon/icon.tsx";
+import { useBackCloses } from "../../../../design/layers/use-back-closes.ts";
+import { Stack, Text } from "../../../../design/words.tsx";
+import type { FolderNode, FolderTree } from "../folder.model.ts";
+import { FolderTree as Tree } from "../tree/folder-tree.tsx";
+import type { LeadingPlace, TreeRow } from "../tree/tree.model.ts";
+import { NameDialog } from "./name-dialog.tsx";
+import classes from "../tree/tree.module.css";
+
+export interface FolderPickerProps {
+  title: string;
+  tree: FolderTree;
+  /** The place above all folders. */
+  top: Omit<LeadingPlace, "place">;
+  /** Folders that cannot be chosen. */
+  isOff: (folder: FolderNode | null) => boolean;
+  mayCreate: boolean;
+  isBusy: boolean;
+  /** Called with the chosen folder; null for the place above all. */
+  onPick: (folder: FolderNode | null) => void;
+  onClose: () => void;
+}
+
+/** A dialog in which one folder is chosen from the tree, found by its name, or made. */
+export function FolderPicker(props: FolderPickerProps) {
+  const { title, tree, top, isOff, mayCreate, isBusy, onPick, onClose } = props;
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<number | null | undefined>();
+  const [isNaming, setNaming] = useState(false);
+  useBackCloses(onClose);
+  const folder = typeof chosen === "number" ? (tree.byId.get(chosen) ?? null) : null;
+  const isChosen = chosen !== undefined && (chosen === null || folder !== null) && !isOff(folder);
+  const choose = ({ place, folder: picked }: TreeRow) => {
+    if (place === chosen && isChosen) return onPick(picked);
+    setChosen(picked?.id ?? null);
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} size="md">
+      <Stack gap={3}>
+        <TextInput
+          type="search"
+          leftSection={<Icon name="search" size={18} />}
+          aria-label={t("folders.find")}
+          placeholder={t("folders.find")}
+          value={search}
+          maxLength={100}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Stack border radius="card" className={classes.picker}>
+          <Tree
+            label={title}
+            tree={tree}
+            leading={[{ place: null, ...top }]}
+            current={chosen}
+            search={search}
+            onOpen={choose}
+            isOff={(row) => isOff(row.folder)}
+          />
+        </Stack>
+        <Text size="small" color="quiet" role="status">
+          {isChosen
+            ? t("folders.chosen", { folder: folder?.name ?? top.name })
+            : t("folders.choose")}
+        </Text>
+        <DialogFoot>
+          {mayCreate ? (
+            <Button
+              variant="subtle"
+              leftSection={<Icon name="create_new_folder" size={18} />}
+              className={classes.start}
+              onClick={() => setNaming(true)}
+            >
+              {t("folders.create")}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button disabled={!isChosen} loading={isBusy} onClick={() => onPick(folder)}>
+            {t("folders.moveHere")}
+          </Button>
+        </DialogFoot>
+      </Stack>
+      {isNaming ? (
+        <NameDialog
+          tree={tree}
+          folder={null}
+          parent={folder}
+          onDone={({ id }) => {
+            setNaming(false);
+            setSearch("");
+            setChosen(id);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </Modal>
+  );
+}

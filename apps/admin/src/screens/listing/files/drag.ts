@@ -1,0 +1,100 @@
+import { itemKey } from "@rowhouse/contract";
+import { useEffect, useEffectEvent, type DragEvent as ReactDragEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { ActTarget } from "../../../editor/acts/act-target.ts";
+import type { Listing } from "../use-listing.ts";
+import type { FolderNode } from "./folder.model.ts";
+import classes from "../listing.module.css";
+
+/** The things that are dragged onto a folder. */
+export type Dragged =
+  | { kind: "folder"; folder: FolderNode }
+  | { kind: "files"; target: ActTarget; count: number };
+
+/** Only what is dragged in this window counts: its data cannot be read before it is dropped. */
+let dragged: Dragged | null = null;
+
+/** Begins to drag something; a label with its name, or how many it is, follows the pointer. */
+export function beginDrag(transfer: DataTransfer, what: Dragged, label: string): void {
+  dragged = what;
+  transfer.effectAllowed = "move";
+  transfer.setData("text/plain", label);
+  const picture = document.createElement("div");
+  picture.className = classes.dragged ?? "";
+  picture.textContent = label;
+  document.body.append(picture);
+  transfer.setDragImage(picture, 0, 0);
+  // The browser has drawn it by then.
+  setTimeout(() => picture.remove());
+  window.addEventListener("dragend", () => (dragged = null), { once: true });
+}
+
+/** Attributes of an element that takes what is dragged onto it. */
+export function dropProps(takes: (what: Dragged) => boolean, take: (what: Dragged) => void) {
+  const mark = (element: HTMLElement, isOver: boolean) => {
+    if (isOver) element.dataset["over"] = "";
+    else delete element.dataset["over"];
+  };
+  return {
+    onDragOver: (event: ReactDragEvent<HTMLElement>) => {
+      if (dragged === null || !takes(dragged)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "move";
+      mark(event.currentTarget, true);
+    },
+    onDragLeave: (event: ReactDragEvent<HTMLElement>) => mark(event.currentTarget, false),
+    onDrop: (event: ReactDragEvent<HTMLElement>) => {
+      mark(event.currentTarget, false);
+      if (dragged === null || !takes(dragged)) return;
+      event.preventDefault();
+      take(dragged);
+      dragged = null;
+    },
+  };
+}
+
+/** Parts of a row that the pointer presses for something else. */
+const ownParts = "input, select, textarea, label, button, [contenteditable], [data-row-menu]";
+
+/**
+ * Lets the rows of a listing be dragged, whatever its layout: the pressed one, or all that are selected where it is one of them.
+ * A row can be dragged from when it is pressed; rows that are put in order by hand have handles, which stay as they are.
+ */
+export function useFileDrag(
+  listing: Listing,
+  frame: { readonly current: HTMLElement | null },
+  { enabled }: { enabled: boolean },
+): void {
+  const { t } = useTranslation();
+  const begin = useEffectEvent((event: DragEvent) => {
+    const row = rowOf(event.target);
+    const item = listing.list.items[Number(row?.dataset["index"])];
+    const key = item && itemKey(listing.collection, item);
+    if (key === undefined || key === null || event.dataTransfer === null) return;
+    const { target, count } = listing.selected;
+    const what: Dragged = listing.selection.includes(key)
+      ? { kind: "files", target, count }
+      : { kind: "files", target: { kind: "keys", keys: [key] }, count: 1 };
+    beginDrag(event.dataTransfer, what, t("listing.draggedFiles", { count: what.count }));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || !enabled) return undefined;
+    const ready = (event: MouseEvent) => {
+      const isOwn = event.target instanceof Element && event.target.closest(ownParts) !== null;
+      const row = rowOf(event.target);
+      if (row !== null) row.draggable = event.button === 0 && !isOwn;
+    };
+    const handleStart = (event: DragEvent) => begin(event);
+    element.addEventListener("mousedown", ready);
+    element.addEventListener("dragstart", handleStart);
+    return () => {
+      element.removeEventListener("mousedown", ready);
+      element.removeEventListener("dragstart", handleStart);
+    };
+  }, [frame, enabled]);
+}
+
+function rowOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+}

@@ -51,6 +51,14 @@ const screens: Screen[] = [
       await expect(page.getByRole("region", { name: "One item selected" })).toBeVisible();
     },
   },
+  {
+    title: "files with their folders",
+    path: "files",
+    seen: (page) =>
+      expect(
+        page.getByRole("tree").or(page.getByRole("button", { name: "Folders", exact: true })),
+      ).toBeVisible(),
+  },
   { title: "item", path: "collections/artworks/7", seen: seeForm },
   {
     title: "item with an unsaved edit",

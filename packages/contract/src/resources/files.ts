@@ -102,7 +102,7 @@ export type CreateFolderBody = Static<typeof CreateFolderBody>;
 export const UpdateFolderBody = Type.Partial(CreateFolderBody);
 export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
 
-/** What is inside of a folder, all levels, as far as the caller may read it. */
+/** The content of a folder in numbers, all levels, as far as the caller may read it. */
 export const FolderContents = Type.Object({
   folders: Type.Integer(),
   files: Type.Integer(),

@@ -6,8 +6,9 @@ const ofSystems = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
 /** The names of the folders that a chosen or dropped file was in, from the outside to the inside; none for a file alone. */
 export function foldersOfFile(file: File): readonly string[] {
-  const chosen = file.webkitRelativePath === "" ? [] : file.webkitRelativePath.split("/");
-  return paths.get(file) ?? chosen.slice(0, -1);
+  // Files that a program has made may be without.
+  const path: string | undefined = file.webkitRelativePath;
+  return paths.get(file) ?? path?.split("/").slice(0, -1) ?? [];
 }
 
 /**

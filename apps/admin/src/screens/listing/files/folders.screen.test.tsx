@@ -1,16 +1,25 @@
-import { makePermission } from "@rowhouse/contract";
+import { makePermission, type FolderContents } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { data, type FakeServer } from "../../../../test/fake-fetch.ts";
 import { connectToBooks, openListing, type ListingOptions } from "../../../../test/listing-app.tsx";
 import { listCollection, listField } from "../../../../test/listing-models.ts";
 import { setClient } from "../../../data/client.ts";
 import { toModel } from "../../../data/model.ts";
+import { forgetNotices, shownNotice } from "../../../design/notify/notify.ts";
 import { FolderHead, FolderPanel } from "../late-parts.ts";
 
-const files = listCollection([listField("title"), listField("folder", { type: "integer" })], {
-  collection: "directus_files",
-});
+const files = listCollection(
+  [
+    listField("title"),
+    listField("folder", { type: "integer" }),
+    listField("type", { type: "string" }),
+  ],
+  {
+    collection: "directus_files",
+  },
+);
 const folders = listCollection([listField("name"), listField("parent_folder")], {
   collection: "directus_folders",
 });
@@ -33,7 +42,13 @@ beforeEach(async () => {
   });
   await Promise.all([FolderPanel.preload(), FolderHead.preload()]);
 });
-afterEach(() => setClient(null));
+afterEach(() => {
+  setClient(null);
+  forgetNotices();
+});
+
+const contents = (some: Partial<FolderContents>) =>
+  data({ ...{ folders: 0, files: 0, bytes: 0, has_more: false, too_many: false }, ...some });
 
 const open = (search: string, who: ListingOptions = {}) =>
   openListing(`${path}${search}`, { model, ...who });
@@ -80,6 +95,110 @@ test("the tree opens over a narrow page, and is walked by keys", async () => {
   expect(document.activeElement?.textContent).toBe("North");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toContain("folder=2"));
+});
+
+/** Opens the menu of the open folder, and takes one of its entries. */
+async function begin(user: UserEvent, entry: string): Promise<void> {
+  await user.click(await screen.findByRole("button", { name: "Actions: Beaches" }));
+  await user.click(await screen.findByRole("menuitem", { name: entry }));
+}
+const sent = (method: string) =>
+  server.requests.findLast(
+    (request) => request.method === method && request.path.includes("/files"),
+  );
+
+test("a name that is taken in the folder is told at the box, also where only the server knows", async () => {
+  server.reply({
+    "POST /_/files/folders": {
+      status: 409,
+      body: { error: { code: 204, key: "duplicateKey", message: "Taken" } },
+    },
+  });
+  const { user } = await open("?folder=1");
+  await user.click(await screen.findByRole("button", { name: "New folder" }));
+  const box = await screen.findByRole("textbox", { name: "Name" });
+  await user.type(box, "North");
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  await user.type(box, "east{Enter}");
+  await waitFor(() => expect(sent("POST")?.body).toEqual({ name: "Northeast", parent_folder: 1 }));
+  await screen.findByText("There is a folder of this name already.");
+});
+
+test("a folder is renamed, which can be taken back", async () => {
+  server.reply({
+    "PATCH /_/files/folders/1": data({ id: 1, name: "Shores", parent_folder: null }),
+  });
+  const { user } = await open("?folder=1");
+  await begin(user, "Rename folder");
+  const box = await screen.findByRole("textbox", { name: "Name" });
+  await user.clear(box);
+  await user.type(box, "Shores{Enter}");
+  await waitFor(() => expect(sent("PATCH")?.body).toEqual({ name: "Shores" }));
+  await waitFor(() => expect(shownNotice()?.title).toBe("Renamed to Shores"));
+  shownNotice()?.onClick?.();
+  await waitFor(() => expect(sent("PATCH")?.body).toEqual({ name: "Beaches" }));
+});
+
+test("a folder is moved to another one, neither into itself nor below", async () => {
+  server.reply({ "PATCH /_/files/folders/1": data({ id: 1, name: "Beaches", parent_folder: 3 }) });
+  const { user } = await open("?folder=1");
+  await begin(user, "Move folder");
+  const dialog = await screen.findByRole("dialog", { name: "Move Beaches" });
+  const row = (name: string) => within(dialog).getByRole("treeitem", { name });
+  expect(row("Beaches").getAttribute("aria-disabled")).toBe("true");
+  await user.type(within(dialog).getByRole("searchbox", { name: "Find a folder" }), "n");
+  expect(row("North, Beaches").getAttribute("aria-disabled")).toBe("true");
+  await user.clear(within(dialog).getByRole("searchbox", { name: "Find a folder" }));
+  await user.click(row("Press"));
+  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
+  await waitFor(() => expect(sent("PATCH")?.body).toEqual({ parent_folder: 3 }));
+});
+
+test("deleting says what is inside, moves it up unless told otherwise, and leads up", async () => {
+  server.reply({
+    "GET /_/files/folders/2/contents": contents({ folders: 0, files: 214, bytes: 1200 }),
+    "DELETE /_/files/folders/2": { status: 204 },
+  });
+  const { user, address } = await open("?folder=2");
+  await user.click(await screen.findByRole("button", { name: "Actions: North" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete folder" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete North?" });
+  await within(dialog).findByText("It contains no folders and 214 files, 1.2 kB.");
+  await user.click(within(dialog).getByRole("button", { name: "Delete folder" }));
+  await waitFor(() => expect(sent("DELETE")?.query.get("contents")).toBe("up"));
+  await waitFor(() => expect(address()).toContain("folder=1"));
+});
+
+test("what is hidden inside cannot be deleted along", async () => {
+  server.reply({ "GET /_/files/folders/1/contents": contents({ files: 3, has_more: true }) });
+  const { user } = await open("?folder=1");
+  await begin(user, "Delete folder");
+  const choice = await screen.findByRole("radio", { name: "Delete everything in it for good" });
+  expect(choice).toHaveProperty("disabled", true);
+  screen.getByText("Some of the contents are hidden from you, so they cannot be deleted.");
+});
+
+test("selected files are moved into a folder, and stay selected nowhere", async () => {
+  server.reply({ "PATCH /_/files": data([{ id: 1, folder: 3 }]) });
+  const { user } = await open("?folder=1", { hasActBar: true });
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(await screen.findByRole("button", { name: "Move to folder" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move one file" });
+  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
+  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
+  await waitFor(() => expect(sent("PATCH")?.body).toEqual([{ id: "1", folder: 3 }]));
+  await waitFor(() =>
+    expect(screen.queryByRole("region", { name: "One item selected" })).toBeNull(),
+  );
+});
+
+test("a kind of files is filtered by at a click", async () => {
+  const { user, address } = await open("?folder=1");
+  server.reply({ "POST /_/collection_presets": data({ id: 9 }) });
+  await user.click(await screen.findByRole("button", { name: "Filter: Pictures" }));
+  await waitFor(() => expect(lastList()?.query.get("filter[type][contains]")).toBe("image/"));
+  expect(address()).toContain("folder=1");
+  expect(screen.queryByRole("button", { name: "Filter: Sound" })).toBeNull();
 });
 
 test("who may not read folders gets the files and no trace of folders", async () => {

@@ -7,7 +7,7 @@ import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { AddFilter, between } from "./add-filter.tsx";
 import { FilterList } from "../late-parts.ts";
-import type { AnyFilter, FindField } from "./filter.model.ts";
+import { isGroup, type AnyFilter, type FindField } from "./filter.model.ts";
 import type { Refusals } from "./refusals.ts";
 import { useSuggestions } from "./suggestions.tsx";
 import { useFilterDrafts } from "./use-filter-drafts.ts";
@@ -81,7 +81,7 @@ export function FilterBar(props: FilterBarProps) {
           className={classes.suggestion}
           leftSection={mark}
           aria-label={t("filters.suggest", { filter: label })}
-          onClick={() => void edit.add(filter)}
+          onClick={() => void (isGroup(filter) ? onChange([...filters, filter]) : edit.add(filter))}
         >
           <Text weight="normal" color="quiet">
             {label}

@@ -11,19 +11,23 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { markOf } from "../../../design/field/select/option-mark.tsx";
 import { choicesOf } from "./value/choices.ts";
-import { isGroup, me, type AnyFilter, type FindField, type ListingFilter } from "./filter.model.ts";
+import { fileFilters } from "../files/file-filters.ts";
+import { isGroup, me, type AnyFilter, type FindField } from "./filter.model.ts";
 
 /** Collections with more statuses than this have them in the menu of fields only. */
 const maxStatuses = 4;
 
 /** A filter that is added at a click. */
 interface Suggestion {
-  filter: ListingFilter;
+  filter: AnyFilter;
   label: string;
   mark?: ReactNode;
 }
 
-/** The filters that are asked for most, as far as there are none on their fields: whose items they are, and their status. */
+/**
+ * The filters that are asked for most, as far as there are none on their fields: whose items they are, and their status; of files
+ * their kind and size.
+ */
 export function useSuggestions(input: {
   collection: Collection;
   findField: FindField;
@@ -38,11 +42,11 @@ export function useSuggestions(input: {
   const removed = softDeleteStatuses(collection);
   const statuses =
     status === null ? [] : choicesOf(status, t).filter(({ value }) => !removed.includes(value));
-  const one = (field: Field | null, value: string, label: string): Suggestion[] =>
+  const one = (field: Field | null, value: string, label: string) =>
     field === null
       ? []
-      : [{ filter: { field: field.field, operator: "in", value: [value] }, label }];
-  const all = [
+      : [{ filter: { field: field.field, operator: "in" as const, value: [value] }, label }];
+  const all: Suggestion[] = [
     ...(collection.collection === "directus_activity" ? ofActivity(t) : []),
     ...one(owner, me, t("filters.mine")),
     ...one(editor, me, t("filters.changedByMe")),
@@ -53,15 +57,16 @@ export function useSuggestions(input: {
       })),
     ),
   ];
+  const ofFiles = fileFilters.map(({ text, filter }) => ({ filter, label: t(`filters.${text}`) }));
   const filtered = fieldsOf(filters);
-  return all.filter(
-    ({ filter: { field } }) => findField(field) !== null && !filtered.includes(field),
+  return (collection.collection === "directus_files" ? ofFiles : all).filter(({ filter }) =>
+    fieldsOf([filter]).every((field) => findField(field) !== null && !filtered.includes(field)),
   );
 }
 
 /** The filters by which entries of the activity are looked for. */
 function ofActivity(t: (key: string) => string): Suggestion[] {
-  const during = (value: string): ListingFilter => ({
+  const during = (value: string): AnyFilter => ({
     field: "action_on",
     operator: "during",
     value,

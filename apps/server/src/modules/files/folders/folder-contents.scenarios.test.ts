@@ -60,11 +60,9 @@ onEachVendor("what is inside goes up one level with its history", async (world) 
   const found = await admin.get(`/_/files/${inNorth.id},${inBeaches.id}?fields=folder`);
   expect(found.body).toMatchObject({ data: [{ folder: beaches }, { folder: beaches }] });
   const written = (await world.activity()).filter(({ comment }) => comment === "tidy");
-  expect(written.map(({ action, collection }) => `${action} ${collection}`).toSorted()).toEqual([
-    "delete directus_folders",
-    "update directus_files",
-    "update directus_folders",
-  ]);
+  expect(
+    written.map(({ action, collection }) => [action, collection].join(" ")).toSorted(),
+  ).toEqual(["delete directus_folders", "update directus_files", "update directus_folders"]);
 });
 
 onEachVendor("at the top what is inside is in no folder afterwards", async (world) => {

@@ -1,4 +1,11 @@
-import { can, emptyQuery, limits, type FolderContents, type Query } from "@rowhouse/contract";
+import {
+  can,
+  emptyQuery,
+  findCollection,
+  limits,
+  type FolderContents,
+  type Query,
+} from "@rowhouse/contract";
 import { inTransaction, type Context } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
 import { deleteItems, readItem, readItems, updateByKeys, type Item } from "../../../query/index.ts";
@@ -163,9 +170,8 @@ async function shown(
   collection: string,
   among: readonly number[],
 ): Promise<readonly Item[]> {
-  const described = ctx.model.collections[collection];
-  if (described === undefined || !can(ctx.rights, described, "read") || among.length === 0)
-    return [];
+  const described = findCollection(ctx.model, collection);
+  if (described === null || !can(ctx.rights, described, "read") || among.length === 0) return [];
   const fields = collection === files ? ["id", "filesize"] : ["id"];
   const items: Item[] = [];
   for (const some of batchesOf(among)) {

@@ -201,16 +201,16 @@ function TreeItem({ row, index, tree, isTabStop, onFocus, onFold }: TreeItemProp
   );
 }
 
-/** Which folders are expanded: those that lead to the open one from the beginning. */
+/** The folders that are expanded: from the beginning the open one, and those that lead to it. */
 function useExpanded(tree: FolderTree, current: FolderPlace | null | undefined) {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<unknown>(null);
   const folder = typeof current === "number" ? (tree.byId.get(current) ?? null) : null;
-  const parents = folder === null ? [] : pathTo(folder).slice(0, -1);
-  const way = parents.map(({ id }) => id).join();
+  const opened = folder === null ? [] : pathTo(folder);
+  const way = opened.map(({ id }) => id).join();
   if (shown !== way) {
     setShown(way);
-    setExpanded(new Set([...expanded, ...parents.map(({ id }) => id)]));
+    setExpanded(new Set([...expanded, ...opened.map(({ id }) => id)]));
   }
   const fold = (id: number, isExpanded: boolean) =>
     setExpanded((before) => {

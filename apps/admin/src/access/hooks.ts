@@ -2,7 +2,9 @@ import {
   can,
   canItem,
   findCollection,
+  ownProfileRights,
   type Action,
+  type Collection,
   type Item,
   type Model,
   type Rights,
@@ -57,6 +59,17 @@ export function useRights(): Rights {
   const me = useMe();
   const permissions = useSuspenseQuery(permissionsQuery()).data;
   return useMemo(() => rightsOf(me, permissions), [me, permissions]);
+}
+
+/** The rights of the signed-in user on one page: on their own, people change their profile whatever their permissions say. */
+export function useRightsOn(collection: Collection | null, key: string): Rights {
+  const me = useMe();
+  const rights = useRights();
+  const isOwn = collection?.collection === "directus_users" && key === String(me.id);
+  return useMemo(
+    () => (isOwn ? ownProfileRights(rights, collection) : rights),
+    [isOwn, rights, collection],
+  );
 }
 
 /** Finds the roles of a user, none when they are not known: rules for items "of my role" need them. */

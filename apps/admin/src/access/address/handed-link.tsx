@@ -50,6 +50,7 @@ export function HandedLink({ user, name }: HandedLinkProps) {
     <Stack gap={1} full>
       <CopiedText
         text={data.url}
+        isCut
         isCopied={isCopied}
         labels={{
           copy: t("people.copy_link"),

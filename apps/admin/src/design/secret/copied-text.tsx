@@ -7,12 +7,14 @@ interface CopiedTextProps {
   text: string;
   /** Names of the button before and after, and what is said where the page may not use the clipboard. */
   labels: { copy: string; copied: string; failed: string };
+  /** Nobody reads it: as much of it is shown as one line holds. */
+  isCut?: boolean;
   /** It is in the clipboard already. */
   isCopied?: boolean;
 }
 
 /** A text for another program or person: shown as it is, selected at a click, and copied by its button. */
-export function CopiedText({ text, labels, isCopied = false }: CopiedTextProps) {
+export function CopiedText({ text, labels, isCut = false, isCopied = false }: CopiedTextProps) {
   const [isCopiedHere, setCopied] = useState(false);
   const wasCopied = isCopied || isCopiedHere;
 
@@ -23,7 +25,9 @@ export function CopiedText({ text, labels, isCopied = false }: CopiedTextProps) 
 
   return (
     <div className={classes.box}>
-      <code dir="ltr">{text}</code>
+      <code dir="ltr" data-cut={isCut || undefined}>
+        {text}
+      </code>
       <IconButton
         icon={wasCopied ? "check" : "content_copy"}
         label={wasCopied ? labels.copied : labels.copy}

@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
-import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
+import { useModel, useRightsOn, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
 import { cachedAt } from "../../data/cached-start.ts";
 import { removedItemQuery } from "../../data/removed-items.ts";
@@ -50,8 +50,8 @@ export type ItemPageState =
 /** Finds out what an address leads to and loads the item. Several keys lead to no one item. */
 export function useItemPageState(name: string, key: string): ItemPageState {
   const model = useModel();
-  const rights = useRights();
   const collection = findCollection(model, name);
+  const rights = useRightsOn(collection, key);
   const isNew = key === newKey;
   const isOne = batchKeys(key) === null;
   const mayBeHere = collection !== null && can(rights, collection, isNew ? "create" : "read");
@@ -141,7 +141,7 @@ function useOpenItem(
   { key, loaded }: { key: string; loaded: LoadedItem | null },
 ): OpenItem | null {
   const model = useModel();
-  const rights = useRights();
+  const rights = useRightsOn(collection, key);
   const rolesOf = useRolesOf();
   return useMemo(() => {
     if (collection === null || loaded === null) return null;

@@ -114,10 +114,13 @@ interface FileChooserProps {
   onKeep: () => void;
 }
 
-/** A zone to upload a file, a button to choose an existing one, and the way back to the one that is there. */
+/**
+ * A zone to upload a file, a button to choose an existing one, and the way back to the one that is there. Who may not add files is
+ * told so.
+ */
 function FileChooser(props: FileChooserProps) {
   const { options, keptName, onChoose, onKeep, ...zone } = props;
-  const { t } = useHost();
+  const { t, can } = useHost();
   const [isPicking, setPicking] = useState(false);
 
   function handleUpload(file: Item) {
@@ -127,15 +130,23 @@ function FileChooser(props: FileChooserProps) {
 
   return (
     <>
-      <UploadZone {...zone} accept={options.accept} onUploaded={handleUpload} />
-      <Button
-        className={classes.existing}
-        leftSection={<Icon name="photo_library" size={18} />}
-        variant="subtle"
-        onClick={() => setPicking(true)}
-      >
-        {t("interfaces.file.choose_existing")}
-      </Button>
+      {can("create", filesCollection) ? (
+        <UploadZone {...zone} accept={options.accept} onUploaded={handleUpload} />
+      ) : (
+        <Text as="p" id={zone.id} aria-labelledby={zone.labelledBy} color="quiet" role="note">
+          {t("interfaces.file.no_upload")}
+        </Text>
+      )}
+      {can("read", filesCollection) && (
+        <Button
+          className={classes.existing}
+          leftSection={<Icon name="photo_library" size={18} />}
+          variant="subtle"
+          onClick={() => setPicking(true)}
+        >
+          {t("interfaces.file.choose_existing")}
+        </Button>
+      )}
       {keptName !== null && (
         <Button
           className={classes.existing}

@@ -1,5 +1,5 @@
 import { filesCollection, defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
-import { picturePaths } from "@rowhouse/contract";
+import { ownValue, picturePaths } from "@rowhouse/contract";
 
 import { cardsOptions, partsOf, type CardsQueryInput } from "./options.ts";
 
@@ -19,10 +19,16 @@ function cardsQuery(input: CardsQueryInput): LayoutFields {
   const shown = [title, subtitle, content].flatMap((field) => field?.field ?? []);
   const paths = picture?.file == null ? [] : picturePaths(picture.file);
   const address = picture?.address == null ? [] : [picture.address.field];
-  // A file without a title is called by its name.
-  const names = input.collection.collection === filesCollection ? ["filename"] : [];
+  const others = ownValue(otherNames, input.collection.collection) ?? [];
+  const names = others.filter((name) => Object.hasOwn(input.collection.fields, name));
   return {
     fields: [...new Set([...shown, ...paths, ...address, ...names])],
     sort: input.viewQuery.sort,
   };
 }
+
+/** The names of files without a title, and of people without a first or last name. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  [filesCollection]: ["filename"],
+  directus_users: ["email"],
+};

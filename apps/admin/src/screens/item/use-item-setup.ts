@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Collection, Item } from "@rowhouse/contract";
-import { useMe } from "../../access/hooks.ts";
+import { useCan, useMe } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import type { Heading } from "../../editor/page/editor-page.tsx";
 import { useHost } from "@rowhouse/extension-kit";
@@ -18,11 +18,13 @@ import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSetup {
   const { collection, key, item, rights } = open;
   const { t } = useTranslation();
-  const heading = useHeading(collection, key, item);
   const name = collection.collection;
+  // One's own page is there for who may not read people as well.
+  const list = useCan()("read", name) ? listingAddress(name) : "/collections";
+  const heading = useHeading({ collection, key, item, list });
   return {
     heading,
-    addresses: { list: listingAddress(name), one: (to) => itemAddress(name, to) },
+    addresses: { list, one: (to) => itemAddress(name, to) },
     saveModes: saveModesOf(collection, { isNew: item === null, mayCreate: rights.mayCreate }),
     confirmDelete: useAskRemoval(open, heading.title),
     reports: {
@@ -49,13 +51,21 @@ function saveModesOf(
   return isNew || !isCopyable(collection) ? ["stay", "add"] : ["stay", "add", "copy"];
 }
 
+interface HeadingInput {
+  collection: Collection;
+  key: string;
+  item: Item | null;
+  /** The address behind the back button. */
+  list: string;
+}
+
 /** Title, back button and breadcrumb of the page. */
-function useHeading(collection: Collection, itemKey: string, item: Item | null): Heading {
+function useHeading(input: HeadingInput): Heading {
+  const { collection, key: itemKey, item, list: listing } = input;
   const { itemTitle } = useHost();
   const { t } = useTranslation();
   const me = useMe();
   const label = useCollectionName()(collection);
-  const listing = listingAddress(collection.collection);
   if (collection.single) {
     const breadcrumb = [{ label: t("collections"), to: "/collections" }];
     return {

@@ -64,6 +64,8 @@ describe("the list of collections", () => {
     expect(list.map(({ collection }) => String(collection)).toSorted()).toEqual([
       "directus_collections",
       "directus_fields",
+      // With the fields of their own profile.
+      "directus_users",
     ]);
     await world.permit(editorRole, { accounts: { read: "full", read_field_blacklist: "name" } });
     const wider = (await world.as("editor").get("/_/collections")).items;

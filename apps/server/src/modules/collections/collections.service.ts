@@ -1,4 +1,4 @@
-import { can, readableFields, ownValue } from "@rowhouse/contract";
+import { can, ownProfileRights, readableFields, ownValue } from "@rowhouse/contract";
 import type { Collection, CollectionRow, Meta, Query, Rights } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -111,10 +111,12 @@ async function rowAfter(
 }
 
 function visibleCollections(ctx: Context): Collection[] {
-  const all = Object.values(ctx.model.collections).filter((collection) =>
-    can(ctx.rights, collection, "read"),
-  );
-  return all.toSorted(byManagedAndName).map((collection) => toWire(ctx.rights, collection));
+  const all = Object.values(ctx.model.collections);
+  return all.toSorted(byManagedAndName).flatMap((collection) => {
+    // People read their own row, so they are told of its fields.
+    const rights = ownProfileRights(ctx.rights, collection);
+    return can(rights, collection, "read") ? [toWire(rights, collection)] : [];
+  });
 }
 
 function toWire(rights: Rights, collection: Collection): Collection {

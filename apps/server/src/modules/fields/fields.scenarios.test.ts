@@ -63,7 +63,7 @@ describe("lists of fields", () => {
       ]);
       expect(
         new Set((await editor.get("/_/fields")).items.map(({ collection }) => collection)),
-      ).toEqual(new Set(["news", "directus_fields"]));
+      ).toEqual(new Set(["news", "directus_fields", "directus_users"]));
     },
   );
 

@@ -4,6 +4,7 @@ import {
   findCollection,
   isRecord,
   isSystemCollection,
+  ownProfileRights,
   readableFields,
   ownValue,
   type Collection,
@@ -31,7 +32,7 @@ export function fieldsService(ctx: Context) {
     /** All fields of the collections the caller may read, without blacklisted ones. */
     listAll(query: Query): ModelList<Field> {
       const collections = Object.values(ctx.model.collections).filter((collection) =>
-        can(ctx.rights, collection, "read"),
+        mayDescribe(ctx, collection),
       );
       const items = collections.flatMap((collection) => fieldsOf(ctx, collection));
       return { items: pageOf(items, query) };
@@ -173,7 +174,7 @@ async function visibleAfter(
 ): Promise<Field[]> {
   const model = await modelAfter(ctx);
   const collection = ownValue(model.collections, name);
-  if (!collection || !can(ctx.rights, collection, "read")) return [];
+  if (!collection || !mayDescribe(ctx, collection)) return [];
   const visible = fieldsOf(ctx, collection);
   return names.flatMap((wanted) => visible.find(({ field }) => field === wanted) ?? []);
 }
@@ -203,14 +204,19 @@ function namedField(ctx: Context, visible: readonly Field[], wanted: string): Fi
 /** A missing collection is refused like an unreadable one, except for administrators (J6). */
 function readableCollection(ctx: Context, name: string): Collection {
   const found = findCollection(ctx.model, name);
-  if (found && can(ctx.rights, found, "read")) return found;
+  if (found && mayDescribe(ctx, found)) return found;
   throw ctx.rights.isAdmin
     ? new AppError("collectionNotFound", { collection: name })
     : new AppError("readDenied", { collection: name });
 }
 
+/** People read their own row, so they are told of its fields. */
+function mayDescribe({ rights }: Context, collection: Collection): boolean {
+  return can(ownProfileRights(rights, collection), collection, "read");
+}
+
 function fieldsOf(ctx: Context, collection: Collection): Field[] {
-  const readable = readableFields(ctx.rights, collection);
+  const readable = readableFields(ownProfileRights(ctx.rights, collection), collection);
   return Object.values(collection.fields)
     .filter(({ field }) => readable.has(field))
     .map(toWireField);

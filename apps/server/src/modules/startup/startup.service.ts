@@ -5,7 +5,6 @@ import {
   relationsEndpoints,
   settingsEndpoints,
   startupUserFields,
-  usersEndpoints,
   type Endpoint,
   type FilterRule,
   type Query,
@@ -31,7 +30,7 @@ export function startupService(ctx: Context) {
     async read() {
       const userQuery = { ...emptyQuery, fields: startupUserFields, leavesOutFields: true };
       const [user, collections, relations, presets, settings] = await Promise.all([
-        allowed(ctx, usersEndpoints.read, () => usersService(ctx).read("me", userQuery)),
+        allowed(ctx, { access: "user" }, () => usersService(ctx).read("me", userQuery)),
         allowed(ctx, collectionsEndpoints.list, async () => collectionsService(ctx).list(all)),
         allowed(ctx, relationsEndpoints.list, () => relationsService(ctx).list(all)),
         allowed(ctx, collectionPresetsEndpoints.list, () =>
@@ -62,7 +61,7 @@ function presetsOf(user: number | null): FilterRule[] {
 /** Returns the data that an endpoint shows, null where it refuses the caller: 403, or 404 for single things (K6). */
 async function allowed<T>(
   ctx: Context,
-  { access }: Endpoint,
+  { access }: Pick<Endpoint, "access">,
   read: () => Promise<T>,
 ): Promise<T | null> {
   try {

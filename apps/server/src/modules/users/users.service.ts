@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { limits, parseKey } from "@rowhouse/contract";
+import { findCollection, limits, ownProfileRights, parseKey } from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import {
   endSessions,
@@ -30,12 +30,14 @@ const collection = "directus_users";
 
 /** Use cases of users (API contract 2.9). Keys are those of the address; `me` is the acting user. */
 export function usersService(ctx: Context) {
-  const { listing, read, readMany } = usersCrud(ctx);
+  const { listing, readMany } = usersCrud(ctx);
   return {
     list: listing,
 
+    /** One's own row is read whatever the permissions say, as far as `ownProfileRights` goes. */
     async read(key: string, query: Query): Promise<ItemResult> {
-      return await read(resolveUser(ctx, key), query);
+      const user = resolveUser(ctx, key);
+      return await usersCrud(withOwnProfile(ctx, [user])).read(user, query);
     },
 
     async readMany(keys: readonly string[], query: Query): Promise<ListResult> {
@@ -66,12 +68,15 @@ export function usersService(ctx: Context) {
       });
     },
 
-    /** Only the sent keys are validated; a sent status is recorded as such, and one active administrator stays. */
+    /**
+     * Only the sent keys are validated; a sent status is recorded as such, and one active administrator stays. Of oneself the profile
+     * is changed whatever the permissions say.
+     */
     async update(keys: string[], body: Values, query: Query): Promise<WriteResult[]> {
       const users = resolveUsers(ctx, keys);
       checkPassword(ctx, body);
       checkSecret(ctx, users, body);
-      return await changePeople(ctx, [body], async (inside) => {
+      return await changePeople(withOwnProfile(ctx, users), [body], async (inside) => {
         const values = await checkRoleRules(inside, users, body);
         const ignore = ignoredIn(body);
         const results = await usersCrud(inside).update(users, values, { query, ignore });
@@ -157,6 +162,14 @@ export function resolveUser(ctx: Context, key: string): string {
   if (key !== "me") return key;
   if (ctx.actor.user === null) throw new AppError("itemNotFound");
   return String(ctx.actor.user);
+}
+
+/** The context of a request for nobody but the acting user, with their rights to their own profile; else the same. */
+function withOwnProfile(ctx: Context, keys: readonly string[]): Context {
+  const collection = findCollection(ctx.model, "directus_users");
+  const [key = ""] = keys;
+  if (collection === null || keys.length !== 1 || parseKey(key) !== ctx.actor.user) return ctx;
+  return { ...ctx, rights: ownProfileRights(ctx.rights, collection) };
 }
 
 /** The largest id that the column of users takes. */

@@ -143,7 +143,13 @@ function ActRow({ entry }: { entry: Activity }) {
           {t(actionText(action))}
         </Text>
         <p className={classes.facts}>
-          {isThere ? <Link to={itemAddress(collection.collection, item)}>{place}</Link> : place}
+          {isThere ? (
+            <Link to={itemAddress(collection.collection, item)} className={classes.link}>
+              {place}
+            </Link>
+          ) : (
+            place
+          )}
         </p>
       </Box>
       {at === null ? null : (

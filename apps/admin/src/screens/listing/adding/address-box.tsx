@@ -59,6 +59,7 @@ export function AddressBox({ addresses, typed, onChange }: AddressBoxProps) {
 
   return (
     <PillsInput
+      classNames={{ input: classes.box ?? "" }}
       label={t("people.addresses")}
       description={t("people.addresses_copy")}
       inputWrapperOrder={["label", "input", "error", "description"]}

@@ -90,7 +90,7 @@ function ResultRow({ user, collection }: { user: InvitedAddress; collection: Col
     <Row as="li" wrap gap={3} align="center" rule="above" className={classes.row}>
       <Box shrink className={classes.words}>
         <Text as="p" weight="medium" breaks>
-          <Link to={itemAddress("directus_users", String(user.id))}>
+          <Link to={itemAddress("directus_users", String(user.id))} className={classes.link}>
             <bdi>{outcome === "present" ? fullName(user) || name : name}</bdi>
           </Link>
         </Text>

@@ -81,7 +81,7 @@ function InviteButton({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation();
   const keys = useShortcutKeys("newItem");
   return (
-    <Button.Group>
+    <Button.Group className={classes.ways ?? ""}>
       <Button
         leftSection={<Icon name="mail" size={18} />}
         aria-haspopup="dialog"

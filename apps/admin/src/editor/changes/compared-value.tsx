@@ -22,6 +22,21 @@ export function ComparedValue({ field, value, related }: ComparedValueProps) {
   return <Cell field={withExactDates(field)} item={{ [field.field]: shown }} />;
 }
 
+/** Both sides of a change of a text as people read them, without markup; null for values that are no texts. */
+export function useComparedTexts({
+  field,
+  before,
+  after,
+}: {
+  field: Field;
+  before: unknown;
+  after: unknown;
+}): readonly [before: string, after: string] | null {
+  const resolution = useRegistry().resolve(field);
+  if (typeof before !== "string" || typeof after !== "string") return null;
+  return isFreeText(resolution) ? [plainText(before), plainText(after)] : null;
+}
+
 /** "Two years ago" would be on both sides of a change from one day to the next. */
 function withExactDates(field: Field): Field {
   if (field.type?.startsWith("date") !== true) return field;

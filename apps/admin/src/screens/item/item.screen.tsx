@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import {
   type Collection,
   findCollection,
+  isEmpty,
   readDateTime,
   readStatusMapping,
   statusOf,
@@ -10,7 +11,7 @@ import {
 import { statusName } from "@rowhouse/extension-kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { Suspense, use, useState } from "react";
+import { Suspense, use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, manyId, newKey } from "../../access/address/addresses.ts";
 import { explainAddress } from "../../access/address/explain-search.ts";
@@ -135,7 +136,8 @@ interface ItemEditorProps {
 }
 
 /** The page of one item that may be seen: form, history, and its ways to save and leave. */
-function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
+function ItemEditor({ open: opened, onAddAnother }: ItemEditorProps) {
+  const open = useFilledFields(opened);
   const setup = useItemSetup(open, onAddAnother);
   const { collection, item, key } = open;
   useNewItemShortcut(collection, { enabled: key !== newKey && !collection.single });
@@ -160,23 +162,37 @@ function ItemEditor({ open, onAddAnother }: ItemEditorProps) {
   );
 }
 
-/** Notices about an item that is there. */
+/** An entry of the activity without the fields that say nothing of it; any other item as it is. */
+function useFilledFields(open: OpenItem): OpenItem {
+  return useMemo(() => {
+    const { collection, item } = open;
+    if (collection.collection !== "directus_activity") return open;
+    const fields = Object.entries(collection.fields).map(([name, field]) => {
+      const isHidden = field.hidden_detail || isEmpty(ownValue(item ?? {}, name));
+      return [name, { ...field, hidden_detail: isHidden }];
+    });
+    return { ...open, collection: { ...collection, fields: Object.fromEntries(fields) } };
+  }, [open]);
+}
+
+/** Notices about an item that is there; of an entry of the activity all that can be said and done about it. */
 function ItemNotices({ open }: { open: OpenItem }) {
+  const isIdle = use(StartupIdleContext);
+  if (open.collection.collection === "directus_activity")
+    return isIdle ? (
+      <Suspense fallback={null}>
+        <EntryDetails entry={Number(open.key)} item={open.item ?? {}} />
+      </Suspense>
+    ) : null;
   if (open.isRemoved) return <RemovedNotice open={open} />;
   return open.rights.maySave ? <PresenceNotice open={open} /> : null;
 }
 
-/** Parts that items of the system have beside their fields: entries of the activity, and accounts for their owner and administrators. */
-function PartsOfSystem({ open: { collection, key, item } }: { open: OpenItem }) {
+/** Parts that items of the system have beside their fields: accounts, for their owner and administrators. */
+function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
   const me = useMe();
   const isIdle = use(StartupIdleContext);
   const isOwn = key === String(me.id);
-  if (collection.collection === "directus_activity" && isIdle)
-    return (
-      <Suspense fallback={null}>
-        <EntryDetails entry={Number(key)} item={item ?? {}} />
-      </Suspense>
-    );
   if (collection.collection !== "directus_users" || !(isOwn || me.isAdmin) || !isIdle) return null;
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { makeCollection, makeRelation } from "@rowhouse/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { data } from "../../../../test/fake-fetch.ts";
 import { articles, renderItem } from "../../../../test/render-item.tsx";
@@ -42,4 +42,98 @@ test("the page of an entry of the activity says what it changed, also in lists",
   expect(server.requests.some(({ path }) => path === "/_/activity/11/revisions")).toBe(false);
   expect(screen.queryByRole("textbox", { name: "Write a comment" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+});
+
+const entryPath = "/collections/directus_activity/11";
+const act = "8d0f7f6e-1d2c-4a4b-9f10-2c5a0b9d7e11";
+const past = [makeCollection("directus_revisions", {})];
+const described = { ...articles, managed: true };
+const entryOf = (action: string) => ({
+  "GET /_/activity/11": {
+    body: { data: { id: 11, action, collection: "articles", item: "7", act } },
+  },
+});
+
+test("the page of a deletion brings the item back, or all that went with it", async () => {
+  const removed = (key: string, activity: number) => ({
+    ...{ collection: "articles", key, kind: "delete", values: { title: `Article ${key}` } },
+    ...{ deleted_by: 1, deleted_on: null, activity, act },
+  });
+  const trash = (...entries: object[]) =>
+    data({ entries, next: null, kept_days: { activity: null, revisions: null } });
+  const left = [removed("7", 11), removed("8", 12)];
+  const { user, writes } = await renderItem({
+    path: entryPath,
+    collection: described,
+    related: past,
+    replies: {
+      ...entryOf("delete"),
+      "GET /_/items/articles": data([]),
+      "GET /_/revisions": data([]),
+      "GET /_/trash": ({ query }) => trash(...(query.has("act") ? left : left.slice(0, 1))),
+      "PATCH /_/items/articles/7,8/restore": () => {
+        left.splice(0);
+        return data([{ id: 7 }, { id: 8 }]);
+      },
+    },
+  });
+  const link = await screen.findByRole("link", { name: "Open “Article 7” in Articles" });
+  expect(link.getAttribute("href")).toBe("/collections/articles/7");
+  screen.getByRole("button", { name: "Restore this item" });
+  await user.click(
+    await screen.findByRole("button", { name: "Restore all 2 that were deleted together" }),
+  );
+  await waitFor(() => expect(writes()).toEqual([["PATCH", "/_/items/articles/7,8/restore", null]]));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Restore this item" })).toBeNull(),
+  );
+});
+
+test("the page of a change offers to take it back, and shows the words of a long text that differ", async () => {
+  const story = (word: string) => `${"A long story of a harbor. ".repeat(4)}It was ${word}.`;
+  const [first, second] = ["sunny", "raining"].map((word, at) => ({
+    ...{ id: 20 + at, activity: 10 + at, collection: "articles", item: "7" },
+    ...{ data: { id: "7", body: story(word) }, delta: { body: story(word) } },
+  }));
+  const item = { id: 7, title: "Alpha", body: story("raining"), code: "a" };
+  const { user } = await renderItem({
+    path: entryPath,
+    collection: described,
+    related: past,
+    replies: {
+      ...entryOf("update"),
+      "GET /_/items/articles": data([item]),
+      "GET /_/items/articles/7": data(item),
+      "GET /_/activity": data([
+        { id: 11, action: "update" },
+        { id: 10, action: "create" },
+      ]),
+      "GET /_/items/articles/7/revisions": data([second, first]),
+      "GET /_/revisions": ({ query }) => data([query.has("filter[activity][eq]") ? second : first]),
+    },
+  });
+  const details = await screen.findByRole("region", { name: "What changed" });
+  const gone = await within(details).findByText("sunny");
+  expect([gone.tagName, within(details).getByText("raining").tagName]).toEqual(["DEL", "INS"]);
+  await user.click(await screen.findByRole("button", { name: "Undo this change" }));
+  await screen.findByRole("dialog", { name: "Undo this change" });
+});
+
+test("the page of a comment lets those change it who may", async () => {
+  const { user, writes } = await renderItem({
+    path: entryPath,
+    collection: described,
+    related: past,
+    replies: {
+      ...entryOf("comment"),
+      "GET /_/items/articles": data([{ id: 7, title: "Alpha" }]),
+      "GET /_/items/articles/7": data({ id: 7, title: "Alpha" }),
+      "GET /_/activity": data([{ id: 11, action: "comment", comment: "Look", action_by: 1 }]),
+      "GET /_/revisions": data([]),
+      "DELETE /_/activity/comment/11": { status: 204 },
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Delete comment" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(writes()).toEqual([["DELETE", "/_/activity/comment/11", null]]));
 });

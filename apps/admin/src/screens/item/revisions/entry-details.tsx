@@ -16,7 +16,7 @@ export function EntryDetails({ entry, item }: { entry: number; item: Item }) {
   const model = useModel();
   const described = findCollection(model, String(item["collection"]));
   return (
-    <Stack gap={6} above={6}>
+    <Stack gap={6}>
       {described === null ? null : <EntryPast entry={entry} item={item} collection={described} />}
       <Changes entry={entry} />
     </Stack>

@@ -40,7 +40,6 @@ export function EntryPast({ entry, item, collection }: EntryPastProps) {
   const fields = titleFields(collection).slice(0, titleCandidates);
   const found = useItem(collection.collection, key, { fields });
   const trashed = useTrashed(collection, item);
-  const state = useItemPageState(collection.collection, key);
   const known = found.item ?? found.removed ?? trashed?.values;
   const title = oneLine((known && itemTitle(collection, known)) ?? key);
   return (
@@ -58,7 +57,9 @@ export function EntryPast({ entry, item, collection }: EntryPastProps) {
           {t("past.entry.open_item", { title, collection: label })}
         </Anchor>
         {trashed === null ? null : <WayOutOfTrash entry={trashed} />}
-        {state.status === "ready" ? <OfItem open={state.open} entry={entry} /> : null}
+        {item["action"] === "delete" ? null : (
+          <Ways collection={collection} itemKey={key} entry={entry} />
+        )}
       </Stack>
     </section>
   );
@@ -113,6 +114,20 @@ function WayOutOfTrash({ entry }: { entry: TrashEntry }) {
       </Row>
     </>
   );
+}
+
+/** The ways back, as far as the item is there. */
+function Ways({
+  collection,
+  itemKey,
+  entry,
+}: {
+  collection: Collection;
+  itemKey: string;
+  entry: number;
+}) {
+  const state = useItemPageState(collection.collection, itemKey);
+  return state.status === "ready" ? <OfItem open={state.open} entry={entry} /> : null;
 }
 
 /** Of an item that is there: the comment of the entry for those who may change it, or the ways back from its change. */

@@ -13,17 +13,23 @@ import {
   referenceKey,
 } from "@rowhouse/contract";
 import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../../design/words.tsx";
 import { useCan, useModel } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";
-import { ComparedValue, type ComparedValueProps } from "../../../editor/changes/compared-value.tsx";
+import {
+  ComparedValue,
+  useComparedTexts,
+  type ComparedValueProps,
+} from "../../../editor/changes/compared-value.tsx";
 import { itemFields } from "../../../editor/read/item-fields.model.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { reachByKeyboard } from "../../../design/window/reach-by-keyboard.ts";
 import type { TimelineEntry } from "../history/timeline.model.ts";
 import type { FieldChange } from "./changes.model.ts";
 import { ListSides } from "./list-sides.tsx";
+import { shortened, wordDiff, type TextPart } from "./word-diff.model.ts";
 import classes from "./revisions.module.css";
 
 /** Most keys in one address: beyond that, some servers find it too long. */
@@ -56,15 +62,58 @@ export function RevisionChanges({ collection, changes, history }: RevisionChange
           {isAliasType(field.type) ? (
             <ListSides field={field} change={asListChange(after)} back={back} />
           ) : null}
-          {isEmpty(before) ? null : (
-            <Side side="before" field={field} value={before} related={referenced(field, before)} />
-          )}
-          {isAliasType(field.type) ? null : (
-            <Side side="after" field={field} value={after} related={referenced(field, after)} />
-          )}
+          <Sides
+            before={{ field, value: before, related: referenced(field, before) }}
+            after={{ field, value: after, related: referenced(field, after) }}
+          />
         </div>
       ))}
     </Stack>
+  );
+}
+
+/** The value before and after; of a long text that was changed in places the words that differ. */
+function Sides({ before, after }: Record<"before" | "after", ComparedValueProps>) {
+  const { field } = after;
+  const parts = useWordDiff({ field, before: before.value, after: after.value });
+  if (parts !== null) return <Difference parts={parts} />;
+  return (
+    <>
+      {isEmpty(before.value) ? null : <Side side="before" {...before} />}
+      {isAliasType(field.type) ? null : <Side side="after" {...after} />}
+    </>
+  );
+}
+
+/** Characters of both texts together from which on they are hard to compare. */
+const longTexts = 120;
+
+function useWordDiff(change: Parameters<typeof useComparedTexts>[0]): TextPart[] | null {
+  const texts = useComparedTexts(change);
+  const [before = "", after = ""] = texts ?? [];
+  return useMemo(
+    () =>
+      before === "" || after === "" || before.length + after.length < longTexts
+        ? null
+        : wordDiff(before, after),
+    [before, after],
+  );
+}
+
+function Difference({ parts }: { parts: readonly TextPart[] }) {
+  const { t } = useTranslation();
+  return (
+    <dd data-side="difference">
+      <span className={classes.sideName}>{t("timeline.difference")}</span>
+      <span ref={reachByKeyboard} className={classes.sideValue} dir="auto">
+        {shortened(parts).map(({ kind, text }, at) => {
+          if (kind === "same") return text;
+          const Tag = kind === "removed" ? "del" : "ins";
+          // Parts have no other name than their place.
+          return <Tag key={`${at} ${kind}`}>{text}</Tag>;
+        })}
+      </span>
+    </dd>
   );
 }
 

@@ -236,7 +236,7 @@ export const adminRooms: Room[] = [
       contract,
       /^@rowhouse\/client$/,
       /^@tanstack\/react-query$/,
-      // What the server asks of an authenticator, and its answer.
+      // Credentials: the server asks for one, and an authenticator answers.
       /^@simplewebauthn\/browser$/,
     ],
   },
@@ -277,7 +277,7 @@ export const adminRooms: Room[] = [
     name: "design",
     pattern: /^design\/authenticator\//,
     mayImport: ["design", "loading"],
-    packages: [react, /^react-i18next$/, /^uqr$/],
+    packages: [react, /^@mantine\/core$/, /^react-i18next$/, /^uqr$/],
   },
   {
     name: "design",

@@ -17,9 +17,9 @@ test("people set up a second factor on their own page, sign in with a code, and 
   await seeFrame(page);
 
   await page.goto(`./#/users/${id}`);
-  const section = page.getByRole("region", { name: "Second factor" });
+  const section = page.getByRole("region", { name: "Authenticator app" });
   await expect(section.getByText("It is off.", { exact: false })).toBeVisible();
-  await section.getByRole("button", { name: "Set up a second factor" }).click();
+  await section.getByRole("button", { name: "Set up an authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Set up two-factor sign-in" });
   const secret = await dialog.locator("code").innerText();
   const code = dialog.getByLabel("Code of the app, six digits");

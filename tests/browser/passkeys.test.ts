@@ -40,8 +40,16 @@ test("a person adds a passkey, signs in with it, loses it, and comes in with a r
   await expect(section.getByText("Lost phone")).toBeVisible();
   await expectAccessible(page);
 
+  // Else it would take the offer in the box for the address at once.
+  const presence = (enabled: boolean) =>
+    devtools.send("WebAuthn.setAutomaticPresenceSimulation", {
+      authenticatorId: authenticator,
+      enabled,
+    });
+  await presence(false);
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await presence(true);
   await seeFrame(page);
 
   await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: authenticator });

@@ -1,5 +1,3 @@
-import { codeOf } from "./session.ts";
-
 /**
  * Whether the pages of this address may use passkeys: browsers have them with https or on localhost, and never at an address of
  * numbers.
@@ -27,14 +25,3 @@ export class PasskeyError extends Error {
     this.origin = origin;
   }
 }
-
-/** The text about a passkey that did not work, and what it is filled with; null for a failure of any other kind. */
-export function passkeyProblem(
-  error: unknown,
-): { key: string; values: Record<string, string> } | null {
-  if (error instanceof PasskeyError)
-    return { key: `passkey_problem_${error.problem}`, values: { origin: error.origin } };
-  return codeOf(error) === passkeyRefused ? { key: "passkey_refused", values: {} } : null;
-}
-
-const passkeyRefused = 115;

@@ -1,10 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createFakeServer, data, failure, unreachable } from "../../../test/fake-fetch.ts";
+import { challenge, givePasskeys } from "../../../test/passkeys.ts";
 import { renderApp } from "../../../test/render-app.tsx";
 import { tokenFor } from "../../../test/tokens.ts";
 import { startupReplies } from "../../../test/startup.ts";
 import { choose } from "../../../test/select.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const email = () => screen.findByLabelText("E-mail");
 const password = () => screen.getByLabelText("Password");
@@ -86,6 +89,76 @@ test("a one-time code is required when the server wants one", async () => {
       otp: "123456",
     }),
   );
+});
+
+const several = (...methods: string[]) => ({
+  status: 404,
+  body: { error: { code: 111, message: "Missing", details: { methods } } },
+});
+
+test("an account is asked for what it has, and says how many recovery codes are left", async () => {
+  const { user, server } = openLogin({
+    "POST /_/auth/authenticate": several("otp", "recovery_code"),
+  });
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "secret{Enter}");
+  await screen.findByLabelText("One-time code");
+  expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  const code = await screen.findByLabelText("Recovery code");
+  server.reply({
+    "POST /_/auth/authenticate": data({ token: tokenFor(7), recovery_codes_left: 9 }),
+  });
+  await user.type(code, "aaaa-bbbb-cccc-dddd{Enter}");
+  await screen.findByText("You have 9 recovery codes left");
+  const sent = server.requests.findLast(({ path }) => path === "/_/auth/authenticate");
+  expect(sent?.body).toMatchObject({ otp: "aaaa-bbbb-cccc-dddd" });
+});
+
+test("a passkey answers after the password, and a refused one leaves the other ways", async () => {
+  givePasskeys();
+  const { user, server } = openLogin({
+    "POST /_/auth/authenticate": several("passkey", "recovery_code"),
+    "POST /_/auth/passkey/challenge": data(challenge),
+  });
+  await user.type(await email(), "ada@example.com");
+  await user.type(password(), "secret{Enter}");
+  await screen.findByText("Your browser will ask for a passkey of this account.");
+  server.reply({ "POST /_/auth/authenticate": failure(401, 115) });
+  await user.click(button());
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^The passkey was not accepted/);
+  const sent = server.requests.findLast(({ path }) => path === "/_/auth/authenticate");
+  expect(sent?.body).toMatchObject({ passkey: { ticket: "ticket", credential: { id: "AAAA" } } });
+  screen.getByRole("button", { name: "Use a recovery code" });
+});
+
+test("a passkey signs in alone", async () => {
+  givePasskeys();
+  const { user, address } = openLogin(
+    {
+      "POST /_/auth/passkey/challenge": data(challenge),
+      "POST /_/auth/passkey": data({ token: tokenFor(7) }),
+    },
+    "/login?redirect=%2Fcollections%3Fx%3D1",
+  );
+  await user.click(await screen.findByRole("button", { name: "Sign in with a passkey" }));
+  await waitFor(() => expect(address()).toBe("/collections?x=1"));
+});
+
+test("a page at another address than that of the server says where passkeys work", async () => {
+  givePasskeys();
+  const elsewhere = { ...challenge, origin: "https://cms.example.com" };
+  const { user } = openLogin({ "POST /_/auth/passkey/challenge": data(elsewhere) });
+  await user.click(await screen.findByRole("button", { name: "Sign in with a passkey" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Passkeys of this project work at https://cms.example.com only.",
+  );
+});
+
+test("without https there is no button for passkeys", async () => {
+  openLogin();
+  await email();
+  expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
 });
 
 test("a server that does not respond is named, and called again", async () => {

@@ -1,11 +1,14 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
+import { challenge, givePasskeys } from "../../../../test/passkeys.ts";
 import { renderScreen } from "../../../../test/render.tsx";
 import { connect } from "../../../data/client.ts";
 import { factorDemand, settleFactor } from "../../../data/factor-demand.ts";
 import { addTexts, startI18n } from "../../../i18n/i18n.ts";
 import { AccountParts } from "./account-parts.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const session = {
   id: "here",
@@ -118,7 +121,7 @@ test("a token is revoked after a question", async () => {
     .toContain("DELETE /_/users/7/tokens/t1");
 });
 
-const factor = () => screen.findByRole("region", { name: "Second factor" });
+const factor = () => screen.findByRole("region", { name: "Authenticator app" });
 
 test("one's own second factor is set up by who it is, and switched off", async () => {
   let secret: string | null = null;
@@ -130,7 +133,7 @@ test("one's own second factor is set up by who it is, and switched off", async (
     },
   });
   const section = within(await factor());
-  await user.click(await section.findByRole("button", { name: "Set up a second factor" }));
+  await user.click(await section.findByRole("button", { name: "Set up an authenticator app" }));
   expect(factorDemand()).toEqual({ reason: "wanted" });
   secret = "**********";
   settleFactor(true);
@@ -147,7 +150,7 @@ test("one's own second factor is set up by who it is, and switched off", async (
 test("whoever leaves the page wants no second factor any more", async () => {
   const { user, unmount } = await open({});
   const section = within(await factor());
-  await user.click(await section.findByRole("button", { name: "Set up a second factor" }));
+  await user.click(await section.findByRole("button", { name: "Set up an authenticator app" }));
   unmount();
   expect(factorDemand()).toBeNull();
 });
@@ -173,4 +176,98 @@ test("nobody sets one up for somebody else", async () => {
   const section = within(await factor());
   await section.findByText(/It is off/);
   expect(section.queryByRole("button")).toBeNull();
+});
+
+const phone = {
+  id: "p1",
+  name: "Phone",
+  created_on: "2026-03-01 08:00:00",
+  last_used_on: null,
+  is_synced: true,
+};
+const passkeys = async () => within(await screen.findByRole("region", { name: "Passkeys" }));
+const some = data({ left: 2, total: 10, made_on: "2026-03-01 08:00:00" });
+
+test("a passkey is added under the name of its device, and named", async () => {
+  givePasskeys();
+  let rows: (typeof phone)[] = [];
+  const { server, user } = await open({
+    "GET /_/users/7/passkeys": () => data(rows),
+    "POST /_/users/me/passkeys/challenge": data(challenge),
+    "POST /_/users/me/passkeys": ({ body }) => {
+      rows = [{ ...phone, name: (body as { name: string }).name }];
+      return data(rows[0]);
+    },
+    "GET /_/users/me/recovery_codes": some,
+    "PATCH /_/users/me/passkeys/p1": ({ body }) => {
+      rows = [{ ...phone, name: (body as { name: string }).name }];
+      return data(rows[0]);
+    },
+  });
+  const section = await passkeys();
+  await section.findByText("There are no passkeys yet.");
+  await user.click(section.getByRole("button", { name: "Add a passkey" }));
+  const name = await section.findByLabelText("Name");
+  expect(name).toHaveProperty("value", "Firefox on macOS");
+  await user.clear(name);
+  await user.type(name, "Phone{Enter}");
+  await section.findByRole("button", { name: "Rename Phone" });
+  section.getByText(/^Synced · Added .* · Not used yet$/);
+  expect(server.requests.map(({ method, path }) => `${method} ${path}`)).not.toContain(
+    "POST /_/users/me/recovery_codes",
+  );
+});
+
+test("a device that has one already is said", async () => {
+  givePasskeys(new DOMException("There.", "InvalidStateError"));
+  const { user } = await open({ "POST /_/users/me/passkeys/challenge": data(challenge) });
+  const section = await passkeys();
+  await user.click(await section.findByRole("button", { name: "Add a passkey" }));
+  expect((await section.findByRole("alert")).textContent).toContain(
+    "This device has a passkey of your account already.",
+  );
+});
+
+test("removing the last second factor says what comes of it", async () => {
+  givePasskeys();
+  let rows = [phone];
+  const { user } = await open({
+    "GET /_/users/7/passkeys": () => data(rows),
+    "GET /_/users/7/recovery_codes": some,
+    "DELETE /_/users/7/passkeys/p1": () => {
+      rows = [];
+      return { status: 204 };
+    },
+  });
+  const codes = within(await screen.findByRole("region", { name: "Recovery codes" }));
+  await codes.findByText("2 of 10 are left");
+  codes.getByText("Make new ones soon.");
+  const section = await passkeys();
+  await user.click(section.getByRole("button", { name: "Remove Phone" }));
+  const question = within(await screen.findByRole("dialog", { name: "Remove Phone?" }));
+  question.getByText(/your last second factor/);
+  await user.click(question.getByRole("button", { name: "Remove" }));
+  await section.findByText("There are no passkeys yet.");
+  expect(screen.queryByRole("region", { name: "Recovery codes" })).toBeNull();
+});
+
+test("a page without https says why it has no passkeys", async () => {
+  await open({});
+  const section = await passkeys();
+  await section.findByText(/^Passkeys work at addresses with https, or on localhost/);
+  expect(section.queryByRole("button")).toBeNull();
+});
+
+test("an administrator removes somebody's passkey, and adds and names none", async () => {
+  givePasskeys();
+  await open(
+    { "GET /_/users/7/passkeys": data([phone]), "GET /_/users/7/recovery_codes": some },
+    false,
+  );
+  const section = await passkeys();
+  await section.findByRole("button", { name: "Remove Phone" });
+  expect(section.getAllByRole("button")).toHaveLength(1);
+  const codes = within(await screen.findByRole("region", { name: "Recovery codes" }));
+  await codes.findByText("2 of 10 are left");
+  expect(codes.queryByRole("button")).toBeNull();
 });

@@ -4,7 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
-import { hasPasskeys, passkeyProblem } from "../../../data/passkey-support.ts";
+import { passkeyProblem } from "../../../access/server/passkey-problem.ts";
+import { hasPasskeys } from "../../../data/passkey-support.ts";
 import {
   addPasskeyMutation,
   firstRecoveryCodesMutation,

@@ -87,14 +87,21 @@ export function FactorDialog({ owner, reason }: FactorDialogProps) {
       </Modal>
     );
   return (
-    <ForcedWindow title={t(title)} copy={set.codes === null ? t("factor_copy") : null}>
+    <ForcedWindow title={t(title)} isMet={set.codes !== null}>
       {form}
     </ForcedWindow>
   );
 }
 
+interface ForcedWindowProps {
+  title: string;
+  /** The factor is set up; what is left is to store the codes. */
+  isMet: boolean;
+  children: ReactNode;
+}
+
 /** Fills the window; only signing out leads away. */
-function ForcedWindow(props: { title: string; copy: string | null; children: ReactNode }) {
+function ForcedWindow({ title, isMet, children }: ForcedWindowProps) {
   const { t } = useTranslation();
   const session = useSession();
   return (
@@ -110,23 +117,25 @@ function ForcedWindow(props: { title: string; copy: string | null; children: Rea
       <Modal.Content className={classes.window}>
         <Modal.Body className={classes.screen}>
           <Box full pad={8} border radius="card" surface="surface" className={classes.card}>
-            <Modal.Title className={classes.title}>{props.title}</Modal.Title>
-            {props.copy === null ? null : (
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {isMet ? null : (
               <Text as="p" above={1} color="quiet">
-                {props.copy}
+                {t("factor_copy")}
               </Text>
             )}
-            {props.children}
-            <Text as="div" above={4} textAlign="center">
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-sm"
-                onClick={() => session.signOut()}
-              >
-                {t("sign_out_instead")}
-              </Button>
-            </Text>
+            {children}
+            {isMet ? null : (
+              <Text as="div" above={4} textAlign="center">
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="compact-sm"
+                  onClick={() => session.signOut()}
+                >
+                  {t("sign_out_instead")}
+                </Button>
+              </Text>
+            )}
           </Box>
         </Modal.Body>
       </Modal.Content>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createFakeServer, data, failure, type FakeReplies } from "../../../../test/fake-fetch.ts";
+import { challenge, givePasskeys } from "../../../../test/passkeys.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { startupReplies } from "../../../../test/startup.ts";
 import { client } from "../../../data/client.ts";
@@ -10,6 +11,10 @@ const secret = "JBSWY3DPEHPK3PXP";
 const title = "Set up two-factor sign-in";
 
 afterEach(resetFactor);
+afterEach(() => vi.unstubAllGlobals());
+
+const noCodes = data({ left: 0, total: 0, made_on: null });
+const codes = ["aaaa-bbbb-cccc-dddd", "eeee-ffff-gggg-hhhh"];
 
 /** A server whose user has to set up a second factor before anything else, and its code is 123456. */
 function strictServer(more: FakeReplies = {}) {
@@ -27,6 +32,8 @@ function strictServer(more: FakeReplies = {}) {
   return createFakeServer({
     ...Object.fromEntries(guarded),
     "GET /_/utils/2fa_secret": { body: { "2fa_secret": secret, account: "ada@example.com" } },
+    "GET /_/users/me/recovery_codes": noCodes,
+    "POST /_/users/me/recovery_codes": data({ codes }),
     "POST /_/users/me/activate2FA": ({ body }) => {
       isSetUp = JSON.stringify(body) === JSON.stringify({ tfa_secret: secret, otp: "123456" });
       return isSetUp ? data({ id: 7 }) : failure(404, 112);
@@ -46,8 +53,15 @@ test("whose role demands it sets it up and goes on to where they were going", as
   await screen.findByRole("alert");
   await user.clear(await codeBox());
   await user.type(await codeBox(), "123 456{Enter}");
+  await screen.findByRole("heading", { name: "Store your recovery codes" });
+  screen.getByText("eeee-ffff-gggg-hhhh");
+  expect(screen.queryByRole("button", { name: "Sign out instead" })).toBeNull();
+  const done = screen.getByRole<HTMLButtonElement>("button", { name: "Done" });
+  expect(done.disabled).toBe(true);
+  await user.click(screen.getByRole("checkbox", { name: /stored them/ }));
+  await user.click(done);
   await screen.findByRole("heading", { name: "Collections", level: 1 });
-  expect(screen.queryByRole("dialog", { name: title })).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(address()).toBe("/collections");
 });
 
@@ -57,6 +71,7 @@ test("in the middle of a session the page stays below, and what was refused goes
     ...startupReplies(),
     "PATCH /_/items/news/1": () => (isDemanded ? failure(401, 113) : data({ id: 1 })),
     "GET /_/utils/2fa_secret": { body: { "2fa_secret": secret, account: "ada@example.com" } },
+    "GET /_/users/me/recovery_codes": data({ left: 4, total: 10, made_on: null }),
     "POST /_/users/me/activate2FA": () => {
       isDemanded = false;
       return data({ id: 7 });
@@ -91,6 +106,7 @@ test("who wants to demand it sets up their own first, or lets it be", async () =
     ...startupReplies(),
     "PATCH /_/roles/1": () => (isSetUp ? data({ id: 1 }) : refused),
     "GET /_/utils/2fa_secret": { body: { "2fa_secret": secret, account: "ada@example.com" } },
+    "GET /_/users/me/recovery_codes": failure(503, 11),
     "POST /_/users/me/activate2FA": () => {
       isSetUp = true;
       return data({ id: 7 });
@@ -114,6 +130,7 @@ test("who wants it sets it up with a code, or lets it be", async () => {
   const server = createFakeServer({
     ...startupReplies(),
     "GET /_/utils/2fa_secret": { body: { "2fa_secret": secret, account: "ada@example.com" } },
+    "GET /_/users/me/recovery_codes": failure(503, 11),
     "POST /_/users/me/activate2FA": () => {
       isSetUp = true;
       return data({ id: 7 });
@@ -141,4 +158,32 @@ test("a server that gives no secret is asked again", async () => {
   await user.type(await codeBox(), "123");
   expect(await codeBox()).toHaveProperty("value", "123");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("where the page can use passkeys, one is the first of two ways", async () => {
+  givePasskeys();
+  const server = strictServer();
+  server.reply({
+    "POST /_/users/me/passkeys/challenge": data(challenge),
+    "POST /_/users/me/passkeys": data({ id: "p", name: "Passkey" }),
+  });
+  const { user } = renderApp({ server, path: "/collections" });
+  const make = await screen.findByRole("button", { name: "Set up a passkey" });
+  await user.click(screen.getByText("Authenticator app"));
+  await codeBox();
+  await user.click(screen.getByText("Passkey"));
+  expect(make.isConnected).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Set up a passkey" }));
+  await screen.findByRole("heading", { name: "Store your recovery codes" });
+  const sent = server.requests.find(({ path }) => path === "/_/users/me/passkeys");
+  expect(sent?.body).toMatchObject({ ticket: "ticket", credential: { id: "AAAA" } });
+});
+
+test("a passkey that was let be is said, and the other way stays", async () => {
+  givePasskeys(new DOMException("No.", "NotAllowedError"));
+  const server = strictServer();
+  server.reply({ "POST /_/users/me/passkeys/challenge": data(challenge) });
+  const { user } = renderApp({ server, path: "/collections" });
+  await user.click(await screen.findByRole("button", { name: "Set up a passkey" }));
+  await screen.findByText("No passkey was used. Try again, or go on another way.");
 });

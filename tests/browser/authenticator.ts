@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { createHmac } from "node:crypto";
+import { expect } from "./journey.ts";
 
 /** The half minute that it is, counted from 1970. */
 export function stepNow(): number {
@@ -17,4 +19,14 @@ export function codeOf(secret: string, step: number): string {
   const sum = createHmac("sha1", key).update(counter).digest();
   const at = (sum[19] ?? 0) & 15;
   return String((sum.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** Says that the recovery codes are stored, which are shown with the first factor, and returns them. */
+export async function storeCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole("dialog", { name: "Store your recovery codes" });
+  await expect(dialog.locator("code")).toHaveCount(10);
+  const codes = await dialog.locator("code").allInnerTexts();
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return codes;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeOf, stepNow } from "./authenticator.ts";
+import { codeOf, stepNow, storeCodes } from "./authenticator.ts";
 import { expect, field } from "./journey.ts";
 import { test } from "./own-project.ts";
 
@@ -41,4 +41,5 @@ async function enterCode(page: Page, when: "now" | "next" = "now"): Promise<void
   const step = stepNow() + (when === "next" ? 1 : 0);
   await page.getByLabel("Code of the app, six digits").fill(codeOf(secret, step));
   await page.getByRole("button", { name: "Turn on and go on" }).click();
+  await storeCodes(page);
 }

@@ -1,12 +1,13 @@
 import { me, type AnyFilter } from "../filters/filter.model.ts";
 
 /** The filters that files are asked for by most: their kind, their size, who uploaded them, and when. Each with the key of its words. */
-export const fileFilters: readonly { text: string; filter: AnyFilter }[] = [
-  { text: "pictures", filter: typeWith("image/") },
+export const fileFilters: readonly { text: string; filter: AnyFilter; isCommon?: true }[] = [
+  { text: "pictures", isCommon: true, filter: typeWith("image/") },
   { text: "films", filter: typeWith("video/") },
   { text: "sound", filter: typeWith("audio/") },
   {
     text: "documents",
+    isCommon: true,
     // Word, Excel, PowerPoint and OpenDocument have "document" in their types, older ones of Office begin with "application/ms" or "vnd.ms".
     filter: {
       group: "any",

@@ -10,6 +10,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { markOf } from "../../../design/field/select/option-mark.tsx";
+import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { choicesOf } from "./value/choices.ts";
 import { fileFilters } from "../files/file-filters.ts";
 import { isGroup, me, type AnyFilter, type FindField } from "./filter.model.ts";
@@ -57,7 +58,11 @@ export function useSuggestions(input: {
       })),
     ),
   ];
-  const ofFiles = fileFilters.map(({ text, filter }) => ({ filter, label: t(`filters.${text}`) }));
+  const isPhone = useIsPhone();
+  // A phone has room for the kinds that there are most of.
+  const ofFiles = (isPhone ? fileFilters.filter(({ isCommon }) => isCommon) : fileFilters).map(
+    ({ text, filter }) => ({ filter, label: t(`filters.${text}`) }),
+  );
   const filtered = fieldsOf(filters);
   return (collection.collection === "directus_files" ? ofFiles : all).filter(({ filter }) =>
     fieldsOf([filter]).every((field) => findField(field) !== null && !filtered.includes(field)),

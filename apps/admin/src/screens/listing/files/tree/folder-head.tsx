@@ -85,7 +85,7 @@ function Tiles(props: FolderHeadProps & { changes: FolderChanges }) {
           renderRoot={(root) => <FolderLink {...root} {...{ listing }} place={folder.id} />}
           {...drops(folder.id, folder)}
         >
-          <Text truncate dir="auto">
+          <Text truncate size="body" dir="auto">
             {folder.name}
           </Text>
         </Button>

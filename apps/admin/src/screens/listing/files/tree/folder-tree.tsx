@@ -25,6 +25,9 @@ import classes from "./tree.module.css";
 /** The height of a row in pixels, as the style sheet has it. */
 const rowHeight = 34;
 
+/** Rows below the open one that are seen, too. */
+const rowsBelow = 3;
+
 /** Letters that follow each other within so many milliseconds are one word. */
 const typingMs = 600;
 
@@ -68,7 +71,10 @@ export function FolderTree(props: FolderTreeProps) {
   const typed = useTyped();
   const showPlace = useEffectEvent((shown: FolderPlace | null | undefined) => {
     const index = rows.findIndex(({ place }) => place === shown);
-    if (index >= 0) virtual.scrollToRow(index);
+    if (index < 0) return;
+    // Some of what is in it is seen as well.
+    virtual.scrollToRow(Math.min(index + rowsBelow, rows.length - 1));
+    virtual.scrollToRow(index);
   });
   useEffect(() => showPlace(current), [current]);
 
@@ -82,7 +88,11 @@ export function FolderTree(props: FolderTreeProps) {
       if (element) props.onMenu(row, element);
       return;
     }
-    if ((event.key === "Enter" || event.key === " ") && event.target instanceof HTMLElement) {
+    const isLetter = typed.takes(event.key);
+    if (
+      (event.key === "Enter" || (event.key === " " && !isLetter)) &&
+      event.target instanceof HTMLElement
+    ) {
       if (event.target.closest("button") !== null) return;
       event.preventDefault();
       if (props.isOff?.(row) !== true) props.onOpen(row);
@@ -90,8 +100,7 @@ export function FolderTree(props: FolderTreeProps) {
     }
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const move = moveOf(rows, at, { key: event.key, isRightToLeft });
-    const isLetter = event.key.length === 1 && event.key !== " ";
-    const to = isLetter ? typedTo(rows, at, typed(event.key)) : move && "to" in move && move.to;
+    const to = isLetter ? typedTo(rows, at, typed.add(event.key)) : move && "to" in move && move.to;
     if (move === null && !isLetter) return;
     event.preventDefault();
     event.stopPropagation();
@@ -249,13 +258,17 @@ function useFocusOf(
   };
 }
 
-/** Collects letters to a word; each call returns the word so far. */
-function useTyped(): (letter: string) => string {
+/** Collects letters to a word; a space is a letter of a word that is begun. */
+function useTyped() {
   const word = useRef({ text: "", at: 0 });
-  return (letter) => {
-    const now = Date.now();
-    const isOn = now - word.current.at < typingMs && word.current.text !== letter;
-    word.current = { text: isOn ? word.current.text + letter : letter, at: now };
-    return word.current.text;
+  const isOn = () => word.current.text !== "" && Date.now() - word.current.at < typingMs;
+  return {
+    takes: (key: string): boolean => key.length === 1 && (key !== " " || isOn()),
+    /** The word so far; the same letter again is a word of its own. */
+    add: (letter: string): string => {
+      const goesOn = isOn() && word.current.text !== letter;
+      word.current = { text: goesOn ? word.current.text + letter : letter, at: Date.now() };
+      return word.current.text;
+    },
   };
 }

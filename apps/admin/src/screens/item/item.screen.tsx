@@ -1,21 +1,10 @@
-import { Button } from "@mantine/core";
-import {
-  type Collection,
-  findCollection,
-  isEmpty,
-  readDateTime,
-  readStatusMapping,
-  statusOf,
-  ownValue,
-} from "@rowhouse/contract";
-import { statusName } from "@rowhouse/extension-kit";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type Collection, findCollection, isEmpty, ownValue } from "@rowhouse/contract";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { Suspense, use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, manyId, newKey } from "../../access/address/addresses.ts";
 import { explainAddress } from "../../access/address/explain-search.ts";
-import { useMe, useModel, useCan, useRights, useRolesOf } from "../../access/hooks.ts";
+import { useMe, useModel } from "../../access/hooks.ts";
 import { fullName } from "../../access/names/person.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { useViewAs } from "../../access/start/use-view-as.ts";
@@ -31,15 +20,10 @@ import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
 import { HistoryPanel } from "./history/history-panel.tsx";
 import { BatchScreen, EntryDetails, MissingItem, PersonParts, SingleLead } from "./late-parts.ts";
+import { RemovedNotice } from "./missing/removed-notice.tsx";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { useSteps } from "./steps/use-steps.ts";
 import { useItemSetup } from "./use-item-setup.ts";
-import { itemActivityQuery } from "../../data/activity.ts";
-import { mayRestore } from "../../editor/removal/removal.model.ts";
-import { useRemoval } from "../../editor/removal/use-removal.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { PageNotice } from "../../design/notice/page-notice.tsx";
-import { readPerson } from "./history/timeline.model.ts";
 
 export interface ItemScreenProps {
   collection: string;
@@ -189,7 +173,7 @@ function ItemNotices({ open }: { open: OpenItem }) {
 }
 
 /** Parts that items of the system have beside their fields: accounts, for their owner and administrators. */
-function PartsOfSystem({ open: { collection, key } }: { open: OpenItem }) {
+function PartsOfSystem({ open: { collection, key, item } }: { open: OpenItem }) {
   const me = useMe();
   const isIdle = use(StartupIdleContext);
   const isOwn = key === String(me.id);
@@ -273,59 +257,4 @@ function ViewAsPerson({ open: { key, item } }: { open: OpenItem }) {
       onClick={() => viewAs({ as: { user: Number(key) }, name: fullName(item ?? {}) || key })}
     />
   );
-}
-
-/** Says when and by whom the item was removed, as far as the reader may know, and brings it back for those who may. */
-function RemovedNotice({ open }: { open: OpenItem }) {
-  const { t } = useTranslation();
-  const { collection, key } = open;
-  const rights = useRights();
-  const rolesOf = useRolesOf();
-  const title = useRemovedTitle(open);
-  const { restore } = useRemoval(collection);
-  const [isBusy, setBusy] = useState(false);
-  const item = open.item ?? {};
-  const status = statusOf(collection, item) ?? "";
-  const handleRestore = async (): Promise<void> => {
-    setBusy(true);
-    await restore([key], "update");
-    setBusy(false);
-  };
-  return (
-    <PageNotice
-      tone="warning"
-      icon="delete"
-      title={title}
-      actions={
-        mayRestore({ rights, collection, item, rolesOf }) ? (
-          <Button size="xs" loading={isBusy} onClick={() => void handleRestore()}>
-            {t("removal.restore")}
-          </Button>
-        ) : null
-      }
-    >
-      {t("removal.was_removed_body", {
-        status: statusName(
-          ownValue(readStatusMapping(collection), status) ?? { name: status, value: status },
-          t,
-        ),
-      })}
-    </PageNotice>
-  );
-}
-
-/** The activity is that of the history panel: it is read once. */
-function useRemovedTitle({ collection, key }: OpenItem): string {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const may = useCan();
-  const { data = [] } = useInfiniteQuery({
-    ...itemActivityQuery(collection.collection, key),
-    enabled: may("read", "directus_activity"),
-  });
-  const removal = data.find(({ action }) => action === "soft-delete");
-  const at = readDateTime(removal?.action_on);
-  if (removal === undefined || at === null) return t("removal.was_removed");
-  const name = readPerson(removal.action_by)?.name || t("unknown_user");
-  return t("removal.was_removed_by", { date: format.date(at, "long"), name });
 }

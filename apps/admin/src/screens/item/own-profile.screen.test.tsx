@@ -33,6 +33,8 @@ test("who may not read people changes their own profile, and comes back to the c
   expect(email === null || email.readOnly || email.disabled).toBe(true);
   await user.click(screen.getByRole("button", { name: /^Save/ }));
   await expect.poll(address).toBe("/collections");
-  const sent = server.requests.find(({ method, path }) => `${method} ${path}` === "PATCH /_/users/7");
+  const sent = server.requests.find(
+    ({ method, path }) => `${method} ${path}` === "PATCH /_/users/7",
+  );
   expect(sent?.body).toEqual({ first_name: "Augusta" });
 });

@@ -80,7 +80,7 @@ export function useSubjects(entries: readonly Item[]): Titles {
 }
 
 /** Collections that have items with titles; those of the others are settings. */
-const titled = ["directus_users", "directus_files", "directus_roles"];
+const titled = ["directus_users", "directus_files", "directus_folders", "directus_roles"];
 
 function askedOf(
   entries: readonly Item[],

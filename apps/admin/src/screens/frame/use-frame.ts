@@ -1,3 +1,4 @@
+import { findCollection } from "@rowhouse/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -100,12 +101,14 @@ function useRail() {
 function useMenuPages(me: Me) {
   const { t } = useTranslation();
   const can = useCan();
+  // Everybody has a page of their own, but not somebody who is only a role to look at the project with.
+  const hasProfile = findCollection(useModel(), "directus_users") !== null && me.id > 0;
   return [
     {
       to: `/users/${me.id}`,
       icon: "person",
       label: t("my_profile"),
-      isShown: can("read", "directus_users"),
+      isShown: hasProfile,
     },
     {
       to: "/files",

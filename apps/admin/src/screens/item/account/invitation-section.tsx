@@ -29,7 +29,17 @@ export function InvitationSection({ user, email }: { user: number; email: string
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(openInvitationQuery(user));
   const invite = useMutation(inviteMutation());
-  const withdrawal = useMutation(withdrawInvitationMutation());
+  // Of the mutation and not of its call: by then the page shows that nobody is there, or an account.
+  const withdrawal = useMutation({
+    ...withdrawInvitationMutation(),
+    onSuccess: () => {
+      notify({ color: "success", title: t("people.withdrawn", { email }) });
+      void navigate({ to: listingAddress("directus_users") });
+    },
+    onError: (refusal) => {
+      if (isGone(refusal)) notify({ color: "warning", title: t("people.accepted") });
+    },
+  });
   const failure = useErrorText(withdrawal.error ?? invite.error);
   const result = invite.data?.[0]?.invitation ?? null;
 
@@ -41,16 +51,7 @@ export function InvitationSection({ user, email }: { user: number; email: string
       danger: true,
     });
     if (!isSure) return;
-    withdrawal.mutate(user, {
-      onSuccess: () => {
-        notify({ color: "success", title: t("people.withdrawn", { email }) });
-        void navigate({ to: listingAddress("directus_users") });
-      },
-      // The page shows their account by then.
-      onError: (refusal) => {
-        if (isGone(refusal)) notify({ color: "warning", title: t("people.accepted") });
-      },
-    });
+    withdrawal.mutate(user);
   };
   return (
     <AccountSection

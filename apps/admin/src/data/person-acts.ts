@@ -6,11 +6,11 @@ import { itemQuery } from "./items.ts";
 import { keys } from "./keys.ts";
 
 /** The entries that are shown of a person. */
-const most = 6;
+const maxEntries = 6;
 
 const fields = ["id", "action", "action_on", "collection", "item", "comment"];
 
-/** What a person did last, the latest first. */
+/** The last acts of a person, the latest first. */
 export function personActsQuery(user: number) {
   return queryOptions({
     queryKey: keys.activity.by(user),
@@ -22,7 +22,7 @@ export function personActsQuery(user: number) {
           { field: "action_on", direction: "desc" as const },
           { field: "id", direction: "desc" as const },
         ],
-        limit: most,
+        limit: maxEntries,
       };
       return (await client().call("GET /:project/activity", { query, signal })).data;
     },

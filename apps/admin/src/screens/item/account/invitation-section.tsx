@@ -92,7 +92,7 @@ export function InvitationSection({ user, email }: { user: number; email: string
   );
 }
 
-/** What became of the mail that was sent again. */
+/** The outcome of the mail that was sent again. */
 function SentNotice({ result, email }: { result: InvitationResult; email: string }) {
   const { t } = useTranslation();
   const { mail, reason, text = "" } = result;

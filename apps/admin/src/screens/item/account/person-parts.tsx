@@ -93,7 +93,7 @@ function AccessSection(props: Pick<PersonPartsProps, "user" | "email" | "status"
   );
 }
 
-/** What a person did last, and the way to all of it. */
+/** The last acts of a person, and the way to all of them. */
 function ActsSection({ user, isOwn }: { user: number; isOwn: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(personActsQuery(user));

@@ -2,7 +2,7 @@ import { Pill, PillsInput } from "@mantine/core";
 import { isEmail } from "@rowhouse/contract";
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addressesIn, faultOf, mostAddresses, withAddresses } from "./addresses.model.ts";
+import { addressesIn, faultOf, maxAddresses, withAddresses } from "./addresses.model.ts";
 import { Text } from "../../../design/words.tsx";
 import classes from "./invite.module.css";
 
@@ -17,7 +17,7 @@ interface AddressBoxProps extends TypedAddresses {
 }
 
 /** Faults that are spelled out; the others are marked at their tags only. */
-const mostFaults = 3;
+const maxShownFaults = 3;
 
 /**
  * Addresses as tags: a separator, Enter or leaving the box ends one, and a pasted list becomes many. Those that cannot be invited are
@@ -27,7 +27,7 @@ export function AddressBox({ addresses, typed, onChange }: AddressBoxProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLInputElement>(null);
   const faults = addresses.filter((address) => faultOf(address) !== null);
-  const isTooMany = addresses.length - faults.length > mostAddresses;
+  const isTooMany = addresses.length - faults.length > maxAddresses;
 
   const add = (text: string) =>
     onChange({ addresses: withAddresses(addresses, addressesIn(text)), typed: "" });
@@ -98,11 +98,11 @@ export function AddressBox({ addresses, typed, onChange }: AddressBoxProps) {
 /** Says what is wrong with the addresses, and how many there may be. */
 function Faults({ faults, isTooMany }: { faults: readonly string[]; isTooMany: boolean }) {
   const { t } = useTranslation();
-  const said = faults.slice(0, mostFaults);
+  const said = faults.slice(0, maxShownFaults);
   const more = faults.length - said.length;
   return (
     <Text as="span" role="status">
-      {isTooMany ? <Line>{t("people.too_many", { count: mostAddresses })}</Line> : null}
+      {isTooMany ? <Line>{t("people.too_many", { count: maxAddresses })}</Line> : null}
       {said.map((address) => (
         <Line key={address}>{t(`people.${faultOf(address) ?? "no_address"}`, { address })}</Line>
       ))}

@@ -4,7 +4,7 @@ import { isEmail, limits } from "@rowhouse/contract";
 export type AddressFault = "no_at" | "no_address";
 
 /** The most addresses that are invited at once. */
-export const mostAddresses = limits.smallList;
+export const maxAddresses = limits.smallList;
 
 /**
  * The addresses in a text as people type and paste them: between commas, semicolons, spaces and ends of lines, also with the names of

@@ -19,7 +19,7 @@ import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { Stack } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { AddressBox, type TypedAddresses } from "./address-box.tsx";
-import { addressesIn, faultOf, goodOnes, mostAddresses, withAddresses } from "./addresses.model.ts";
+import { addressesIn, faultOf, goodOnes, maxAddresses, withAddresses } from "./addresses.model.ts";
 import { InviteResults } from "./invite-results.tsx";
 
 export interface InviteDialogProps {
@@ -121,7 +121,7 @@ function InviteForm({ draft, onChange, error, isSending, onSend, onCancel }: Inv
   const [isRoleMissing, setRoleMissing] = useState(false);
   const role = draft.role ?? onlyRole(roles.data ?? []);
   const count = goodOnes(withAddresses(draft.addresses, addressesIn(draft.typed))).length;
-  const isSendable = count > 0 && count <= mostAddresses;
+  const isSendable = count > 0 && count <= maxAddresses;
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -25,7 +25,7 @@ export interface InviteResultsProps {
   onDone: () => void;
 }
 
-/** What became of each address, with the link to hand over where somebody was invited. */
+/** The outcome for each address, with the link to hand over where somebody was invited. */
 export function InviteResults({ collection, results, left, onMore, onDone }: InviteResultsProps) {
   const { t } = useTranslation();
   return (

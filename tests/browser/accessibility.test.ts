@@ -9,6 +9,7 @@ import {
   seeBackground,
 } from "../../scripts/screens/steps/sign-in.ts";
 import { expectAccessibleAtEachWidth } from "./accessible.ts";
+import type { Api } from "./api.ts";
 import { expect, field, test } from "./journey.ts";
 
 // The runner shares the screens out.
@@ -18,7 +19,7 @@ interface Screen {
   title: string;
   path: string;
   /** Brings the screen into its state. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page, api: Api) => Promise<void>;
   /** Waits until the screen is complete. */
   seen: (page: Page) => Promise<void>;
 }
@@ -126,6 +127,21 @@ const screens: Screen[] = [
     },
   })),
   {
+    title: "activity",
+    path: "activity",
+    seen: (page) => expect(page.getByRole("link", { name: /signed in$/ }).first()).toBeVisible(),
+  },
+  {
+    title: "deleted items",
+    path: "trash",
+    prepare: async (page, api) => {
+      const room = await api.create("items/rooms", { name: "Boat shed" });
+      await api.remove(`items/rooms/${room}`);
+      await page.reload();
+    },
+    seen: (page) => expect(page.getByRole("link", { name: "Boat shed" })).toBeVisible(),
+  },
+  {
     title: "looks",
     path: "debug/looks",
     seen: (page) => expect(page.getByRole("heading", { level: 1, name: "Looks" })).toBeVisible(),
@@ -141,12 +157,12 @@ const screens: Screen[] = [
 test.describe("signed in", () => {
   test.use({ as: "admin" });
   for (const { title, path, prepare, seen } of screens)
-    test(`axe finds nothing: ${title}`, async ({ page }) => {
+    test(`axe finds nothing: ${title}`, async ({ page, api }) => {
       await page.goto(`./#/${path}`);
-      await prepare?.(page);
+      await prepare?.(page, api);
       await expectAccessibleAtEachWidth(page, {
         seen: async (isPhone) => {
-          const navigation = page.getByRole("button", { name: "Ada Moreau" });
+          const navigation = page.getByRole("button", { name: "Ada Moreau", exact: true });
           await expect(navigation).toBeVisible({ visible: !isPhone });
           await seen(page);
         },

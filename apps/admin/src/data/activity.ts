@@ -1,4 +1,4 @@
-import { limits, type Activity, type ItemKey } from "@rowhouse/contract";
+import { limits, type Activity, type Item, type ItemKey, type Query } from "@rowhouse/contract";
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { where } from "./filters.ts";
@@ -89,6 +89,23 @@ export function deleteCommentMutation(item: CommentedItem) {
     },
   });
 }
+
+/** Reads all entries that a listing finds, from one state of the database (API contract 3.2). */
+export function allEntriesMutation() {
+  return mutationOptions({
+    mutationFn: async ({ filter, q, sort }: Partial<Query>): Promise<Item[]> => {
+      const { data } = await client().call("GET /:project/activity", {
+        query: { fields: tableFields, filter: filter ?? [], q: q ?? null, sort, limit: -1 },
+      });
+      return data;
+    },
+  });
+}
+
+const tableFields = [
+  ...["action_on", "action", "collection", "item", "comment", "ip", "act"],
+  ...["action_by.id", "action_by.first_name", "action_by.last_name"],
+];
 
 async function activityChanged(
   queryClient: QueryClient,

@@ -6,7 +6,8 @@ import { itemAddress, listingAddress } from "../../access/address/addresses.ts";
 import { useModel } from "../../access/hooks.ts";
 import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";
 import { Row, Stack, Text } from "../../design/words.tsx";
-import { isUndoable, reportTable, verbOf, type ActState } from "./act.model.ts";
+import { isUndoable, verbOf, type ActState } from "./act.model.ts";
+import { downloadTable } from "./table-file.ts";
 import type { Acts } from "./use-acts.ts";
 import { wantSelection } from "./wanted-selection.ts";
 
@@ -143,13 +144,9 @@ function RefusedItems({ state: { act, refused } }: { state: ActState }) {
 }
 
 function download({ act, refused }: ActState, heads: readonly string[]): void {
-  const file = new Blob([reportTable(heads, refused)], { type: "text/csv;charset=utf-8" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${act.collection}-${new Date(act.begunAt).toISOString().slice(0, 10)}.csv`;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const rows = refused.map(({ key, title, reason }) => [key, title ?? "", reason]);
+  const date = new Date(act.begunAt).toISOString().slice(0, 10);
+  downloadTable(`${act.collection}-${date}`, [heads, ...rows]);
 }
 
 function wordsOf({ act, total }: ActState) {

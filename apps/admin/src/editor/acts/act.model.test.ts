@@ -4,7 +4,6 @@ import {
   isUndoable,
   nextPart,
   nextSize,
-  reportTable,
   undoOf,
   undoPlan,
   verbOf,
@@ -89,19 +88,4 @@ describe("taking back", () => {
     expect(holds({ shelf: "C" }, { shelf: "B" }, {})).toBe(false);
     expect(holds({}, { shelf: null }, {})).toBe(true);
   });
-});
-
-test("the report is a table that no spreadsheet takes for formulas", () => {
-  const text = reportTable(
-    ["Key", "Item", "Why"],
-    [
-      { key: "-4", title: '=HYPERLINK("x")', reason: 'Title: a "value", please' },
-      { key: "+1", title: null, reason: "@me\nand you" },
-    ],
-  );
-  expect(text).toBe(
-    '\uFEFF"Key","Item","Why"\r\n' +
-      '"-4","\'=HYPERLINK(""x"")","Title: a ""value"", please"\r\n' +
-      '"\'+1","","\'@me\nand you"\r\n',
-  );
 });

@@ -163,17 +163,3 @@ export function undoOf(act: Act, { id, begunAt }: Pick<Act, "id" | "begunAt">): 
   const kind = act.kind === "copy" ? "delete" : act.kind === "delete" ? "restore" : "revert";
   return { ...act, id, begunAt, kind, isUndo: true };
 }
-
-/**
- * The report of an act as a table that spreadsheets open: what stayed as it was, and why. Texts that a spreadsheet would take for
- * a formula are told to be text.
- */
-export function reportTable(heads: readonly string[], refused: readonly RefusedItem[]): string {
-  const rows = [heads, ...refused.map(({ key, title, reason }) => [key, title ?? "", reason])];
-  return `\uFEFF${rows.map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
-}
-
-function quoted(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:[.,]\d+)?$/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}

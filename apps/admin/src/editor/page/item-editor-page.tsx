@@ -65,6 +65,8 @@ export function ItemEditorPage({
   const editor = useItemEditor(open, setup);
   const { collection, rights } = open;
   const { saving, deletion } = editor;
+  // Of an entry of the activity everybody knows that it cannot be changed.
+  const isEntry = collection.collection === "directus_activity";
   const mayCopy = open.item !== null && rights.mayCreate && isCopyable(collection);
   return (
     <>
@@ -108,7 +110,7 @@ export function ItemEditorPage({
               </Suspense>
             ) : null}
             {notices}
-            {rights.maySave || open.isRemoved ? null : (
+            {rights.maySave || open.isRemoved || isEntry ? null : (
               <ReadOnly onCopy={mayCopy ? () => void saving.save("copy") : null} />
             )}
           </>

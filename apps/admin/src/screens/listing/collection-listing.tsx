@@ -17,7 +17,7 @@ import { filesAddress, folderSearch } from "./files/folder-link.tsx";
 import { pathTo } from "./files/folder.model.ts";
 import { InFolders } from "./files/in-folders.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { FilterList, ItemsBar } from "./late-parts.ts";
+import { EntriesDownload, FilterList, ItemsBar } from "./late-parts.ts";
 import { NewButton, useInviteDialog, useUploadDialog } from "./adding/new-button.tsx";
 import { LayoutPanel } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
@@ -75,6 +75,11 @@ export function CollectionListing({
         <>
           <ActivityLink collection={collection.collection} />
           <TrashLink collection={collection.collection} />
+          {collection.collection === "directus_activity" && hasItems ? (
+            <Suspense fallback={null}>
+              <EntriesDownload query={listing.query} />
+            </Suspense>
+          ) : null}
           <BookmarkButton collection={collection.collection} bookmarks={bookmarks} />
         </>
       }

@@ -24,6 +24,12 @@ export const EntryWords = lazyPart(
   { place: "page", texts: ["past"] },
 );
 
+/** The button that stores entries of the activity as a table. */
+export const EntriesDownload = lazyPart(
+  async () => (await import("./activity/entries-download.tsx")).EntriesDownload,
+  { place: "part", texts: ["past"] },
+);
+
 /** The dialog that puts files into the library. */
 export const UploadDialog = lazyPart(
   async () => (await import("./files/upload-dialog.tsx")).UploadDialog,

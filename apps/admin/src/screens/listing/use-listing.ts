@@ -1,4 +1,11 @@
-import { sortField, ownValue, type Collection, type Field, type Item } from "@rowhouse/contract";
+import {
+  sortField,
+  ownValue,
+  type Collection,
+  type Field,
+  type Item,
+  type Query,
+} from "@rowhouse/contract";
 import type { LayoutDefinition } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
@@ -53,6 +60,8 @@ export interface Listing {
   /** The layout shows a part of the items at a time, and says itself when it has none. */
   isPartial: boolean;
   list: ListedItems;
+  /** The request of the list. */
+  query: Partial<Query>;
   /** Whether items can be selected in this layout. */
   canSelect: boolean;
   /** The keys of the selected items that are loaded. */
@@ -135,6 +144,7 @@ export function useListing(collection: Collection, asked: ListingSearch): Listin
     isUnknownLayout: request.isUnknownLayout,
     isPartial: request.isPartial,
     list,
+    query,
     canSelect,
     selection: canSelect ? selected.keys : [],
     selected,

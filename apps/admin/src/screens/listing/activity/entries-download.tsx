@@ -1,4 +1,4 @@
-import { findCollection, readDateTime, type Item, type Query } from "@rowhouse/contract";
+import { findCollection, ownValue, readDateTime, type Item, type Query } from "@rowhouse/contract";
 import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -59,7 +59,7 @@ function useRow(): (entry: Item) => string[] {
       person,
       i18n.exists(word) ? t(word) : action,
       described === null ? name : nameOf(described),
-      ...["item", "comment", "ip", "act"].map((field) => textOf(entry[field])),
+      ...["item", "comment", "ip", "act"].map((field) => textOf(ownValue(entry, field))),
     ];
   };
 }

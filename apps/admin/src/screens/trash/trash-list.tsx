@@ -20,7 +20,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import { PersonView } from "../../design/person/person-view.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
-import { Text } from "../../design/words.tsx";
+import { Row, Text } from "../../design/words.tsx";
 import { LoadingMore, RowCheckbox } from "../../list/list-parts.tsx";
 import { entryOf } from "./use-trash.ts";
 import looks from "../../list/list.module.css";
@@ -124,7 +124,7 @@ function Who({ entry }: { entry: TrashEntry }) {
   const person = entry.deleted_by === 0 ? null : readPerson(entry.deleted_by, users, undefined);
   const name = entry.deleted_by === 0 ? t("public_user") : person?.name || t("unknown_user");
   return (
-    <span className={classes.who}>
+    <Row as="span" gap={3} align="center" shrink className={classes.who}>
       <PersonView display="both" person={{ name, pictureUrl: person?.pictureUrl ?? null }} />
       {at === null ? null : (
         <time dateTime={at.toISOString()} title={formatDate(at, "long")}>
@@ -133,6 +133,6 @@ function Who({ entry }: { entry: TrashEntry }) {
           </Text>
         </time>
       )}
-    </span>
+    </Row>
   );
 }

@@ -16,13 +16,12 @@ import { Page } from "../../design/page/page.tsx";
 import { TitleCount } from "../../design/page/title-count.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
-import { Text } from "../../design/words.tsx";
+import { Row, Text } from "../../design/words.tsx";
 import { useRestoring, type Restoring } from "../../editor/acts/use-restoring.ts";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { SelectionBar } from "../../list/selection-bar.tsx";
 import { TrashList } from "./trash-list.tsx";
-import { sizesOfActs } from "./trash.model.ts";
-import { useTrash, type TrashView } from "./use-trash.ts";
+import { sizesOfActs, useTrash, type TrashView } from "./use-trash.ts";
 import classes from "./trash.module.css";
 
 /** Removed items that can come back: of all collections, of one, by one person, or in one act. */
@@ -180,7 +179,7 @@ function Filters({ search }: { search: TrashSearch }) {
   const sorted = <Option extends { label: string }>(options: Option[]): Option[] =>
     options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
-    <div className={classes.filters}>
+    <Row wrap gap={3} align="center">
       <SelectBox
         aria-label={t("past.trash.collection")}
         placeholder={t("past.trash.all_collections")}
@@ -227,6 +226,6 @@ function Filters({ search }: { search: TrashSearch }) {
           {t("past.trash.one_act")}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

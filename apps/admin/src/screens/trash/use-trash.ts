@@ -13,7 +13,6 @@ import { hrefOf, itemAddress } from "../../access/address/addresses.ts";
 import type { TrashSearch } from "../../access/address/trash-search.ts";
 import { useModel } from "../../access/hooks.ts";
 import { trashQuery } from "../../data/past-items.ts";
-import { asItem } from "./trash.model.ts";
 
 /** Rows of the list: entries, each known by its entry of the activity. */
 const listed: Collection = makeCollection("trash", {
@@ -96,4 +95,16 @@ export type TrashView = ReturnType<typeof useTrash>;
 export function entryOf(item: Item): TrashEntry {
   // Made by `asItem`.
   return item["entry"] as TrashEntry;
+}
+
+/** An entry as an item of a list: its key is that of the entry of the activity. */
+function asItem(entry: TrashEntry): Item {
+  return { id: String(entry.activity), entry };
+}
+
+/** How many of the entries were removed in each act. */
+export function sizesOfActs(entries: readonly TrashEntry[]): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { act } of entries) if (act !== null) sizes.set(act, (sizes.get(act) ?? 0) + 1);
+  return sizes;
 }

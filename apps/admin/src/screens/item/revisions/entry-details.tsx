@@ -8,7 +8,6 @@ import { revisionOfEntryQuery } from "../../../data/revisions.ts";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { changesOf } from "./changes.model.ts";
 import { EntryPast } from "./entry-past.tsx";
-import classes from "./revisions.module.css";
 import { RevisionChanges } from "../history/late-parts.ts";
 
 /** An entry of the activity: the item it is about with the ways back, and the changes, in the item and in its lists. */
@@ -32,7 +31,7 @@ function Changes({ entry }: { entry: number }) {
   const collection = findCollection(model, data?.revision.collection ?? "");
   if (!data || !collection) return null;
   return (
-    <section className={classes.details} aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <Text as="h2" id={id} size="section" weight="strong">
         {t("revision_details")}
       </Text>

@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import {
   findCollection,
   isSystemCollection,
@@ -211,18 +212,20 @@ function SubjectLink({ entry }: { entry: Item }) {
       </Text>
     );
   return (
-    <Link
-      to={address}
-      {...(search && { search })}
-      className={classes.subject}
-      title={text}
-      tabIndex={-1}
+    <Anchor
+      c="inherit"
+      underline="hover"
+      renderRoot={(root) => (
+        <Link {...root} to={address} {...(search && { search })} title={text} tabIndex={-1} />
+      )}
     >
-      <Text truncate dir="auto">
-        {text}
-      </Text>
-      <Icon name={search ? "list" : "arrow_forward"} size={16} />
-    </Link>
+      <Row as="span" gap={1} align="center" shrink>
+        <Text truncate dir="auto">
+          {text}
+        </Text>
+        <Icon name={search ? "list" : "arrow_forward"} size={16} />
+      </Row>
+    </Anchor>
   );
 }
 

@@ -32,6 +32,7 @@ export type { StaticToken } from "./static-tokens.ts";
 export {
   addPasskey,
   findPasskey,
+  forgetChallenges,
   listPasskeys,
   makeUserHandle,
   notePasskeyUse,

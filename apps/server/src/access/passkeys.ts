@@ -138,12 +138,16 @@ export async function notePasskeyUse(
 }
 
 /**
- * Whether a challenge is answered for the first time; in a transaction, which has to be given up otherwise. Answers are remembered
- * for as long as challenges live, so only people who hold a passkey make the table grow, and not for long.
+ * Forgets answered challenges that nobody could answer again. Outside of transactions: MySQL holds locks on ranges until their end, in
+ * which two sign-ins would wait for each other. Only people who hold a passkey make the table grow, and not for long.
  */
-export async function useChallenge(db: Database, challenge: string, now: Date): Promise<boolean> {
+export async function forgetChallenges(db: Database, now: Date): Promise<void> {
   const over = new Date(now.getTime() - 2 * tokenLifetimes.passkey * 1000);
   await db.run(sql`delete from ${challenges} where used_on < ${toStoredTime(over)}`);
+}
+
+/** Whether a challenge is answered for the first time; in a transaction, which has to be given up otherwise. */
+export async function useChallenge(db: Database, challenge: string, now: Date): Promise<boolean> {
   const row = { challenge_hash: hash("sha256", challenge), used_on: toStoredTime(now) };
   try {
     await db.insert(usedChallengesTable, row, "challenge_hash");

@@ -6,7 +6,7 @@ import {
   passkeysTable,
   recoveryCodesTable,
 } from "../database/migrations/20261207-create-passkeys.ts";
-import { identifier, list, sql } from "../database/sql.ts";
+import { identifier, list, raw, sql } from "../database/sql.ts";
 
 const table = identifier(recoveryCodesTable);
 const userColumn = identifier("user");
@@ -40,7 +40,11 @@ export async function countRecoveryCodes(db: Database, user: number): Promise<Re
 
 /** Makes new ones, which end those of before; in a transaction. The texts are returned once and stored nowhere. */
 export async function makeRecoveryCodes(db: Database, user: number, now: Date): Promise<string[]> {
-  await db.run(sql`delete from ${table} where ${userColumn} = ${user}`);
+  // Two requests at once would both leave their codes. SQLite has a single writer and no row locks.
+  const lock = raw(db.dialect.id === "sqlite" ? "" : "for update");
+  await db.all(sql`select id from directus_users where id = ${user} ${lock}`);
+  // MySQL locks the place of rows that are not there, in which two people would wait for each other.
+  if ((await countRecoveryCodes(db, user)).total > 0) await removeRecoveryCodes(db, [user]);
   const codes = Array.from({ length: codeCount }, makeCode);
   for (const code of codes) {
     const row = { code_hash: hashOf(user, code), user, made_on: toStoredTime(now), used_on: null };

@@ -44,7 +44,14 @@ export function PasskeysSection({ user, isOwn }: { user: number; isOwn: boolean 
   const removing = useMutation(removePasskeyMutation(user));
   const failure = useProblemText(adding.error ?? removing.error ?? codes.error);
   const isLast = hasApp === false && data?.length === 1;
-  const handleRemove = useRemoval({ isOwn, isLast, remove: removing.mutate });
+  const handleRemove = useRemoval({
+    isOwn,
+    isLast,
+    remove: (id) => {
+      adding.reset();
+      removing.mutate(id);
+    },
+  });
   const defaultName = useDeviceName();
 
   const handleAdd = (): void => {

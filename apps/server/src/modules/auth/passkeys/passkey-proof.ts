@@ -4,6 +4,7 @@ import {
   type Account,
   findAccountById,
   findPasskey,
+  forgetChallenges,
   notePasskeyUse,
   type Passkey,
   signToken,
@@ -98,6 +99,7 @@ export async function provePasskey(
   if (account?.status !== "active") return refuse(ctx, "user not active");
   const { newCounter: counter, credentialBackedUp: isBackedUp } = proven.authenticationInfo;
   const use = { passkey, challenge, counter, isBackedUp, now: ctx.clock.now() };
+  await forgetChallenges(ctx.db, use.now);
   const outcome = await inTransaction(ctx, async ({ db }) => {
     const noted = await notePasskeyUse(db, use);
     if (noted === "replayed") return refuse(ctx, noted);

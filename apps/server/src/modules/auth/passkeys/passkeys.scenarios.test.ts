@@ -140,6 +140,25 @@ describe("a passkey", () => {
     expect(await world.db.all(sql`select * from rowhouse_used_challenges`)).toHaveLength(1);
   });
 
+  onEachVendor("of one challenge many answers at once count once", async (world) => {
+    const { passkey } = await editorWithPasskey(world);
+    const anyone = world.as("public");
+    const proof = await proofOf(anyone, passkey);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => anyone.post(signInWith, proof)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(4);
+  });
+
+  onEachVendor("several people sign in with theirs at once", async (world) => {
+    const { passkey } = await editorWithPasskey(world);
+    const { passkey: other } = await addPasskey(await signedIn(world, adminLogin));
+    const attempts = [passkey, other, passkey, other].map((each) => attempt(world, each));
+    const replies = await Promise.all(attempts);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   onEachVendor("whose counter does not grow is a copy: refused and recorded", async (world) => {
     const { passkey } = await editorWithPasskey(world, { counter: 4 });
     expect((await attempt(world, passkey, { counter: 5 })).status).toBe(200);
@@ -319,6 +338,14 @@ describe("recovery codes", () => {
     const { items } = await editor.get(own);
     await editor.delete(`${own}/${String(items[0]?.["id"])}`);
     expect((await editor.get(path)).item).toEqual({ left: 0, total: 0, made_on: null });
+  });
+
+  onEachVendor("are ten, however many requests make them at once", async (world) => {
+    const { editor } = await editorWithPasskey(world);
+    const path = "/_/users/me/recovery_codes";
+    const replies = await Promise.all([editor.post(path), editor.post(path), editor.post(path)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await editor.get(path)).item).toMatchObject({ left: 10, total: 10 });
   });
 
   onEachVendor("stand in for the authenticator app as well, and end with it", async (world) => {

@@ -10,6 +10,7 @@ import {
   addPasskey,
   countRecoveryCodes,
   findAccountById,
+  forgetChallenges,
   hasSecondFactor,
   listPasskeys,
   makeRecoveryCodes,
@@ -73,6 +74,7 @@ export function passkeysService(ctx: Context, input: Pick<AuthInput, "publicUrl"
       const account = await ownAccount(ctx, key);
       const name = readName(body.name);
       const made = await verifyMade(ctx, { user: account.id, publicUrl: input.publicUrl, body });
+      await forgetChallenges(ctx.db, ctx.clock.now());
       return await changeOf(ctx, account.id, async (inside) => {
         const known = await listPasskeys(inside.db, account.id);
         if (known.length >= maxPasskeys)

@@ -17,7 +17,7 @@ import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react
 import { client, clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
 import type { FactorOwner } from "./second-factor.ts";
-import { PasskeyError, type PasskeyProblem } from "./passkey-support.ts";
+import { PasskeyError, type PasskeyProblem } from "./passkey-error.ts";
 import type { ProjectTarget } from "./session.ts";
 
 /** Asks for a passkey to sign in with. With `isOffered` the browser offers them in the box for the address, until one is chosen. */

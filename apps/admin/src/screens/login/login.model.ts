@@ -1,7 +1,7 @@
 import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { LoginSearch } from "../../access/address/login-search.ts";
 import { defaultProject } from "../../access/app-config.ts";
-import { passkeyProblem } from "../../access/server/passkey-problem.ts";
+import { passkeyProblem } from "../../access/server/passkey-support.ts";
 import { refusalOf } from "../../data/refusal.ts";
 import { codeOf, type ProjectTarget } from "../../data/session.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../design/words.tsx";
-import { hasPasskeys } from "../../data/passkey-support.ts";
+import { hasPasskeys } from "../../access/server/passkey-support.ts";
 import type { ProjectTarget } from "../../data/session.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";

@@ -4,8 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
-import { passkeyProblem } from "../../../access/server/passkey-problem.ts";
-import { hasPasskeys } from "../../../data/passkey-support.ts";
+import { hasPasskeys, passkeyProblem } from "../../../access/server/passkey-support.ts";
 import {
   addPasskeyMutation,
   firstRecoveryCodesMutation,

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
 import { type FactorDemand, settleFactor } from "../../../data/factor-demand.ts";
-import { hasPasskeys } from "../../../data/passkey-support.ts";
+import { hasPasskeys } from "../../../access/server/passkey-support.ts";
 import { firstRecoveryCodesMutation } from "../../../data/passkeys.ts";
 import { publicInfoQuery } from "../../../data/public-info.ts";
 import {

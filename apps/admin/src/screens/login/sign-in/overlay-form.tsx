@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
-import { hasPasskeys } from "../../../data/passkey-support.ts";
+import { hasPasskeys } from "../../../access/server/passkey-support.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";

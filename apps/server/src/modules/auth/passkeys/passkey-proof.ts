@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PasskeyChallenge, PasskeyProof } from "@rowhouse/contract";
+import { asRecord, type PasskeyChallenge, type PasskeyProof } from "@rowhouse/contract";
 import {
   type Account,
   findAccountById,
@@ -123,6 +123,7 @@ interface Signed {
 async function verifySignature({ party, challenge, passkey, credential }: Signed) {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { userHandle, ...response } = credential.response;
+  assertUnframed(response.clientDataJSON);
   return await verifyAuthenticationResponse({
     response: {
       ...idsOf(credential),
@@ -139,6 +140,15 @@ async function verifySignature({ party, challenge, passkey, credential }: Signed
     },
     requireUserVerification: true,
   });
+}
+
+/**
+ * Refuses an answer that was given in a frame of another origin's page, which the library lets pass where the browser does not say
+ * which. Throws where it is no JSON.
+ */
+export function assertUnframed(clientData: string): void {
+  const { crossOrigin } = asRecord(JSON.parse(Buffer.from(clientData, "base64url").toString()));
+  if (crossOrigin === true) throw new Error("in a frame of another page");
 }
 
 /** The part of a credential that the library looks at besides its response. */

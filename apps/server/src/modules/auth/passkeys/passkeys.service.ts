@@ -25,7 +25,14 @@ import { inTransaction, type Context } from "../../../core/context.ts";
 import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import { ownOrAdmins, recordNote } from "../../users/index.ts";
 import type { AuthInput } from "../auth.service.ts";
-import { challengeMs, idsOf, makeChallenge, readTicket, refuse } from "./passkey-proof.ts";
+import {
+  assertUnframed,
+  challengeMs,
+  idsOf,
+  makeChallenge,
+  readTicket,
+  refuse,
+} from "./passkey-proof.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
 const collection = "directus_users";
@@ -165,14 +172,18 @@ async function verifyMade(ctx: Context, { user, publicUrl, body }: Made) {
   const { challenge, handle } = await readTicket(ctx, body.ticket, { user });
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { clientDataJSON, attestationObject, transports = [] } = body.credential.response;
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...idsOf(body.credential), response: { clientDataJSON, attestationObject } },
-    expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
-  }).catch((cause: unknown) => refuse(ctx, cause));
+  const verify = async () => {
+    assertUnframed(clientDataJSON);
+    return await verifyRegistrationResponse({
+      response: { ...idsOf(body.credential), response: { clientDataJSON, attestationObject } },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+  };
+  const { registrationInfo } = await verify().catch((cause: unknown) => refuse(ctx, cause));
   if (!registrationInfo) return refuse(ctx, "not verified");
   const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
   return {

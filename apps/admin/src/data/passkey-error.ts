@@ -1,13 +1,4 @@
 /**
- * Whether the pages of this address may use passkeys: browsers have them with https or on localhost, and never at an address of
- * numbers.
- */
-export function hasPasskeys(): boolean {
-  const isNamed = !/^(?:[\d.]+|\[.*\])$/.test(window.location.hostname);
-  return isNamed && window.isSecureContext && typeof window.PublicKeyCredential === "function";
-}
-
-/**
  * Why an authenticator gave nothing: the person let it be or took too long, the server is known by another address than this page,
  * the authenticator has a passkey of this account already, or it cannot make one that fits.
  */

@@ -11,7 +11,7 @@ test("files are put into the library: chosen, dropped on the page, and by keys a
   await page.goto("./#/files?sort=-id");
   await page.getByRole("button", { name: "New file" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "File upload" });
-  const box = dialog.locator('input[type="file"]');
+  const box = dialog.locator('input[type="file"]').first();
   const picture = (name: string) => ({ name, mimeType: "image/png", buffer: png(60, 40) });
   await box.setInputFiles([picture("north_pier.png"), picture("south_pier.png")]);
   await expect(dialog.getByText("Uploaded")).toHaveCount(2);

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./journey.ts";
@@ -56,6 +58,28 @@ test("folders hold files: made, filled, renamed, moved to and deleted", async ({
   await expect(tree.getByRole("treeitem", { name: "Neap" })).toBeVisible();
   const left = await api.list("files?filter[title][in]=Ebb,Flood,Slack&fields=folder");
   expect(left).toEqual([{ folder: null }, { folder: null }, { folder: null }]);
+});
+
+test("a folder that is chosen becomes folders", async ({ page, api }) => {
+  const folder = join(test.info().outputDir, "Charts");
+  await mkdir(join(folder, "Sound"), { recursive: true });
+  await writeFile(join(folder, "bay.txt"), "bay");
+  await writeFile(join(folder, "Sound", "narrows.txt"), "narrows");
+  await page.goto("./#/files");
+  await page.getByRole("button", { name: "New file" }).click();
+  const dialog = page.getByRole("dialog", { name: "File upload" });
+  await expect(dialog.getByRole("button", { name: "Choose a folder" })).toBeVisible();
+  await dialog.locator("input[webkitdirectory]").setInputFiles(folder);
+  await expect(dialog.getByText("Uploaded")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("treeitem", { name: "Charts" }).getByRole("link").click();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Bay", exact: true }),
+  ).toBeVisible();
+  await page.getByRole("treeitem", { name: "Sound" }).getByRole("link").click();
+  await expect(page.getByRole("main").getByRole("link", { name: "Narrows" })).toBeVisible();
+  const [made] = await api.list("files/folders?filter[name]=Charts");
+  await api.remove(`files/folders/${Number(made?.["id"])}?contents=remove`);
 });
 
 async function makeFolder(page: Page, place: Locator, name: string): Promise<void> {

@@ -184,7 +184,8 @@ export function bookRule(overrides: Partial<Permission>): Permission {
 /** The screen as its route renders it. */
 function AtAddress() {
   const { pathname, search } = useLocation();
-  const [, , name = "", key] = pathname.split("/");
+  const [, place, second = "", key] = pathname.split("/");
+  const name = place === "files" ? "directus_files" : second;
   return key === undefined ? (
     <ListingScreen name={name} search={readListingSearch(search)} />
   ) : null;

@@ -29,6 +29,11 @@ export function beginDrag(transfer: DataTransfer, what: Dragged, label: string):
   window.addEventListener("dragend", () => (dragged = null), { once: true });
 }
 
+/** Whether files or folders of the library are being dragged, and no files of the device. */
+export function isDragging(): boolean {
+  return dragged !== null;
+}
+
 /** Attributes of an element that takes what is dragged onto it. */
 export function dropProps(takes: (what: Dragged) => boolean, take: (what: Dragged) => void) {
   const mark = (element: HTMLElement, isOver: boolean) => {
@@ -42,7 +47,11 @@ export function dropProps(takes: (what: Dragged) => boolean, take: (what: Dragge
       event.dataTransfer.dropEffect = "move";
       mark(event.currentTarget, true);
     },
-    onDragLeave: (event: ReactDragEvent<HTMLElement>) => mark(event.currentTarget, false),
+    onDragLeave: (event: ReactDragEvent<HTMLElement>) => {
+      const to = event.relatedTarget;
+      const isInside = to instanceof Node && event.currentTarget.contains(to);
+      if (!isInside) mark(event.currentTarget, false);
+    },
     onDrop: (event: ReactDragEvent<HTMLElement>) => {
       mark(event.currentTarget, false);
       if (dragged === null || !takes(dragged)) return;

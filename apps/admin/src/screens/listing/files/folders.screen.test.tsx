@@ -24,7 +24,7 @@ const folders = listCollection([listField("name"), listField("parent_folder")], 
   collection: "directus_folders",
 });
 const model = toModel([files, folders], []);
-const path = "/collections/directus_files";
+const path = "/files";
 
 let server: FakeServer;
 beforeEach(async () => {
@@ -190,6 +190,40 @@ test("selected files are moved into a folder, and stay selected nowhere", async 
   await waitFor(() =>
     expect(screen.queryByRole("region", { name: "One item selected" })).toBeNull(),
   );
+});
+
+test("another folder is opened with one request, and nothing is selected there", async () => {
+  const { user, address } = await open("?folder=1&sort=-title");
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await screen.findByRole("region", { name: "One item selected" });
+  const before = server.requests.length;
+  await user.click(await screen.findByRole("link", { name: "North" }));
+  await screen.findByRole("heading", { level: 1, name: "North" });
+  await waitFor(() => expect(lastList()?.query.get("filter[folder][eq]")).toBe("2"));
+  expect(screen.queryByRole("region", { name: "One item selected" })).toBeNull();
+  expect(server.requests).toHaveLength(before + 1);
+  expect(address()).toContain("sort=-title");
+});
+
+test("all results of a folder are those in it", async () => {
+  server.reply({
+    "GET /_/files": data([{ id: 1, title: "Dune", folder: 1 }], {
+      ...{ total_count: 9, filter_count: 3 },
+    }),
+    "PATCH /_/files": data([]),
+  });
+  const { user } = await open("?folder=1", { hasActBar: true });
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(await screen.findByRole("button", { name: "Select all 3 results" }));
+  await user.click(await screen.findByRole("button", { name: "Move to folder" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 3 files" });
+  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
+  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
+  await waitFor(() => expect(sent("PATCH")).toBeDefined());
+  const keys = server.requests.find(
+    ({ query }) => query.get("limit") === "-1" && query.has("filter[folder][eq]"),
+  );
+  expect(keys?.query.get("filter[folder][eq]")).toBe("1");
 });
 
 test("a kind of files is filtered by at a click", async () => {

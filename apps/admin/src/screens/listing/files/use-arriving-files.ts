@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { filesOfDrop } from "../../../form/draft/uploads/dropped-files.ts";
+import { isDragging } from "./drag.ts";
 
 /**
  * Files that are dropped anywhere on the page, or pasted from the clipboard, are handed on; zones of their own and what
@@ -17,7 +18,8 @@ export function useArrivingFiles(
   useEffect(() => {
     if (!enabled) return undefined;
     const handleOver = (event: DragEvent) => {
-      const isOurs = event.dataTransfer?.types.includes("Files") === true && isFree(event.target);
+      const hasFiles = event.dataTransfer?.types.includes("Files") === true && !isDragging();
+      const isOurs = hasFiles && isFree(event.target);
       setOver(isOurs);
       if (!isOurs || event.dataTransfer === null) return;
       event.preventDefault();
@@ -28,7 +30,7 @@ export function useArrivingFiles(
     };
     const handleDrop = (event: DragEvent) => {
       setOver(false);
-      if (!isFree(event.target)) return;
+      if (!isFree(event.target) || isDragging()) return;
       event.preventDefault();
       void filesOfDrop(event.dataTransfer).then(hand);
     };

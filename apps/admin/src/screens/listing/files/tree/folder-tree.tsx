@@ -263,7 +263,7 @@ function useTyped() {
   const word = useRef({ text: "", at: 0 });
   const isOn = () => word.current.text !== "" && Date.now() - word.current.at < typingMs;
   return {
-    takes: (key: string): boolean => key.length === 1 && (key !== " " || isOn()),
+    takes: (key: string): boolean => /^[\p{L}\p{N}._-]$/u.test(key) || (key === " " && isOn()),
     /** The word so far; the same letter again is a word of its own. */
     add: (letter: string): string => {
       const goesOn = isOn() && word.current.text !== letter;

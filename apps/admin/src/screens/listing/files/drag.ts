@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { ActTarget } from "../../../editor/acts/act-target.ts";
 import type { Listing } from "../use-listing.ts";
 import type { FolderNode } from "./folder.model.ts";
-import classes from "../listing.module.css";
 
 /** The things that are dragged onto a folder. */
 export type Dragged =
   | { kind: "folder"; folder: FolderNode }
   | { kind: "files"; target: ActTarget; count: number };
+
+/** The look of the label at the pointer, in the words of the design. */
+const labelLook = "rh-padX-3 rh-padY-2 rh-radius-control rh-surface-accent-soft rh-color-accent";
 
 /** Only what is dragged in this window counts: its data cannot be read before it is dropped. */
 let dragged: Dragged | null = null;
@@ -20,7 +22,9 @@ export function beginDrag(transfer: DataTransfer, what: Dragged, label: string):
   transfer.effectAllowed = "move";
   transfer.setData("text/plain", label);
   const picture = document.createElement("div");
-  picture.className = classes.dragged ?? "";
+  picture.className = labelLook;
+  // Outside of the window: the browser draws it at the pointer.
+  Object.assign(picture.style, { position: "fixed", top: "-100px" });
   picture.textContent = label;
   document.body.append(picture);
   transfer.setDragImage(picture, 0, 0);

@@ -40,8 +40,10 @@ export function InFolders({ listing, children }: { listing: Listing; children: R
   return (
     <Row ref={frame} grow shrink className={classes.view}>
       {isWide && isBeside ? (
-        <Suspense fallback={<div className={classes.besideFiles} />}>
-          <div className={classes.besideFiles}>{panel}</div>
+        <Suspense fallback={<Row fixed className={classes.besideFiles} />}>
+          <Row fixed className={classes.besideFiles}>
+            {panel}
+          </Row>
         </Suspense>
       ) : null}
       <Stack grow shrink>

@@ -32,15 +32,8 @@ export function FolderPanel({ listing, folders, isOver, onClose }: FolderPanelPr
   const changes = useFolderChanges(listing, folders);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   return (
-    <Stack
-      as="section"
-      aria-label={t("listing.folders")}
-      grow
-      shrink
-      rule="above"
-      className={classes.panel}
-    >
-      <Row align="center" fixed className={classes.head}>
+    <Stack as="section" aria-label={t("listing.folders")} grow shrink rule="above">
+      <Row align="center" fixed padX={3}>
         <Text grow truncate weight="medium" size="small" color="quiet">
           {isOver ? null : t("listing.folders")}
         </Text>
@@ -134,8 +127,12 @@ function Places({ listing, folders, changes, onMenu, onGone }: PlacesProps) {
       )}
       renderEnd={(row) =>
         row.folder === null || !hasMenu ? null : (
-          <button
+          <Row
+            as="button"
             type="button"
+            fixed
+            radius="control"
+            color="quiet"
             tabIndex={-1}
             aria-haspopup="menu"
             className={classes.menu}
@@ -146,7 +143,7 @@ function Places({ listing, folders, changes, onMenu, onGone }: PlacesProps) {
             }}
           >
             <Icon name="more_horiz" size={18} />
-          </button>
+          </Row>
         )
       }
     />

@@ -20,6 +20,7 @@ import {
   type LeadingPlace,
   type TreeRow,
 } from "./tree.model.ts";
+import looks from "../../../../list/list.module.css";
 import classes from "./tree.module.css";
 
 /** The height of a row in pixels, as the style sheet has it. */
@@ -117,7 +118,7 @@ export function FolderTree(props: FolderTreeProps) {
       // Its rows are in the Tab order, one at a time.
       tabIndex={-1}
       aria-label={label}
-      className={classes.scroller}
+      className={looks.scroller}
       data-page-scroll
       onKeyDown={handleKeyDown}
     >
@@ -153,18 +154,21 @@ function TreeItem({ row, index, tree, isTabStop, onFocus, onFold }: TreeItemProp
   const { t } = useTranslation();
   const { place, name, level, isExpanded, folder } = row;
   const isOff = tree.isOff?.(row) === true;
+  const isOpen = place === tree.current;
   return (
     <Row
       role="treeitem"
       align="center"
       gap={1}
+      radius="control"
+      {...(isOpen ? { surface: "accent-soft", color: "accent" } : isOff ? { color: "faint" } : {})}
       className={classes.row}
       data-row={index}
       data-level={level}
       aria-level={level}
       aria-setsize={row.setSize}
       aria-posinset={row.position}
-      aria-selected={place === tree.current}
+      aria-selected={isOpen}
       aria-disabled={isOff || undefined}
       aria-label={row.path === null ? name : `${name}, ${row.path}`}
       {...(isExpanded === null ? {} : { "aria-expanded": isExpanded })}
@@ -179,10 +183,14 @@ function TreeItem({ row, index, tree, isTabStop, onFocus, onFold }: TreeItemProp
       {...tree.dragProps?.(row)}
     >
       {isExpanded === null || folder === null ? (
-        <span className={classes.fold} />
+        <Row as="span" fixed className={classes.fold} />
       ) : (
         // The arrows do the same: a button of its own would be one more stop in each row.
-        <span
+        <Row
+          as="span"
+          fixed
+          align="center"
+          justify="center"
           aria-hidden
           className={classes.fold}
           title={t(isExpanded ? "folders.collapse" : "folders.expand")}
@@ -192,7 +200,7 @@ function TreeItem({ row, index, tree, isTabStop, onFocus, onFold }: TreeItemProp
           }}
         >
           <Icon name={isExpanded ? "expand_more" : "chevron_right"} size={18} />
-        </span>
+        </Row>
       )}
       <Icon name={row.icon} size={20} />
       {tree.renderName?.(row) ?? (

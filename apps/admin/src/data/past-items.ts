@@ -48,7 +48,7 @@ interface TrashPart {
   act?: string;
 }
 
-/** Removed items, the latest first, page by page (API contract 2.22). */
+/** Removed items, the latest first, page by page (API contract 2.23). */
 export function trashQuery({ collection, user, act }: TrashPart) {
   return infiniteQueryOptions({
     queryKey: [...keys.trash, "list", { collection, user, act }],

@@ -7,7 +7,7 @@ import { NullableText, nullable } from "../schema/values.ts";
 /** The way in which an item was removed: for good, or into a status that hides it. */
 export type TrashKind = "delete" | "status";
 
-/** A removed item that can be brought back (API contract 2.22). */
+/** A removed item that can be brought back (API contract 2.23). */
 export const TrashEntry = Type.Object({
   collection: Type.String(),
   /** Its key, as text. */
@@ -40,7 +40,7 @@ export const Trash = Type.Object(
 );
 export type Trash = Static<typeof Trash>;
 
-/** Removed items of all collections (API contract 2.22). */
+/** Removed items of all collections (API contract 2.23). */
 export const trashEndpoints = defineEndpoints(
   { name: "trash", text: "Removed items that can be brought back." },
   {

@@ -2,7 +2,7 @@ import { trashEndpoints, type Trash } from "@rowhouse/contract";
 import { defineModule } from "../../http/route.ts";
 import { trashService } from "./trash.service.ts";
 
-/** The route of removed items (API contract 2.22). */
+/** The route of removed items (API contract 2.23). */
 export function trashModule(keptDays: Trash["kept_days"]) {
   return defineModule(trashEndpoints, {
     list: async (req) => {

@@ -47,7 +47,7 @@ const statesAtOnce = 25;
 const titleCandidates = 5;
 
 /**
- * Removed items (API contract 2.22): those in a status that hides them, and those deleted for good of which a revision is kept.
+ * Removed items (API contract 2.23): those in a status that hides them, and those deleted for good of which a revision is kept.
  * Nothing is shown that the caller could not read alone: the rights on the item count, for one that is gone on its latest
  * revision, and those on activity and revisions.
  */

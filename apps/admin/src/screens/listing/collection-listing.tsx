@@ -38,18 +38,9 @@ export function CollectionListing({
   const { t } = useTranslation();
   const listing = useListing(collection, search);
   const { layouts } = useRegistry();
-  const { list, selection, selected, canSelect } = listing;
-  const hasSelection = canSelect && selected.count > 0;
+  const hasSelection = listing.canSelect && listing.selected.count > 0;
 
-  const toggleAll = () => {
-    const keys = list.items.flatMap((item) => itemKey(collection, item) ?? []);
-    listing.select(selection.length >= keys.length ? [] : keys);
-  };
-  const hasItems = list.items.length > 0;
-  useRowShortcuts({ enabled: hasItems, canSelect });
-  useShortcut("selectAll", toggleAll, { enabled: hasItems && canSelect });
-  useShortcut("deselect", () => listing.select([]), { enabled: hasSelection });
-  useNewItemShortcut(collection, { enabled: collection.collection !== "directus_files" });
+  useListingShortcuts(listing);
   const isIdle = use(StartupIdleContext);
   useEffect(() => {
     if (isIdle) void Promise.all([ItemsBar.preload(), FilterList.preload()]);
@@ -112,6 +103,20 @@ export function CollectionListing({
       {invite.parts}
     </Page>
   );
+}
+
+/** The keys of the page: to walk through its rows, to select all of them or none, and to a new one. */
+function useListingShortcuts(listing: Listing): void {
+  const { collection, list, selection, selected, canSelect } = listing;
+  const hasItems = list.items.length > 0;
+  const toggleAll = () => {
+    const keys = list.items.flatMap((item) => itemKey(collection, item) ?? []);
+    listing.select(selection.length >= keys.length ? [] : keys);
+  };
+  useRowShortcuts({ enabled: hasItems, canSelect });
+  useShortcut("selectAll", toggleAll, { enabled: hasItems && canSelect });
+  useShortcut("deselect", () => listing.select([]), { enabled: canSelect && selected.count > 0 });
+  useNewItemShortcut(collection, { enabled: collection.collection !== "directus_files" });
 }
 
 /** The title of the page and the way to it, in a folder through those that it is in. */

@@ -1,5 +1,5 @@
 import { filesCollection, defineLayout, type LayoutFields } from "@rowhouse/extension-kit";
-import { ownValue, picturePaths } from "@rowhouse/contract";
+import { picturePaths, type Collection } from "@rowhouse/contract";
 
 import { cardsOptions, partsOf, type CardsQueryInput } from "./options.ts";
 
@@ -19,16 +19,15 @@ function cardsQuery(input: CardsQueryInput): LayoutFields {
   const shown = [title, subtitle, content].flatMap((field) => field?.field ?? []);
   const paths = picture?.file == null ? [] : picturePaths(picture.file);
   const address = picture?.address == null ? [] : [picture.address.field];
-  const others = ownValue(otherNames, input.collection.collection) ?? [];
-  const names = others.filter((name) => Object.hasOwn(input.collection.fields, name));
+  const names = namesBehind(input.collection);
   return {
     fields: [...new Set([...shown, ...paths, ...address, ...names])],
     sort: input.viewQuery.sort,
   };
 }
 
-/** The names of files without a title, and of people without a first or last name. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  [filesCollection]: ["filename"],
-  directus_users: ["email"],
-};
+/** Files without a title are called by their name, people without a first or last name by their address. */
+function namesBehind({ collection, fields }: Collection): string[] {
+  if (collection === filesCollection) return ["filename"];
+  return collection === "directus_users" && Object.hasOwn(fields, "email") ? ["email"] : [];
+}

@@ -4,7 +4,7 @@ import { Suspense, use, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, itemAddress, manyId, newKey } from "../../access/address/addresses.ts";
 import { explainAddress } from "../../access/address/explain-search.ts";
-import { useMe, useModel } from "../../access/hooks.ts";
+import { useCan, useMe, useModel } from "../../access/hooks.ts";
 import { fullName } from "../../access/names/person.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { useViewAs } from "../../access/start/use-view-as.ts";
@@ -161,6 +161,8 @@ function useFilledFields(open: OpenItem): OpenItem {
 
 /** Notices about an item that is there; of an entry of the activity all that can be said and done about it. */
 function ItemNotices({ open }: { open: OpenItem }) {
+  // One's own page may be there without the right to read people, which looking for others takes.
+  const mayRead = useCan()("read", open.collection.collection);
   const isIdle = use(StartupIdleContext);
   if (open.collection.collection === "directus_activity")
     return isIdle ? (
@@ -169,7 +171,7 @@ function ItemNotices({ open }: { open: OpenItem }) {
       </Suspense>
     ) : null;
   if (open.isRemoved) return <RemovedNotice open={open} />;
-  return open.rights.maySave ? <PresenceNotice open={open} /> : null;
+  return open.rights.maySave && mayRead ? <PresenceNotice open={open} /> : null;
 }
 
 /** Parts that items of the system have beside their fields: accounts, for their owner and administrators. */

@@ -66,7 +66,7 @@ export function CollectionListing({
         <>
           <ActivityLink collection={collection.collection} />
           <TrashLink collection={collection.collection} />
-          {collection.collection === "directus_activity" && hasItems ? (
+          {collection.collection === "directus_activity" && listing.list.items.length > 0 ? (
             <Suspense fallback={null}>
               <EntriesDownload query={listing.query} />
             </Suspense>

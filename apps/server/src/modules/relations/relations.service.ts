@@ -1,4 +1,4 @@
-import { can, findCollection, isRecord, ownValue } from "@rowhouse/contract";
+import { can, findCollection, isRecord, ownProfileRights, ownValue } from "@rowhouse/contract";
 import { isFilterGroup, type FilterEntry, type Query } from "@rowhouse/contract";
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
@@ -87,8 +87,9 @@ function withKnownNames(entry: FilterEntry): FilterEntry {
 
 function rowScope(ctx: Context): { where?: Record<string, unknown> } {
   if (ctx.rights.isAdmin) return {};
+  // People read their own row, so they are told of its picture.
   const readable = Object.values(ctx.model.collections).filter((candidate) =>
-    can(ctx.rights, candidate, "read"),
+    can(ownProfileRights(ctx.rights, candidate), candidate, "read"),
   );
   return { where: { collection_many: readable.map((candidate) => candidate.collection) } };
 }

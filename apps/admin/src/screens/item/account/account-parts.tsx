@@ -23,8 +23,15 @@ import { PasskeysSection } from "./passkeys-section.tsx";
 import { RecoverySection } from "./recovery-section.tsx";
 import classes from "./account.module.css";
 
+interface AccountPartsProps {
+  user: number;
+  isOwn: boolean;
+  /** Whether the reader may make tokens for this user; revoking is everybody's. */
+  mayMakeTokens?: boolean;
+}
+
 /** The parts of an account beside its fields. */
-export function AccountParts(props: { user: number; isOwn: boolean }) {
+export function AccountParts(props: AccountPartsProps) {
   return (
     <Stack gap={6} above={8} className={classes.sections}>
       <PasskeysSection {...props} />
@@ -181,7 +188,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 }
 
 /** The static tokens of a user: made with a name and an expiry, seen once, revoked. */
-function TokensSection({ user, isOwn }: { user: number; isOwn: boolean }) {
+function TokensSection({ user, isOwn, mayMakeTokens = true }: AccountPartsProps) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const { data, error, refetch } = useQuery(tokensQuery(user));
@@ -209,7 +216,7 @@ function TokensSection({ user, isOwn }: { user: number; isOwn: boolean }) {
       empty={t("tokens_none")}
       failure={failure}
       actions={
-        isMaking ? null : (
+        isMaking || !mayMakeTokens ? null : (
           <Button variant="default" size="xs" onClick={() => setMaking(true)}>
             {t("token_new")}
           </Button>

@@ -39,7 +39,7 @@ const sent = ({ server }: ReturnType<typeof open>) =>
     .map(({ method, path }) => `${method} ${path}`);
 
 const section = async (name: string) =>
-  within(await screen.findByRole("region", { name }, { timeout: 5000 }));
+  within(await screen.findByRole("region", { name }, { timeout: 15_000 }));
 
 test("an invitation says by whom it is, and is sent again", async () => {
   const page = open(eve, {

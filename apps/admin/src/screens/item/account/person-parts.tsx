@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
-import { findCollection, readDateTime, type Activity } from "@rowhouse/contract";
+import { findCollection, readDateTime, writableFields, type Activity } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
-import { useCan, useModel } from "../../../access/hooks.ts";
+import { useCan, useModel, useRights } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { lastSeenQuery, mailPasswordMutation, personActsQuery } from "../../../data/person-acts.ts";
 import { notify } from "../../../design/notify/notify.ts";
@@ -29,6 +29,10 @@ export interface PersonPartsProps {
 
 /** All that the page of a person has beside their fields: their invitation, or their account, and for administrators their acts. */
 export function PersonParts({ user, isOwn, isByAdmin, email, status }: PersonPartsProps) {
+  const rights = useRights();
+  const users = findCollection(useModel(), "directus_users");
+  const mayMakeTokens =
+    isByAdmin || (users !== null && writableFields(rights, users, status).has("token"));
   // Nobody is signed in to an account that is not accepted yet.
   if (status === "invited" && isByAdmin)
     return (
@@ -38,7 +42,7 @@ export function PersonParts({ user, isOwn, isByAdmin, email, status }: PersonPar
     );
   return (
     <>
-      <AccountParts user={user} isOwn={isOwn} />
+      <AccountParts user={user} isOwn={isOwn} mayMakeTokens={mayMakeTokens} />
       {isByAdmin ? (
         <Stack gap={6} above={6} className={classes.sections}>
           {isOwn ? null : <AccessSection user={user} email={email} status={status} />}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { findCollection, readDateTime, writableFields, type Activity } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -148,9 +148,14 @@ function ActRow({ entry }: { entry: Activity }) {
         </Text>
         <p className={classes.facts}>
           {isThere ? (
-            <Link to={itemAddress(collection.collection, item)} className={classes.link}>
+            <Anchor
+              inherit
+              renderRoot={(root) => (
+                <Link {...root} to={itemAddress(collection.collection, item)} />
+              )}
+            >
               {place}
-            </Link>
+            </Anchor>
           ) : (
             place
           )}

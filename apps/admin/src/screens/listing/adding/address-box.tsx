@@ -112,7 +112,12 @@ function Faults({ faults, isTooMany }: { faults: readonly string[]; isTooMany: b
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <span className={classes.line}>{children}</span>;
+  return (
+    <>
+      {children}
+      <br />
+    </>
+  );
 }
 
 /** Whether a key ends the address that is typed: a space may belong to a name before it. */

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import {
   ownValue,
   readStatusMapping,
@@ -87,12 +87,17 @@ function ResultRow({ user, collection }: { user: InvitedAddress; collection: Col
     }),
   };
   return (
-    <Row as="li" wrap gap={3} align="center" rule="above" className={classes.row}>
+    <Row as="li" wrap gap={3} align="center" rule="above" padY={3}>
       <Box shrink className={classes.words}>
         <Text as="p" weight="medium" breaks>
-          <Link to={itemAddress("directus_users", String(user.id))} className={classes.link}>
+          <Anchor
+            inherit
+            renderRoot={(root) => (
+              <Link {...root} to={itemAddress("directus_users", String(user.id))} />
+            )}
+          >
             <bdi>{outcome === "present" ? fullName(user) || name : name}</bdi>
-          </Link>
+          </Anchor>
         </Text>
         <Text as="p" size="small" color={mail === "failed" ? "danger" : "quiet"} breaks>
           {texts[outcome]}

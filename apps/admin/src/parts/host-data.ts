@@ -19,7 +19,7 @@ import {
 } from "@rowhouse/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 
-import { useModel, useRightsOn } from "../access/hooks.ts";
+import { useModel, useRights } from "../access/hooks.ts";
 import { itemCounts, itemsQuery, loadedItems } from "../data/items.ts";
 import { referencedItemQuery } from "../data/referenced-items.ts";
 import { refusalOf } from "../data/refusal.ts";
@@ -58,8 +58,8 @@ export const useHostItem: KitHost["useItem"] = (
   key: ItemKey | null,
   query = {},
 ): ItemState => {
+  const rights = useRights();
   const described = findCollection(useModel(), collection);
-  const rights = useRightsOn(described, String(key));
   const isAsked = key !== null && collection !== "";
   const isRead = isAsked && described !== null && can(rights, described, "read");
   const isRemovedRead = described !== null && knowsRemoved(rights, described);

@@ -162,6 +162,7 @@ function systemModel(): Model {
       item: text,
       edited_on: { type: "datetime" },
       comment: text,
+      act: text,
     }),
     collectionOf("directus_revisions", {
       activity: number,

@@ -5,10 +5,10 @@ import type { ActTarget } from "../../../editor/acts/act-target.ts";
 import type { Listing } from "../use-listing.ts";
 import type { FolderNode } from "./folder.model.ts";
 
-/** The things that are dragged onto a folder. */
+/** The things that are dragged onto a folder; files without a target are those that are selected. */
 export type Dragged =
   | { kind: "folder"; folder: FolderNode }
-  | { kind: "files"; target: ActTarget; count: number };
+  | { kind: "files"; target?: ActTarget; count: number };
 
 /** The look of the label at the pointer, in the words of the design. */
 const labelLook = "rh-padX-3 rh-padY-2 rh-radius-control rh-surface-accent-soft rh-color-accent";
@@ -84,9 +84,9 @@ export function useFileDrag(
     const item = listing.list.items[Number(row?.dataset["index"])];
     const key = item && itemKey(listing.collection, item);
     if (key === undefined || key === null || event.dataTransfer === null) return;
-    const { target, count } = listing.selected;
+    const { count } = listing.selected;
     const what: Dragged = listing.selection.includes(key)
-      ? { kind: "files", target, count }
+      ? { kind: "files", count }
       : { kind: "files", target: { kind: "keys", keys: [key] }, count: 1 };
     beginDrag(event.dataTransfer, what, t("listing.draggedFiles", { count: what.count }));
   });

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "tests/browser",
   testMatch: "**/*.test.ts",
   fullyParallel: false,
-  workers: 2,
+  // One more than the two cores of most runners: journeys wait for timers and the network of the page a third of their time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

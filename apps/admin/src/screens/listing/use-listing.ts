@@ -24,6 +24,7 @@ import { activeFilters, filterId, isUsable, type FindField } from "./filters/fil
 import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
 import { readerOf } from "./filters/value/period.model.ts";
 import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
+import type { ItemsRequest } from "./items/items-request.model.ts";
 import type { ListingSearch, ListingState } from "./listing.model.ts";
 import {
   filterFinder,
@@ -119,11 +120,7 @@ export function useListing(collection: Collection, asked: ListingSearch): Listin
   });
   const select = selected.select;
   const canSelect = request.layout?.canSelect !== false;
-  useEffect(() => rememberOpened(collection.collection, null), [collection]);
-  const address = useOwnAddress();
-  useEffect(() => {
-    if (address !== null) rememberList({ collection: collection.collection, query, address });
-  }, [collection, query, address]);
+  useWayBack(collection, query);
 
   const change = (next: Partial<ListingState>) => {
     // Another search shows other rows: items selected among the former ones may be gone.
@@ -205,11 +202,15 @@ function useFilterFinder(collection: Collection): FindField {
   );
 }
 
-/** The address of the listing; null once it is being left. */
-function useOwnAddress(): string | null {
+/** Remembers the list for the way back from an item, until it is being left. */
+function useWayBack({ collection }: Collection, query: ItemsRequest): void {
   const { pathname, href } = useLocation();
   const [own] = useState(pathname);
-  return pathname === own ? href : null;
+  const address = pathname === own ? href : null;
+  useEffect(() => rememberOpened(collection, null), [collection]);
+  useEffect(() => {
+    if (address !== null) rememberList({ collection, query, address });
+  }, [collection, query, address]);
 }
 
 /** Loads the code of the cells that are shown, and while nothing else is to be done that of the items opened next. */

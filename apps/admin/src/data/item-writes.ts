@@ -224,7 +224,7 @@ const appKeys: Readonly<Record<string, QueryKey[]>> = {
   [`${systemPrefix}permissions`]: [keys.permissions],
   [`${systemPrefix}collection_presets`]: [keys.presets],
   [`${systemPrefix}settings`]: [keys.settings, keys.serverInfo],
-  [`${systemPrefix}folders`]: [keys.folders],
+  [`${systemPrefix}folders`]: [keys.fileFolders],
   [`${systemPrefix}relations`]: [keys.model],
 };
 

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 import { itemsQuery } from "../../data/items.ts";
 import { rightsOf } from "../../data/permissions.ts";
-import { foldersQuery, type ListedFolder } from "../../data/folders.ts";
+import { foldersQuery, type ListedFolder } from "../../data/file-folders.ts";
 import { findBookmark, listingPreset } from "../../data/presets.ts";
 import { loadStartup } from "../../data/startup.ts";
 import { translator } from "../../i18n/i18n.ts";

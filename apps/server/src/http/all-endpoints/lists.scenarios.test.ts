@@ -331,7 +331,7 @@ describe("some lists", () => {
       });
     }
     const me = await world.as("public").get("/_/users/me?access_token=token-of-editor");
-    expect(me).toMatchObject({ status: 404 });
+    expect(me).toMatchObject({ status: 200, body: { data: { id: editorUser } } });
     await world.permit(3, { directus_users: { read: "mine" } });
     const own = await world.as("public").get("/_/users?access_token=token-of-editor&fields=id");
     expect(own.body).toEqual({ data: [{ id: editorUser }] });

@@ -2,7 +2,7 @@ import { can, findCollection, writableFields, type Collection } from "@rowhouse/
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useModel, useRights } from "../../../access/hooks.ts";
-import { foldersQuery } from "../../../data/folders.ts";
+import { foldersQuery } from "../../../data/file-folders.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { ListingSearch } from "../listing.model.ts";
 import {

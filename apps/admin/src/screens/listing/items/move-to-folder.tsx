@@ -53,7 +53,7 @@ function Picker({ folders, count, ...picker }: PickerProps) {
   return (
     <FolderPicker
       {...picker}
-      title={t("folders.moveFiles", { count })}
+      title={t("library.moveFiles", { count })}
       tree={folders.tree}
       top={{ name: t("listing.noFolder"), icon: "folder_off" }}
       isOff={(folder) => (folder?.id ?? "none") === folders.place}

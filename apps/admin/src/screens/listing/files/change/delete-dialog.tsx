@@ -3,7 +3,7 @@ import { limits, type FolderContents } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deleteFolderMutation, folderContentsQuery } from "../../../../data/folders.ts";
+import { deleteFolderMutation, folderContentsQuery } from "../../../../data/file-folders.ts";
 import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { useBackCloses } from "../../../../design/layers/use-back-closes.ts";
 import { PageNotice } from "../../../../design/notice/page-notice.tsx";
@@ -34,7 +34,7 @@ export function DeleteDialog({ folder, mayRemove, onDone, onClose }: DeleteDialo
   const remove = () =>
     removal.mutate({ id: folder.id, contents: isEmpty ? "up" : fate }, { onSuccess: onDone });
   return (
-    <Modal opened onClose={onClose} title={t("folders.deleteTitle", { folder: folder.name })}>
+    <Modal opened onClose={onClose} title={t("library.deleteTitle", { folder: folder.name })}>
       <Stack gap={6}>
         {data === undefined ? (
           contents.error === null ? (
@@ -47,7 +47,7 @@ export function DeleteDialog({ folder, mayRemove, onDone, onClose }: DeleteDialo
             />
           )
         ) : isEmpty ? (
-          <Text as="p">{t("folders.isEmpty")}</Text>
+          <Text as="p">{t("library.isEmpty")}</Text>
         ) : (
           <Fates
             {...{ contents: data, folder, mayRemove }}
@@ -69,7 +69,7 @@ export function DeleteDialog({ folder, mayRemove, onDone, onClose }: DeleteDialo
             loading={removal.isPending}
             onClick={remove}
           >
-            {t(fate === "remove" ? "folders.deleteAll" : "folders.delete")}
+            {t(fate === "remove" ? "library.deleteAll" : "library.delete")}
           </Button>
         </DialogFoot>
       </Stack>
@@ -90,34 +90,34 @@ function Fates({ contents, folder, mayRemove, fate, onFate }: FatesProps) {
   const { folders, files, bytes, has_more: hasMore, too_many: isTooMuch } = contents;
   if (isTooMuch)
     return (
-      <PageNotice tone="warning" title={t("folders.tooMany", { count: limits.folderContents })}>
-        {t("folders.tooManyBody")}
+      <PageNotice tone="warning" title={t("library.tooMany", { count: limits.folderContents })}>
+        {t("library.tooManyBody")}
       </PageNotice>
     );
-  const why = hasMore ? "folders.hasHidden" : mayRemove ? null : "folders.mayNotRemove";
+  const why = hasMore ? "library.hasHidden" : mayRemove ? null : "library.mayNotRemove";
   return (
     <>
-      <Text as="p">{t("folders.contains", { folders, files, size: format.bytes(bytes) })}</Text>
+      <Text as="p">{t("library.contains", { folders, files, size: format.bytes(bytes) })}</Text>
       <Radio.Group
-        aria-label={t("folders.fate")}
+        aria-label={t("library.fate")}
         value={fate}
         onChange={(value) => onFate(value === "remove" ? "remove" : "up")}
       >
         <Stack gap={3}>
           <Radio
             value="up"
-            label={t("folders.up")}
+            label={t("library.up")}
             description={
               folder.parent === null
-                ? t("folders.upToTop")
-                : t("folders.upTo", { folder: folder.parent.name })
+                ? t("library.upToTop")
+                : t("library.upTo", { folder: folder.parent.name })
             }
           />
           <Radio
             value="remove"
             disabled={why !== null}
-            label={t("folders.remove")}
-            description={t(why ?? "folders.removeBody")}
+            label={t("library.remove")}
+            description={t(why ?? "library.removeBody")}
           />
         </Stack>
       </Radio.Group>
@@ -131,8 +131,8 @@ function Refusal({ error }: { error: unknown }) {
   if (error === null) return null;
   const isTaken = refusalOf(error)?.key === "duplicateKey";
   return (
-    <PageNotice tone="danger" title={t("folders.notDeleted")} urgent>
-      {isTaken ? t("folders.takenAbove") : reason}
+    <PageNotice tone="danger" title={t("library.notDeleted")} urgent>
+      {isTaken ? t("library.takenAbove") : reason}
     </PageNotice>
   );
 }

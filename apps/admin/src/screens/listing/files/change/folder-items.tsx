@@ -15,7 +15,7 @@ export function FolderItems({ folder, changes }: { folder: FolderNode; changes: 
           leftSection={<Icon name="create_new_folder" size={18} />}
           onClick={() => begin({ kind: "create", parent: folder })}
         >
-          {t("folders.createIn")}
+          {t("library.createIn")}
         </Menu.Item>
       ) : null}
       {may("update") ? (
@@ -24,13 +24,13 @@ export function FolderItems({ folder, changes }: { folder: FolderNode; changes: 
             leftSection={<Icon name="edit" size={18} />}
             onClick={() => begin({ kind: "rename", folder })}
           >
-            {t("folders.rename")}
+            {t("library.rename")}
           </Menu.Item>
           <Menu.Item
             leftSection={<Icon name="drive_file_move" size={18} />}
             onClick={() => begin({ kind: "move", folder })}
           >
-            {t("folders.move")}
+            {t("library.move")}
           </Menu.Item>
         </>
       ) : null}
@@ -40,7 +40,7 @@ export function FolderItems({ folder, changes }: { folder: FolderNode; changes: 
           leftSection={<Icon name="delete" size={18} />}
           onClick={() => begin({ kind: "delete", folder })}
         >
-          {t("folders.delete")}
+          {t("library.delete")}
         </Menu.Item>
       ) : null}
     </>

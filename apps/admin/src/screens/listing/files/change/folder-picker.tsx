@@ -45,8 +45,8 @@ export function FolderPicker(props: FolderPickerProps) {
         <TextInput
           type="search"
           leftSection={<Icon name="search" size={18} />}
-          aria-label={t("folders.find")}
-          placeholder={t("folders.find")}
+          aria-label={t("library.find")}
+          placeholder={t("library.find")}
           value={search}
           maxLength={100}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -65,8 +65,8 @@ export function FolderPicker(props: FolderPickerProps) {
         </Stack>
         <Text size="small" color="quiet" role="status">
           {isChosen
-            ? t("folders.chosen", { folder: folder?.name ?? top.name })
-            : t("folders.choose")}
+            ? t("library.chosen", { folder: folder?.name ?? top.name })
+            : t("library.choose")}
         </Text>
         <DialogFoot>
           {mayCreate ? (
@@ -76,14 +76,14 @@ export function FolderPicker(props: FolderPickerProps) {
               className={classes.start}
               onClick={() => setNaming(true)}
             >
-              {t("folders.create")}
+              {t("library.create")}
             </Button>
           ) : null}
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
           <Button disabled={!isChosen} loading={isBusy} onClick={() => onPick(folder)}>
-            {t("folders.moveHere")}
+            {t("library.moveHere")}
           </Button>
         </DialogFoot>
       </Stack>

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createFolder, foldersQuery, type ListedFolder } from "../../../../data/folders.ts";
+import { createFolder, foldersQuery, type ListedFolder } from "../../../../data/file-folders.ts";
 import { refusalOf } from "../../../../data/refusal.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   changeFolderMutation,
   createFolderMutation,
   type ListedFolder,
-} from "../../../../data/folders.ts";
+} from "../../../../data/file-folders.ts";
 import { refusalOf } from "../../../../data/refusal.ts";
 import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { useBackCloses } from "../../../../design/layers/use-back-closes.ts";
@@ -59,20 +59,20 @@ export function NameDialog({ tree, folder, parent, onDone, onClose }: NameDialog
     <Modal
       opened
       onClose={onClose}
-      title={t(folder === null ? "folders.create" : "folders.rename")}
+      title={t(folder === null ? "library.create" : "library.rename")}
       size="sm"
     >
       <form noValidate onSubmit={handleSubmit}>
         <Stack gap={6}>
           <TextInput
-            label={t("folders.name")}
-            description={parent === null ? null : t("folders.nameIn", { folder: parent.name })}
+            label={t("library.name")}
+            description={parent === null ? null : t("library.nameIn", { folder: parent.name })}
             value={typed}
             dir="auto"
             required
             maxLength={longestName}
             autoComplete="off"
-            error={isTaken ? t("folders.taken") : save.error === null ? null : reason}
+            error={isTaken ? t("library.taken") : save.error === null ? null : reason}
             onChange={(event) => {
               save.reset();
               setTyped(event.currentTarget.value);
@@ -81,7 +81,7 @@ export function NameDialog({ tree, folder, parent, onDone, onClose }: NameDialog
           />
           {isThere && parent === null ? (
             <Text as="p" size="small" color="warning" role="status">
-              {t("folders.takenAtTop")}
+              {t("library.takenAtTop")}
             </Text>
           ) : null}
           <DialogFoot>
@@ -89,7 +89,7 @@ export function NameDialog({ tree, folder, parent, onDone, onClose }: NameDialog
               {t("cancel")}
             </Button>
             <Button type="submit" loading={save.isPending} disabled={name === "" || isTaken}>
-              {t(folder === null ? "folders.make" : "save")}
+              {t(folder === null ? "library.make" : "save")}
             </Button>
           </DialogFoot>
         </Stack>

@@ -30,7 +30,7 @@ export function useDrops(listing: Listing, folders: Folders, changes: FolderChan
             beginDrag(
               event.dataTransfer,
               { kind: "folder", folder },
-              t("folders.dragged", { folder: folder.name }),
+              t("library.dragged", { folder: folder.name }),
             ),
         }),
   });

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../../access/hooks.ts";
-import { changeFolderMutation, type ListedFolder } from "../../../../data/folders.ts";
+import { changeFolderMutation, type ListedFolder } from "../../../../data/file-folders.ts";
 import { refusalOf } from "../../../../data/refusal.ts";
 import { notify } from "../../../../design/notify/notify.ts";
 import { explainError } from "../../../../i18n/error-text.ts";
@@ -50,32 +50,32 @@ export function useFolderChanges(listing: Listing, folders: Folders): FolderChan
   const close = () => setChange(null);
 
   const move = (folder: FolderNode, parent: FolderNode | null): Promise<boolean> => {
-    const target = { folder: folder.name, target: parent?.name ?? t("folders.top") };
+    const target = { folder: folder.name, target: parent?.name ?? t("library.top") };
     return store(folder.id, {
       changes: { parent_folder: parent?.id ?? null },
       before: { parent_folder: folder.parent?.id ?? null },
-      text: t("folders.moved", target),
+      text: t("library.moved", target),
     });
   };
   const created = (made: ListedFolder) => {
     close();
     notify({
       color: "success",
-      title: t("folders.created", { folder: made.name }),
-      actionLabel: t("folders.open"),
+      title: t("library.created", { folder: made.name }),
+      actionLabel: t("library.open"),
       onClick: () => go(made.id),
     });
   };
   const renamed = (folder: FolderNode, named: ListedFolder) => {
     close();
-    const text = t("folders.renamed", { folder: named.name });
+    const text = t("library.renamed", { folder: named.name });
     store.told(folder.id, { before: { name: folder.name }, text });
   };
   const deleted = (folder: FolderNode) => {
     close();
     const isOpen = current !== null && pathTo(current).some(({ id }) => id === folder.id);
     if (isOpen) go(folder.parent?.id ?? null);
-    notify({ color: "success", title: t("folders.deleted", { folder: folder.name }) });
+    notify({ color: "success", title: t("library.deleted", { folder: folder.name }) });
   };
 
   return {
@@ -143,8 +143,8 @@ function ChangeDialog({ change, tree, onClose, ...on }: ChangeDialogProps) {
     );
   return (
     <FolderPicker
-      title={t("folders.moveTitle", { folder: folder.name })}
-      top={{ name: t("folders.top"), icon: "photo_library" }}
+      title={t("library.moveTitle", { folder: folder.name })}
+      top={{ name: t("library.top"), icon: "photo_library" }}
       isOff={(parent) => !canMove(folder, parent)}
       mayCreate={on.mayCreate}
       isBusy={on.isMoving}
@@ -176,8 +176,8 @@ function useStore() {
       return true;
     } catch (error) {
       const isTaken = refusalOf(error)?.key === "duplicateKey";
-      const details = isTaken ? t("folders.taken") : await explainError(error);
-      const title = t("folders.notChanged");
+      const details = isTaken ? t("library.taken") : await explainError(error);
+      const title = t("library.notChanged");
       notify({ color: "danger", title, ...(details === null ? {} : { details }), delay: 0 });
       return false;
     }

@@ -45,7 +45,7 @@ export function FolderHead({ listing, folders, onTree }: FolderHeadProps) {
         <Tiles {...{ listing, folders, changes, onTree }} />
         {listing.isNarrowed ? (
           <Text size="small" color="quiet">
-            {t("folders.narrowed")}
+            {t("library.narrowed")}
           </Text>
         ) : null}
       </Stack>
@@ -69,7 +69,7 @@ function Tiles(props: FolderHeadProps & { changes: FolderChanges }) {
   return (
     <Row
       as="nav"
-      aria-label={t("folders.inside")}
+      aria-label={t("library.inside")}
       wrap={!isPhone}
       gap={2}
       className={classes.tiles}
@@ -97,7 +97,7 @@ function Tiles(props: FolderHeadProps & { changes: FolderChanges }) {
           className={classes.tile}
           onClick={onTree ?? (() => setWholeOf(place))}
         >
-          {t("folders.more", { count: inside.length })}
+          {t("library.more", { count: inside.length })}
         </Button>
       ) : null}
     </Row>
@@ -121,7 +121,7 @@ function OpenFolderActions({
       {mayCreate ? (
         <IconButton
           icon="create_new_folder"
-          label={t("folders.create")}
+          label={t("library.create")}
           aria-haspopup="dialog"
           onClick={() => changes.begin({ kind: "create", parent: current })}
         />
@@ -131,7 +131,7 @@ function OpenFolderActions({
           <Menu.Target>
             <IconButton
               icon="more_horiz"
-              label={t("folders.actions", { folder: current.name })}
+              label={t("library.actions", { folder: current.name })}
               aria-haspopup="menu"
             />
           </Menu.Target>

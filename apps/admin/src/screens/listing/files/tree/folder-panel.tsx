@@ -40,13 +40,13 @@ export function FolderPanel({ listing, folders, isOver, onClose }: FolderPanelPr
         {changes.may("create") ? (
           <IconButton
             icon="create_new_folder"
-            label={t("folders.create")}
+            label={t("library.create")}
             aria-haspopup="dialog"
             onClick={() => changes.begin({ kind: "create", parent: folders.current })}
           />
         ) : null}
         {isOver ? null : (
-          <IconButton icon="left_panel_close" label={t("folders.close")} onClick={onClose} />
+          <IconButton icon="left_panel_close" label={t("library.close")} onClick={onClose} />
         )}
       </Row>
       {folders.error !== null ? (
@@ -62,7 +62,7 @@ export function FolderPanel({ listing, folders, isOver, onClose }: FolderPanelPr
       )}
       <PointMenu
         place={menu}
-        label={t("folders.actions", { folder: menu?.folder.name })}
+        label={t("library.actions", { folder: menu?.folder.name })}
         onClose={() => setMenu(null)}
       >
         <Menu.Dropdown>
@@ -102,7 +102,7 @@ function Places({ listing, folders, changes, onMenu, onGone }: PlacesProps) {
       tree={folders.tree}
       current={folders.isGone ? undefined : folders.place}
       leading={[
-        { place: null, name: t("folders.all"), icon: "photo_library" },
+        { place: null, name: t("library.all"), icon: "photo_library" },
         { place: "none", name: t("listing.noFolder"), icon: "folder_off" },
       ]}
       onOpen={({ place }) => {
@@ -136,7 +136,7 @@ function Places({ listing, folders, changes, onMenu, onGone }: PlacesProps) {
             tabIndex={-1}
             aria-haspopup="menu"
             className={classes.menu}
-            aria-label={t("folders.actions", { folder: row.name })}
+            aria-label={t("library.actions", { folder: row.name })}
             onClick={(event) => {
               event.preventDefault();
               menuAt(row, event.currentTarget);

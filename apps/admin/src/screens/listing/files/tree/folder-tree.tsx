@@ -193,7 +193,7 @@ function TreeItem({ row, index, tree, isTabStop, onFocus, onFold }: TreeItemProp
           justify="center"
           aria-hidden
           className={classes.fold}
-          title={t(isExpanded ? "folders.collapse" : "folders.expand")}
+          title={t(isExpanded ? "library.collapse" : "library.expand")}
           onClick={(event) => {
             event.preventDefault();
             onFold(folder.id, !isExpanded);

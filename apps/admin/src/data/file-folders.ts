@@ -18,7 +18,7 @@ const freshMs = 30_000;
 /** All folders of the library that this user may see, in one request. */
 export function foldersQuery() {
   return queryOptions({
-    queryKey: keys.folders,
+    queryKey: keys.fileFolders,
     queryFn: ({ signal }): Promise<ListedFolder[]> => {
       const query = { fields: ["id", "name", "parent_folder"], limit: -1, meta: [] };
       const read = client().call("GET /:project/files/folders", { query, signal });
@@ -34,7 +34,7 @@ export function foldersQuery() {
 /** The content of a folder, all levels, as it is now. */
 export function folderContentsQuery(id: number) {
   return queryOptions({
-    queryKey: [...keys.folders, "contents", id],
+    queryKey: [...keys.fileFolders, "contents", id],
     queryFn: async ({ signal }): Promise<FolderContents> => {
       const path = "GET /:project/files/folders/:id/contents";
       return (await client().call(path, { params: { id }, signal })).data;

@@ -33,7 +33,7 @@ test("going back restores the order of a list and says so before; the activity n
 
   await page.goto("./#/activity");
   const entry = page.getByRole("listitem").filter({ hasText: "Artworks (2 moved)" }).first();
-  await entry.getByRole("link").click();
+  await entry.getByRole("link").first().click();
   const details = page.getByRole("region", { name: "What changed" });
   await expect(details).toContainText("Anchor light and Buoy bell");
 });

@@ -104,7 +104,7 @@ test.describe("somebody whose only role is deleted while they type", () => {
     await expect(page.getByText("Lamp store, upper floor")).toBeVisible();
     await page.goto("./#/collections");
     await expect(page.getByText("An administrator can give you access.")).toBeVisible();
-    await page.getByRole("button", { name: "My profile" }).click();
+    await page.getByRole("button", { name: "Wanda Reed" }).click();
     await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
   });
 });

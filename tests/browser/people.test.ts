@@ -57,8 +57,8 @@ test("people are invited, accept with a link that was handed over, and change th
   await guest.getByRole("button", { name: "Sign in" }).click();
   await guest.getByRole("button", { name: new RegExp(grace) }).click();
   await guest.getByRole("menuitem", { name: "My profile" }).click();
-  await field(guest, "First Name").fill("Grace");
-  await field(guest, "Last Name").fill("Hopper");
+  await field(guest, "First name").fill("Grace");
+  await field(guest, "Last name").fill("Hopper");
   await guest.getByRole("button", { name: /^Save/ }).first().click();
   await expect(guest.getByRole("button", { name: /^Grace/ })).toBeVisible();
   await guest.context().close();

@@ -61,7 +61,7 @@ test("the activity is a timeline, and a timeline can be used by everyone, in bot
     { field: "action", operator: "eq", value: "update" },
   ];
   await page.goto(`./#/activity?filter=${encodeURIComponent(JSON.stringify(changes))}`);
-  const entry = page.getByRole("listitem").filter({ hasText: "Ada Moreau (update)" }).first();
+  const entry = page.getByRole("listitem").filter({ hasText: "Ada Moreau changed" }).first();
   await expect(entry).toContainText("Artworks");
   await expect(entry).toContainText("Saved");
   await expectAccessibleAtEachWidth(page);

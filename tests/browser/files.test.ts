@@ -23,13 +23,13 @@ test("files are put into the library: chosen, dropped on the page, and by keys a
 
   const dropped = await page.evaluateHandle(() => {
     const carried = new DataTransfer();
-    carried.items.add(new File(["a"], "ebb.txt", { type: "text/plain" }));
+    carried.items.add(new File(["a"], "sandbar.txt", { type: "text/plain" }));
     return carried;
   });
   await page.dispatchEvent("main", "dragover", { dataTransfer: dropped });
   await expect(page.getByText("Drop files here")).toBeVisible();
   await page.dispatchEvent("main", "drop", { dataTransfer: dropped });
-  await expect(dialog.getByText("ebb.txt")).toBeVisible();
+  await expect(dialog.getByText("sandbar.txt")).toBeVisible();
   await expect(dialog.getByText("Uploaded")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).press("Enter");
 

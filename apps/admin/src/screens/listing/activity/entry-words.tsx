@@ -196,8 +196,10 @@ function SubjectLink({ entry }: { entry: Item }) {
   if (ofAccounts.includes(entry["action"])) return null;
   const titleOf = (one: Item): string =>
     titles.get(subjectId(subjectOf(one))) ?? subjectOf(one).key;
-  const first = entries.slice(0, named).map(titleOf).join(", ");
-  const rest = entries.length - named;
+  // Items that are called alike are named once.
+  const distinct = [...new Set(entries.slice(0, named).map(titleOf))];
+  const first = distinct.join(", ");
+  const rest = entries.length - distinct.length;
   const text = rest > 0 ? t("past.more_items", { titles: first, count: rest }) : first;
   const to = addressOf(model, entry);
   const search =

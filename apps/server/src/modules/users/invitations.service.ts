@@ -3,31 +3,23 @@ import {
   emptyQuery,
   isEmail,
   limits,
-  ownValue,
   parseKey,
   publicRole,
   readDateTime,
-  screenAddress,
   type Invitation,
   type InvitationLink,
-  type InvitationResult,
   type InvitedAddress,
   type InviteUsersBody,
-  type TestMail,
 } from "@rowhouse/contract";
 import {
   findAccountByEmail,
   findAccountById,
   foldEmail,
-  signToken,
-  tokenLifetimes,
   verifyToken,
   type Account,
 } from "../../access/index.ts";
 import { inTransaction, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError, because, brokenRule } from "../../core/errors.ts";
-import type { Mailer } from "../../core/mail.ts";
-import { invitationMail, linkBase } from "../../mail/index.ts";
 import { createItem, readItems, systemWrite, updateItem } from "../../query/index.ts";
 import type { Item, Values } from "../../query/index.ts";
 import {
@@ -36,19 +28,19 @@ import {
   storeInvitation,
   type OpenInvitation,
 } from "./invitations.repository.ts";
+import {
+  endOf,
+  linkTo,
+  mailAll,
+  resultOf,
+  type InvitationsInput,
+  type Invitee,
+} from "./invitation-mails.ts";
 import { checkPassword } from "./user-rules.ts";
 import { hasRole } from "./users.repository.ts";
 import { recordNote, recordStatus, usersService } from "./users.service.ts";
 
 const collection = "directus_users";
-
-export interface InvitationsInput {
-  mailer: Mailer;
-  /** Where mails go: to a mail server, or into the outbox. */
-  transport: TestMail["transport"];
-  /** Address for links in mails, without a slash at the end; never taken from the request. */
-  publicUrl: string;
-}
 
 /** Inviting users, and accepting an invitation (API contract 2.9, 11.6). */
 export function invitationsService(ctx: Context, input: InvitationsInput) {
@@ -170,14 +162,6 @@ async function checkRole(ctx: Context, role: number | null): Promise<number | nu
   return role;
 }
 
-interface Invitee {
-  id: number;
-  email: string;
-  outcome: InvitationResult["outcome"];
-  /** Null for who is there already and gets no mail. */
-  open: OpenInvitation | null;
-}
-
 async function inviteAll(ctx: Context, emails: string[], role: number | null): Promise<Invitee[]> {
   const invitees: Invitee[] = [];
   for (const email of emails) {
@@ -212,104 +196,9 @@ async function openAnew(ctx: Context, user: number): Promise<OpenInvitation> {
   return open;
 }
 
-/** Until when its links work, as stored; null where that is not known. */
-function endOf({ invitedOn }: OpenInvitation): string | null {
-  const begin = readDateTime(invitedOn);
-  return begin && toStoredTime(new Date(begin.getTime() + tokenLifetimes.invitation * 1000));
-}
-
 function isGood(ctx: Context, open: OpenInvitation): boolean {
   const end = readDateTime(endOf(open));
   return open.mark !== null && end !== null && end > ctx.clock.now();
-}
-
-type Mailed = Omit<InvitationResult, "outcome">;
-
-/** By the ids of users. */
-type Mails = ReadonlyMap<number, Mailed>;
-
-async function mailAll(
-  ctx: Context,
-  input: InvitationsInput,
-  { invitees, body }: { invitees: readonly Invitee[]; body: InviteUsersBody },
-): Promise<Mails> {
-  const mails = new Map<number, Mailed>();
-  const writer = await inviterOf(ctx);
-  let trouble: Mailed | null = null;
-  for (const { id, email, open } of invitees) {
-    if (open === null) continue;
-    if (trouble === null || trouble.reason === "mailRefused") {
-      const url = await linkTo(ctx, input, { account: { id, email }, open });
-      const mail = invitationMail({
-        project: ctx.settings["project_name"] ?? ctx.project.name,
-        locale: writer.locale,
-        url,
-        days: tokenLifetimes.invitation / (24 * 60 * 60),
-        quotation: quotationOf(body.message, writer.name),
-      });
-      trouble = await mailOne(input.mailer, { ...mail, to: [{ address: email }] }, body);
-    }
-    // A server that cannot be reached is not tried again for each of the others: somebody waits for the reply.
-    mails.set(id, trouble ?? { mail: input.transport === "outbox" ? "kept" : "sent" });
-  }
-  return mails;
-}
-
-/** Sends a mail. Null when it was sent; else why not, where the caller wants a report. */
-async function mailOne(
-  mailer: Mailer,
-  mail: Parameters<Mailer["send"]>[0],
-  { report = false }: InviteUsersBody,
-): Promise<Mailed | null> {
-  try {
-    await mailer.send(mail, { tellsWhy: true });
-    return null;
-  } catch (error) {
-    if (!report || !(error instanceof AppError)) throw error;
-    const { reason, params } = error;
-    const { text } = params;
-    return {
-      mail: "failed",
-      ...(reason === null ? {} : { reason }),
-      ...(text === undefined ? {} : { text: String(text) }),
-    };
-  }
-}
-
-function resultOf(item: Item, invitees: readonly Invitee[], mails: Mails): InvitationResult {
-  const id = Number(item["id"]);
-  const outcome = invitees.find((invitee) => invitee.id === id)?.outcome ?? "present";
-  return { outcome, ...(mails.get(id) ?? { mail: "none" }) };
-}
-
-function quotationOf(message: string | null | undefined, name: string) {
-  const text = (message ?? "").trim();
-  return text === "" ? null : { name, text };
-}
-
-/** The link of an invitation: the same as long as that is open. */
-async function linkTo(
-  ctx: Context,
-  input: InvitationsInput,
-  { account, open }: { account: Pick<Account, "id" | "email">; open: OpenInvitation },
-): Promise<string> {
-  const { mark, invitedBy: sender, invitedOn: date } = open;
-  const claims = { id: account.id, email: account.email, mark, sender, date };
-  const begin = readDateTime(date) ?? ctx.clock.now();
-  const token = await signToken(ctx.project, { type: "invitation", ...claims }, begin.getTime());
-  const base = linkBase(ctx.settings, input.publicUrl);
-  return `${base}${screenAddress("accept-invitation", { project: ctx.project.key, token })}`;
-}
-
-/** Who invites, as the mail names them. The language of the invited is unknown; that of the inviter is the best guess. */
-async function inviterOf(ctx: Context): Promise<{ name: string; locale: string | null }> {
-  const { items } = await readItems(ctx, collection, {
-    query: { ...emptyQuery, fields: ["locale", "first_name", "last_name", "email"], limit: 1 },
-    where: { id: ctx.actor.user },
-  });
-  const text = (key: string): string => String(ownValue(items[0] ?? {}, key) ?? "").trim();
-  const name = [text("first_name"), text("last_name")].filter((part) => part !== "").join(" ");
-  return { name: name || text("email"), locale: text("locale") || null };
 }
 
 /**

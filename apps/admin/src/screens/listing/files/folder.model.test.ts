@@ -44,6 +44,16 @@ describe("the tree", () => {
     expect(foldersBelow(beaches).map(({ id }) => id)).toEqual([4, 5, 6]);
   });
 
+  test("may be as deep as there are folders", () => {
+    const chain = Array.from({ length: 5000 }, (_, at) =>
+      folder(at + 1, "a", at === 0 ? null : at),
+    );
+    const [top] = treeOf(chain, "en").roots;
+    const below = top === undefined ? [] : foldersBelow(top);
+    expect(below).toHaveLength(4999);
+    expect(below.flatMap((deep) => (deep.id === 5000 ? pathTo(deep) : []))).toHaveLength(5000);
+  });
+
   test("loses no folder whose parents lead back to it", () => {
     const circle = treeOf([folder(1, "a", 2), folder(2, "b", 1)], "en");
     expect(circle.roots.length + circle.roots.flatMap(foldersBelow).length).toBe(2);

@@ -85,7 +85,7 @@ export function treeOf(
     const node = byId.get(id);
     const parent = byId.get(Number(parent_folder)) ?? null;
     if (node === undefined) continue;
-    if (parent === null || pathTo(parent).includes(node)) roots.push(node);
+    if (parent === null || isIn(parent, node)) roots.push(node);
     else {
       node.parent = parent;
       parent.children.push(node);
@@ -100,11 +100,25 @@ export function treeOf(
 /** The way from the top to a folder, which is the last. */
 export function pathTo(folder: FolderNode): FolderNode[] {
   const path: FolderNode[] = [];
-  for (let at: FolderNode | null = folder; at !== null; at = at.parent) path.unshift(at);
-  return path;
+  for (let at: FolderNode | null = folder; at !== null; at = at.parent) path.push(at);
+  return path.toReversed();
+}
+
+/** Whether a folder is another one, or lies in it. */
+function isIn(folder: FolderNode, outer: FolderNode): boolean {
+  for (let at: FolderNode | null = folder; at !== null; at = at.parent)
+    if (at === outer) return true;
+  return false;
 }
 
 /** All folders below one, in each other. */
 export function foldersBelow(folder: FolderNode): FolderNode[] {
-  return folder.children.flatMap((child) => [child, ...foldersBelow(child)]);
+  const below: FolderNode[] = [];
+  const next = folder.children.toReversed();
+  // Folders may lie in each other deeper than calls can.
+  for (let inner = next.pop(); inner !== undefined; inner = next.pop()) {
+    below.push(inner);
+    next.push(...inner.children.toReversed());
+  }
+  return below;
 }

@@ -37,3 +37,8 @@ test("no two names are the same, also where upper and lower case are", () => {
   }));
   expect(archiveNames(files)).toEqual(["Sea.png", "sea (2).png", "Sea (2) (2).png", "Sea (3).png"]);
 });
+
+test("no file takes the name of the text about missing ones", () => {
+  const file = { title: "Missing-files", ending: "txt", filename: "x.txt", folders: [] };
+  expect(archiveNames([file])).toEqual(["Missing-files (2).txt"]);
+});

@@ -16,12 +16,15 @@ const refused = /[/\\:*?"<>|]|[\p{Cc}\p{Cf}]/gu;
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const maxLength = 120;
 
+/** The text of an archive that names the files without bytes; no file gets its name. */
+export const missingName = "missing-files.txt";
+
 /**
  * The names of files in an archive, one for each: title and extension below the names of folders. No name leads out of the
  * folder that it is unpacked into (security case E4), and no two are the same where upper and lower case are.
  */
 export function archiveNames(files: readonly NamedFile[]): string[] {
-  const taken = new Set<string>();
+  const taken = new Set([missingName]);
   return files.map(({ title, ending, filename, folders }) => {
     const path = folders.map((name) => `${safe(name)}/`).join("");
     const end = ending === "" ? "" : `.${ending}`;

@@ -8,7 +8,7 @@ import { type FileStore, fileStoreOf } from "../../../storage/index.ts";
 import { collection } from "../file-rows.ts";
 import { endingOf } from "../upload/file-types.ts";
 import { originalKey } from "./addresses.ts";
-import { archiveNames, type NamedFile } from "./archive-names.ts";
+import { archiveNames, missingName, type NamedFile } from "./archive-names.ts";
 
 /** A ZIP on its way: the name that it is stored under, and its bytes. */
 export interface Archive {
@@ -117,7 +117,7 @@ function zipOf(ctx: Context, store: FileStore, files: readonly ArchivedFile[]): 
     if (missing.length === 0) return;
     ctx.log.warn("Files of an archive have no bytes.", { count: missing.length });
     const input = `${missing.join("\r\n")}\r\n`;
-    yield { name: "missing-files.txt", lastModified: ctx.clock.now(), input };
+    yield { name: missingName, lastModified: ctx.clock.now(), input };
   }
 
   const content = Readable.from(makeZip(entries()), { objectMode: false });

@@ -1,4 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** One node of the tree that screen readers read, as the browser gives it. */
 interface TreeNode {
@@ -27,7 +29,7 @@ const namedRoles = new Set(
 /**
  * Lists what a screen reader would say twice or not at all on the page as it is: controls, pictures, regions and headings
  * without a name, names that hold the same words twice, descriptions that repeat the name, pictures called like the text
- * beside them, and live regions that say the same.
+ * beside them, live regions that say the same, and keys in place of texts.
  */
 export async function faultyNames(page: Page): Promise<string[]> {
   const session = await sessionOf(page);
@@ -42,7 +44,29 @@ export async function faultyNames(page: Page): Promise<string[]> {
     ...shown.flatMap(faultsOf),
     ...repeatedPictures(shown, tree),
     ...repeatedAnnouncements(shown, tree),
+    ...missingTexts(shown),
   ];
+}
+
+const locale = "apps/admin/src/i18n/locales/en-US";
+/** Keys of texts with a dot, which nobody's content looks like. */
+const keys = new Set(
+  readdirSync(locale).flatMap((file) =>
+    keysOf(JSON.parse(readFileSync(join(locale, file), "utf8")), ""),
+  ),
+);
+
+function keysOf(texts: unknown, path: string): string[] {
+  if (typeof texts !== "object" || texts === null) return path.includes(".") ? [path] : [];
+  return Object.entries(texts).flatMap(([key, inner]) =>
+    keysOf(inner, path === "" ? key : `${path}.${key}`),
+  );
+}
+
+/** A text that has not come is rendered as its key. */
+function missingTexts(shown: readonly TreeNode[]): string[] {
+  const words = new Set(shown.flatMap(({ name }) => String(name?.value ?? "").split(/\s+/)));
+  return [...words].filter((word) => keys.has(word)).map((key) => `the text ${key} is missing`);
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();

@@ -65,6 +65,24 @@ test("an upload that a reload interrupted is offered again, and goes to its fiel
   await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible();
 });
 
+test("closing the dialog of the library asks while a file is uploaded", async ({ page, api }) => {
+  await page.goto("./#/files");
+  const upload = await heldUpload(page);
+  await page.getByRole("button", { name: "New file" }).click();
+  const dialog = page.getByRole("dialog", { name: "File upload" });
+  await dialog
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ ...picture, name: "mole head.png" });
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const question = page.getByRole("dialog", { name: "One upload is running" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel the upload" }).click();
+  await expect(dialog).toBeHidden();
+  await upload.stop();
+  expect(await api.list("files?filter[title][eq]=Mole head")).toEqual([]);
+});
+
 async function choosePicture(page: Page): Promise<void> {
   const zone = page.getByRole("button", { name: /^Picture.*Choose from this device/ });
   await zone.locator('xpath=../input[@type="file"]').setInputFiles(picture);

@@ -2,6 +2,7 @@ import { useHost } from "@rowhouse/extension-kit";
 
 import { cancelUploads, uploadCount } from "./running-uploads.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
+import { addTexts } from "../../../i18n/i18n.ts";
 
 /**
  * Asks before something is closed in which files are being uploaded; resolves to whether it may be closed. Then they are
@@ -14,6 +15,8 @@ export function useKeepUploads(): (inside?: Element | null) => Promise<boolean> 
   return async (inside) => {
     const count = uploadCount(inside);
     if (count === 0) return true;
+    // The dialogs that ask this way are opened from pages that have no other use for these texts.
+    await addTexts("changes").catch(() => undefined);
     const isSure = await confirm({
       title: t("uploads.running", { count }),
       message: t("uploads.close", { count }),

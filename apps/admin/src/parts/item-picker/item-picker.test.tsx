@@ -227,6 +227,14 @@ describe("the order", () => {
     const other = await openPicker({ sort: { ...sort, field: "notes" } });
     expect(sortOf(other)).toEqual([{ field: "name", direction: "asc" }]);
   });
+
+  test("names what the list began with, also where that is no column", async () => {
+    const { picker } = await openPicker({
+      columns: ["name"],
+      sort: { field: "born", direction: "desc" },
+    });
+    expect(picker.getByRole("combobox", { name: "Sort by" })).toHaveProperty("value", "Born");
+  });
 });
 
 describe("what stands in place of the items", () => {

@@ -59,11 +59,12 @@ function PickerBody(props: ItemPickerProps & { target: Collection }) {
   const { t, model } = useHost();
   const columns = columnFields(target, props.columns);
   const distinction = distinctionOf(model, target, columns);
-  const sortable = columns.filter(({ type }) => isSortableType(type));
+  const [given] = useState(() => firstSort(props, target, columns));
+  const sortable = sortFields(target, columns, given);
   const primaryKey = primaryKeyField(target)?.field ?? "id";
   const [search, setSearch] = useState(props.search ?? "");
   const [sentSearch] = useDebouncedValue(search, searchDelay);
-  const [sort, setSort] = useState<SortRule | null>(() => firstSort(props, target, sortable));
+  const [sort, setSort] = useState<SortRule | null>(given);
   const isFiles = props.collection === filesCollection;
   const [view, setView] = useState<PickerView>(isFiles ? (props.view ?? "cards") : "table");
   const [chosen, setChosen] = useState<ItemKey[]>([...selection]);
@@ -176,12 +177,23 @@ const defaultCard: FileCardFields = { title: null, subtitle: "type", content: nu
 function firstSort(
   { sort = null }: Pick<ItemPickerProps, "sort">,
   target: Collection,
-  sortable: readonly Field[],
+  columns: readonly Field[],
 ): SortRule | null {
   const wanted = sort === null ? undefined : ownValue(target.fields, sort.field);
   if (wanted !== undefined && isSortableType(wanted.type)) return sort;
   const primaryKey = primaryKeyField(target)?.field ?? "id";
   if (target.collection === filesCollection) return { field: primaryKey, direction: "desc" };
-  const [first] = sortable;
+  const first = columns.find(({ type }) => isSortableType(type));
   return first === undefined ? null : { field: first.field, direction: "asc" };
+}
+
+/** The columns that items can be sorted by, and what the list began with. */
+function sortFields(
+  target: Collection,
+  columns: readonly Field[],
+  given: SortRule | null,
+): readonly Field[] {
+  const sortable = columns.filter(({ type }) => isSortableType(type));
+  const first = given === null ? undefined : ownValue(target.fields, given.field);
+  return first === undefined || sortable.includes(first) ? sortable : [...sortable, first];
 }

@@ -31,7 +31,7 @@ import { collectionPresetsModule } from "./modules/collection-presets/index.ts";
 import { collectionsModule } from "./modules/collections/index.ts";
 import { extensionsModule } from "./modules/extensions/index.ts";
 import { fieldsModule } from "./modules/fields/index.ts";
-import { bytesModule, filesModule, foldersModule } from "./modules/files/index.ts";
+import { bytesModule, filesModule, foldersModule, uploadsModule } from "./modules/files/index.ts";
 import { itemsModule } from "./modules/items/index.ts";
 import { mailModule } from "./modules/mail/index.ts";
 import { modelChangesModule } from "./modules/model-changes/index.ts";
@@ -172,6 +172,7 @@ function modulesOf(
     collectionsModule,
     fieldsModule,
     filesModule({ maxBytes: config.uploadBytes }),
+    uploadsModule({ maxBytes: config.uploadBytes }),
     foldersModule,
     mailModule({ limiter, mailer, publicUrl, transport: transportOf(config) }),
     modelChangesModule,

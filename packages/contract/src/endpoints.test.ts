@@ -91,6 +91,7 @@ test("a write of rows is carried out once, however often it is sent", () => {
 
 test("a write that is more than rows says itself what is carried out once", () => {
   expect(routesThat(({ takesIdempotencyKey }) => takesIdempotencyKey === "byHandler")).toEqual([
+    "PATCH /:project/files/:id",
     "POST /:project/collections",
     "POST /:project/fields/:collection",
     "POST /:project/files",
@@ -108,6 +109,9 @@ test("several keys may stand in the address of rows, but not of those that are c
     "DELETE /:project/permissions/:id",
     "PATCH /:project/roles/:id",
     "DELETE /:project/roles/:id",
+    "GET /:project/files/uploads/:id",
+    "PATCH /:project/files/uploads/:id",
+    "DELETE /:project/files/uploads/:id",
   ]);
 });
 

@@ -30,6 +30,7 @@ import { doctorEndpoints } from "./resources/doctor.ts";
 import { startupEndpoints } from "./resources/startup.ts";
 import { tokensEndpoints } from "./resources/tokens.ts";
 import { trashEndpoints } from "./resources/trash.ts";
+import { uploadsEndpoints } from "./resources/uploads.ts";
 import { userHistoryEndpoints, usersEndpoints } from "./resources/users.ts";
 import { utilsEndpoints } from "./resources/utils.ts";
 
@@ -57,6 +58,7 @@ export const endpoints = {
   roles: rolesEndpoints,
   server: serverEndpoints,
   settings: settingsEndpoints,
+  uploads: uploadsEndpoints,
   users: usersEndpoints,
   userHistory: userHistoryEndpoints,
   utils: utilsEndpoints,

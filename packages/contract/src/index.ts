@@ -73,6 +73,7 @@ export * from "./resources/settings.ts";
 export * from "./resources/startup.ts";
 export * from "./resources/tokens.ts";
 export * from "./resources/trash.ts";
+export * from "./resources/uploads.ts";
 export * from "./resources/users.ts";
 export * from "./resources/utils.ts";
 

@@ -24,6 +24,7 @@ export interface Project {
   searchIndexes: SearchIndexes;
   storedReplies: StoredReplies;
   removals: Removals;
+  uploads: UnfinishedUploads;
   history: History;
   replyBounds: ReplyBounds;
 }
@@ -164,6 +165,37 @@ export interface Removals {
   /** The oldest ones. */
   list(): Promise<string[]>;
   done(path: string): Promise<void>;
+}
+
+/** A file that a user sends in parts (API contract 2.24). Sizes are bytes. */
+export interface UnfinishedUpload {
+  /** Random, so that nobody guesses it. */
+  id: string;
+  user: number;
+  /** Of the whole file. */
+  size: number;
+  /** Where the next part begins. */
+  offset: number;
+  /** Where each part ends that has arrived, in their order. */
+  partEnds: readonly number[];
+  /** When it is given up. */
+  expires: Date;
+}
+
+/** The uploads in parts of one project, in its database, so that they hold for all processes. Those that have expired are not there. */
+export interface UnfinishedUploads {
+  add(upload: Pick<UnfinishedUpload, "id" | "user" | "size">, now: Date): Promise<void>;
+  /** Null also where it is somebody else's. */
+  find(id: string, user: number, now: Date): Promise<UnfinishedUpload | null>;
+  /** How many a user has, and the bytes that they announce together. */
+  held(user: number, now: Date): Promise<{ count: number; bytes: number }>;
+  /** A part is stored that ends at `to`. @returns false when the upload has gone on from there already, or is gone */
+  advance(upload: UnfinishedUpload, to: number): Promise<boolean>;
+  /** Ends an upload, in the transaction that makes use of it. @returns false when that was done before */
+  take(inside: Database, id: string): Promise<boolean>;
+  exists(id: string): Promise<boolean>;
+  /** Forgets those that have expired; their parts stay. */
+  expire(now: Date): Promise<void>;
 }
 
 /** A provider of single sign-on, from the configuration of the project. */

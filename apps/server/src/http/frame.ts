@@ -41,9 +41,13 @@ export interface FrameInput {
 const preflightHeaders = {
   "access-control-allow-methods": "GET,POST,PUT,PATCH,DELETE,HEAD",
   "access-control-allow-headers":
-    "Access-Control-Allow-Headers,Content-Type,Authorization,Idempotency-Key,If-Match,If-None-Match,Rowhouse-Act,X-Directus-Project",
+    "Access-Control-Allow-Headers,Content-Type,Authorization,Idempotency-Key,If-Match,If-None-Match,Rowhouse-Act,Tus-Resumable,Upload-Length,Upload-Metadata,Upload-Offset,X-Directus-Project",
   "access-control-max-age": "600",
   "content-type": "text/html; charset=utf-8",
+  // Clients of tus ask this way what uploads in parts can do (API contract 2.24).
+  "tus-resumable": "1.0.0",
+  "tus-version": "1.0.0",
+  "tus-extension": "creation,expiration,termination",
 };
 
 /**
@@ -166,7 +170,7 @@ function allowOrigin(origin: string, reply: FastifyReply, allowed: readonly stri
     .header("access-control-allow-origin", value)
     .header(
       "access-control-expose-headers",
-      "ETag,X-Request-Id,Retry-After,Idempotency-Replayed,Rowhouse-Ignored-Fields,Rowhouse-Versions",
+      "ETag,X-Request-Id,Retry-After,Idempotency-Replayed,Rowhouse-Ignored-Fields,Rowhouse-Versions,Location,Tus-Extension,Tus-Resumable,Tus-Version,Upload-Expires,Upload-Length,Upload-Offset",
     );
 }
 

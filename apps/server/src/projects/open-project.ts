@@ -36,6 +36,7 @@ import {
 import type { ProjectFile } from "../config/data-dir.ts";
 import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
+import { sweepUnfinished, unfinishedUploadsIn } from "./unfinished-uploads.ts";
 
 /** A project that is ready to serve requests. */
 export interface OpenProject {
@@ -131,6 +132,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     searchIndexes,
     storedReplies: storedRepliesIn(db),
     removals: removalsIn(db),
+    uploads: unfinishedUploadsIn(db),
     history: historyIn(db),
     settings: shared(
       "settings",
@@ -149,6 +151,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   const aging = setInterval(access.invalidate, maxAccessAge).unref();
   await project.storage.sweep();
   const removing = removeAgain(project, input.log);
+  const sweeping = sweepUnfinished(project, input.log);
   const pruning = pruneDaily(project.history, input.retention, input.log);
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
@@ -156,7 +159,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     corsOrigins: entry.corsOrigins,
     async close() {
       clearInterval(aging);
-      await Promise.all([removing.close(), pruning.close()]);
+      await Promise.all([removing.close(), sweeping.close(), pruning.close()]);
       close();
       await searchIndexes.close();
       await db.close();

@@ -1,5 +1,8 @@
 import { AppError, because } from "../core/errors.ts";
 
+/** The storage folder of the parts of unfinished uploads (API contract 2.24); nothing in it has an address. */
+export const partsFolder = "parts";
+
 const maxSegments = 3;
 const segment = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/;
 /** Names that Windows gives to devices, with or without an ending. */

@@ -37,6 +37,14 @@ export const limits = {
   hashedLength: 65_535,
   /** Levels of nested rows in one write. */
   nestedWriteDepth: 6,
+  /** Uploads in parts of one user that are not finished. */
+  unfinishedUploads: 100,
+  /** Bytes that these announce together; a single one may be as large as a file may be. */
+  unfinishedBytes: 10 * 1024 ** 3,
+  /** Parts of one upload. */
+  uploadParts: 4000,
+  /** Hours for which an upload in parts waits for its end. */
+  uploadHours: 24,
   /** Files in one archive. */
   archivedFiles: 10_000,
   /** Pixels of a picture that is edited, or that thumbnails are made of. */

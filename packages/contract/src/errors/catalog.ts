@@ -12,8 +12,8 @@ export interface ErrorEntry<Text extends string = string> {
 
 /**
  * Every failure of the API (API contract 12). A number with two statuses has two keys. `staleItem` (25) and
- * `idempotencyKeyReused` (26) are our own: `If-Match` names an older version of the item, an `Idempotency-Key` another request; so is
- * `passkeyRefused` (115).
+ * `idempotencyKeyReused` (26) are our own: `If-Match` names an older version of the item, an `Idempotency-Key` another request; so are
+ * `uploadMoved` (27), a part that does not begin where an upload ends, and `passkeyRefused` (115).
  */
 export const errors = {
   internal: entry(null, 500, "Something went wrong on the server."),
@@ -21,6 +21,7 @@ export const errors = {
   notOffered: entry(0, 501, "{details}"),
   notFound: entry(1, 404, "There is nothing at this address."),
   badRequest: entry(2, 400, "The request is not valid. {details}"),
+  tusVersionUnknown: entry(2, 412, "Uploads in parts follow version 1.0.0 of the tus protocol."),
   bodyTooLarge: entry(2, 413, "The request is larger than the server accepts ({limit} bytes)."),
   unauthorized: entry(3, 401, "Not authorized."),
   invalidInput: entry(4, 422, "{details}"),
@@ -59,6 +60,11 @@ export const errors = {
     26,
     422,
     "This idempotency key has been used for another request; a new request needs a new key.",
+  ),
+  uploadMoved: entry(
+    27,
+    409,
+    "The upload goes on at another place: ask for its offset and continue from there.",
   ),
 
   wrongCredentials: entry(100, 404, "The e-mail or the password is wrong."),
@@ -143,6 +149,9 @@ export const limitTexts: Readonly<Partial<Record<LimitName, string>>> = {
   textLength: "A search or a value of a filter has at most {limit} characters.",
   commentLength: "A comment has at most {limit} characters.",
   bodyDepth: "A body has at most {limit} levels of lists and objects within each other.",
+  unfinishedUploads: "A user has at most {limit} unfinished uploads.",
+  uploadParts: "An upload has at most {limit} parts.",
+  unfinishedBytes: "The unfinished uploads of a user have at most {limit} bytes together.",
   nestedWriteDepth: "A write has at most {limit} levels of rows within each other.",
 };
 

@@ -118,6 +118,9 @@ export const reasons = {
   diskFull: "The disk is full.",
   fileNameRefused: "The file name is not allowed.",
   formIncomplete: "The form did not arrive whole.",
+  uploadLength: "The header Upload-Length says how many bytes the upload has.",
+  uploadOffset: "The header Upload-Offset says where a part begins.",
+  uploadPart: "A part is sent as application/offset+octet-stream.",
 
   // Mail.
   mailUnreachable: "The mail server cannot be reached: {text}",

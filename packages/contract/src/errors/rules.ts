@@ -70,6 +70,10 @@ export const rules = {
   fileId: "{field}: the id of a file is needed",
   fileFromAddress:
     "{field}: a file from an address is made by itself, before the item that shows it",
+  uploadUnknown: "{field}: there is no such upload, or it has expired",
+  uploadUnfinished: "{field}: the upload has not arrived whole",
+  uploadAlone: "{field}: send the content itself or an upload, not both",
+  fileFromUpload: "{field}: a file of an upload is made by itself, before the item that shows it",
   fileEmpty: "{field}: the file is empty",
   fileSize: "{field}: the file is larger than allowed ({max} bytes)",
   fileType: "{field}: files of the type {type} are not allowed",

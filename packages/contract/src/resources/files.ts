@@ -164,6 +164,10 @@ const withContent = (row: TSchema, required: readonly string[]) => ({
           type: "string",
           description: "The content: base64, a data URI, or the address of a file.",
         },
+        upload: {
+          type: "string",
+          description: "In place of `data`: the id of an upload in parts that has arrived whole.",
+        },
         filename: { type: "string", description: "Not needed where `data` is an address." },
       },
     },
@@ -195,7 +199,7 @@ export const filesEndpoints = defineEndpoints(section, {
     body: checkedByService<unknown>(withContent(rowBody(collection), [])),
     bodyIsOptional: true,
     takesFiles: true,
-    takesIdempotencyKey: false,
+    takesIdempotencyKey: "byHandler",
   },
   updateMany: {
     ...usual.updateMany("Change several files, each its own way"),

@@ -31,6 +31,7 @@ import {
   usedChallengesTable,
 } from "./20261207-create-passkeys.ts";
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
+import { createUploads, uploadsTable } from "./20261220-create-uploads.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
@@ -63,6 +64,7 @@ const migrations: readonly Migration[] = [
   { version: 20261206, name: "create-invitations", up: createInvitations },
   { version: 20261207, name: "create-passkeys", up: createPasskeys },
   { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
+  { version: 20261220, name: "create-uploads", up: createUploads },
 ];
 
 /**
@@ -123,6 +125,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
     passkeysTable,
     usedChallengesTable,
     recoveryCodesTable,
+    uploadsTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

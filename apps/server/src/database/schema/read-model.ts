@@ -28,6 +28,7 @@ import {
   recoveryCodesTable,
   usedChallengesTable,
 } from "../migrations/20261207-create-passkeys.ts";
+import { uploadsTable } from "../migrations/20261220-create-uploads.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
@@ -40,6 +41,7 @@ const inner: ReadonlySet<string> = new Set([
   presenceTable,
   invitationsTable,
   removalsTable,
+  uploadsTable,
   ...[passkeysTable, usedChallengesTable, recoveryCodesTable],
 ]);
 

@@ -70,7 +70,12 @@ export async function takeBack(ctx: Context, store: FileStore, name: string): Pr
   await orLater(ctx, originalKey(name), () => store.remove(originalKey(name)));
 }
 
-async function orLater(ctx: Context, path: string, remove: () => Promise<void>): Promise<void> {
+/** Removes something from the store; what it refuses is tried again later. */
+export async function orLater(
+  ctx: Context,
+  path: string,
+  remove: () => Promise<void>,
+): Promise<void> {
   try {
     await remove();
   } catch (error) {

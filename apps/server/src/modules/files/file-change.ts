@@ -47,7 +47,10 @@ export async function changeFile(
     validate: "sent",
     query: change.query,
     prepare: (sent, stored) => prepareChange(ctx, { sent, stored, change, move, store }),
-    after: async ({ ctx: inner }) => onTransactionEnd(inner, await moveBytes(ctx, store, move)),
+    async after({ ctx: inner }) {
+      await change.replacement?.used?.(inner);
+      onTransactionEnd(inner, await moveBytes(ctx, store, move));
+    },
   });
 }
 

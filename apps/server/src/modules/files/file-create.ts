@@ -47,6 +47,7 @@ export async function createFile<T>(
       inTransaction(outer, async (inner) => {
         onTransactionEnd(inner, { rollback: () => takeBack(outer, store, name) });
         isBegun = true;
+        await content.used?.(inner);
         return await createItem(inner, collection, {
           values: upload.values,
           ignore: [...serverColumns, "filename"],

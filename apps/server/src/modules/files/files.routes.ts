@@ -50,7 +50,7 @@ export function filesModule(limits: FileLimits): Module {
       });
     },
 
-    update: async (req) => {
+    update: async (req, reply) => {
       const keys = numericKeysOf(req.params.id);
       const only = keys.length === 1 ? keys[0] : undefined;
       const options = changeOptions(req);
@@ -63,6 +63,12 @@ export function filesModule(limits: FileLimits): Module {
       }
       const service = filesService(req.ctx, limits);
       const body = changes(req.body);
+      if (only !== undefined && "upload" in body) {
+        const changeRow: CreateRow<HandlerResult> = (change) =>
+          onceByKeyOf(req, reply, { body, work: async () => writtenOne(await change(req.ctx)) });
+        const uploads = uploadService(req.ctx, limits);
+        return await uploads.replaceUploaded(only, body, { ...options, changeRow });
+      }
       if (only !== undefined) return writtenOne(await service.update(only, body, options));
       return writtenAs(keys, await service.updateEach(keys, body, options.query));
     },

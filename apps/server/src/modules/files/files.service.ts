@@ -82,5 +82,5 @@ export function filesService(ctx: Context, limits: FileLimits) {
 }
 
 function refuseContent(bodies: readonly Values[]): void {
-  if (bodies.some((body) => "data" in body)) throw new AppError("oneFileOnly");
+  if (bodies.some((body) => "data" in body || "upload" in body)) throw new AppError("oneFileOnly");
 }

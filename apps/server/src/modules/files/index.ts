@@ -13,6 +13,7 @@ export { removeBytes } from "./file-bytes.ts";
 export { filesModule } from "./files.routes.ts";
 export { filesService } from "./files.service.ts";
 export { sweepUploads } from "./upload/staging.ts";
+export { uploadsModule } from "./upload/parts.routes.ts";
 export type { FileLimits } from "./upload/upload.service.ts";
 export { foldersModule } from "./folders/folders.routes.ts";
 
@@ -20,12 +21,14 @@ registerFileData();
 
 /**
  * Items may contain a new file in a many-to-one field (API contract 7.5). It is handled like any upload, except that nothing
- * is fetched: a remote server must not determine how long a transaction takes.
+ * is fetched or put together: neither a remote server nor a large file may determine how long a transaction takes.
  */
 registerNestedWriter("directus_files", async (ctx, { key, values }) => {
   const { data } = values;
   if (typeof data === "string" && isAddress(data))
     throw new AppError("invalidInput", brokenRule("data", "fileFromAddress"));
+  if (values["upload"] !== undefined)
+    throw new AppError("invalidInput", brokenRule("upload", "fileFromUpload"));
   const limits = { maxBytes: contractLimits.bodyBytes };
   const options = { query: emptyQuery, ifMatch: null };
   const written =

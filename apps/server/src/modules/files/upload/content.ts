@@ -22,6 +22,8 @@ export interface Content {
   /** The name given by the sender or by its address; null without a name. */
   clientName: string | null;
   embed: Embed | null;
+  /** Runs in the transaction in which it becomes the content of a file. */
+  used?: (inner: Context) => Promise<void>;
 }
 
 /** The detected properties of a content. */

@@ -10,6 +10,7 @@ import { collection, formValues } from "../file-rows.ts";
 import type { Content } from "./content.ts";
 import { checkUpload, readUploadRules } from "./limits.ts";
 import { readClientName } from "./names.ts";
+import { isUnknownUpload, partsService } from "./parts.service.ts";
 import { isAddress, withSentContent } from "./sent-content.ts";
 import { withStagedFile, type StagedFile } from "./staging.ts";
 
@@ -72,17 +73,23 @@ export function uploadService(ctx: Context, limits: FileLimits) {
       });
     },
 
-    /** `data` is the content or an address; only with an address `filename` is optional. */
+    /** `data` is the content or an address, `upload` what was sent in parts; only with an address `filename` is optional. */
     async createEncoded<T>(body: Values, options: CreateOptions<T>): Promise<T> {
       this.allowCreate();
-      const { data, filename, ...values } = body;
+      const { data, upload, filename, ...values } = body;
+      const create = (content: Content): Promise<T> =>
+        createFile(ctx, store, { upload: { content, values }, ...options });
+      if (upload !== undefined) {
+        const sent = { upload, data, clientName: readClientName(filename) };
+        return await repeatable(options.createRow, () =>
+          partsService(ctx).withContent(sent, create),
+        );
+      }
       if (typeof data !== "string")
         throw new AppError("invalidInput", brokenRule("data", "fileContent"));
       const isNamed = filename !== undefined && filename !== null && filename !== "";
       const clientName = isNamed || !isAddress(data) ? readClientName(filename) : null;
-      return await withSentContent(ctx, { data, clientName, maxBytes }, (content) =>
-        createFile(ctx, store, { upload: { content, values }, ...options }),
-      );
+      return await withSentContent(ctx, { data, clientName, maxBytes }, create);
     },
 
     async replaceFromForm(
@@ -109,7 +116,32 @@ export function uploadService(ctx: Context, limits: FileLimits) {
         changeFile(ctx, store, { key, values, ...options, replacement }),
       );
     },
+
+    /** The same with what was sent in parts. */
+    async replaceUploaded<T>(
+      key: string,
+      { upload, data, ...values }: Values,
+      { changeRow, ...options }: ChangeOptions & { changeRow: CreateRow<T> },
+    ): Promise<T> {
+      this.allowReplace();
+      const sent = { upload, data, clientName: null };
+      return await repeatable(changeRow, () =>
+        partsService(ctx).withContent(sent, (replacement) =>
+          changeRow((inner) => changeFile(inner, store, { key, values, ...options, replacement })),
+        ),
+      );
+    },
   };
+}
+
+/** An upload that is gone may have been made use of by the same request, whose answer was lost: then that is the answer. */
+async function repeatable<T>(writeRow: CreateRow<T>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnknownUpload(error)) throw error;
+    return await writeRow(() => Promise.reject(error));
+  }
 }
 
 function uploadRights(ctx: Context) {

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { limits } from "@rowhouse/contract";
+import { onTransactionEnd, type Context } from "../../../core/context.ts";
+import { AppError, brokenRule } from "../../../core/errors.ts";
+import type { UnfinishedUpload } from "../../../core/project.ts";
+import { fileStoreOf, partsFolder, type FileStore } from "../../../storage/index.ts";
+import { orLater } from "../file-bytes.ts";
+import type { Content } from "./content.ts";
+import { checkUpload, readUploadRules } from "./limits.ts";
+import { withStagedFile } from "./staging.ts";
+
+/** A part of an upload on its way. */
+interface Part {
+  /** Where it begins. */
+  offset: number;
+  /** Bytes that are to come; null where the sender does not say. */
+  announced: number | null;
+  content: Readable;
+}
+
+/** An upload as the body of a write names it. */
+interface SentUpload {
+  upload: unknown;
+  /** The content itself, which has no place beside it. */
+  data: unknown;
+  clientName: string | null;
+}
+
+/**
+ * Use cases of uploads in parts (API contract 2.24). A part is an object of the project's own store, so that all processes see it;
+ * the database says whose the upload is and how far, and decides between two parts that want the same place. They belong to the user who began them: for everybody
+ * else they are not there.
+ */
+export function partsService(ctx: Context) {
+  const { uploads } = ctx.project;
+  const store = fileStoreOf(ctx.project.storage);
+  const { user } = ctx.actor;
+  // Nobody could tell the uploads of those who are not signed in apart.
+  if (user === null) throw new AppError("notSignedIn");
+
+  const found = async (id: unknown): Promise<UnfinishedUpload | null> =>
+    typeof id === "string" && isId(id) ? await uploads.find(id, user, ctx.clock.now()) : null;
+
+  const read = async (id: string): Promise<UnfinishedUpload> => {
+    const upload = await found(id);
+    if (upload === null) throw new AppError("notFound");
+    return upload;
+  };
+
+  return {
+    /**
+     * Begins an upload of so many bytes. Throws what a request with as many would: `uploadTooLarge` (413/601) and `invalidInput`;
+     * `limitExceeded` for a user who has too many that are not finished.
+     */
+    async begin(size: number, maxBytes: number): Promise<UnfinishedUpload> {
+      if (size > maxBytes) throw new AppError("uploadTooLarge", { limit: maxBytes });
+      checkUpload({ ...readUploadRules(ctx.settings), types: [] }, { size, mime: "" });
+      const now = ctx.clock.now();
+      const held = await uploads.held(user, now);
+      if (held.count >= limits.unfinishedUploads) throw tooMuch("unfinishedUploads");
+      if (held.count > 0 && held.bytes + size > limits.unfinishedBytes)
+        throw tooMuch("unfinishedBytes");
+      const id = randomUUID();
+      await uploads.add({ id, user, size }, now);
+      return await read(id);
+    },
+
+    read,
+
+    /**
+     * Stores a part, and returns where the next one begins. What has arrived when the connection is lost is kept. Throws
+     * `uploadMoved` (409) where the upload does not end at its beginning, or another part was there first, and `uploadTooLarge`
+     * for more than is left.
+     */
+    async append(id: string, { offset, announced, content }: Part): Promise<UnfinishedUpload> {
+      const upload = await read(id);
+      if (offset !== upload.offset) throw new AppError("uploadMoved");
+      if (upload.partEnds.length >= limits.uploadParts)
+        throw new AppError("limitExceeded", { name: "uploadParts", limit: limits.uploadParts });
+      const left = upload.size - offset;
+      if ((announced ?? 0) > left) throw new AppError("uploadTooLarge", { limit: upload.size });
+      return await withStagedFile(untilCut(content), left, async (part) => {
+        if (part.size === 0) return upload;
+        const next = offset + part.size;
+        const key = partKey(id, offset, next);
+        await store.write(key, part.open());
+        if (await uploads.advance(upload, next))
+          return { ...upload, offset: next, partEnds: [...upload.partEnds, next] };
+        // Another part was there first, or the upload was given up meanwhile.
+        const now = await found(id);
+        if (now?.partEnds.includes(next) !== true) await orLater(ctx, key, () => store.remove(key));
+        throw new AppError(now === null ? "notFound" : "uploadMoved");
+      });
+    },
+
+    /** Gives up an upload with all that has arrived of it. */
+    async remove(id: string): Promise<void> {
+      await read(id);
+      await uploads.take(ctx.db, id);
+      await removeParts(ctx, store, id);
+    },
+
+    /**
+     * Puts an upload together and passes it to `use` as the content of a file; the transaction that makes it one ends the upload.
+     * Throws `invalidInput` with the rule `uploadUnknown`, `uploadUnfinished`, or `uploadAlone` where there is other content as well.
+     */
+    async withContent<T>(
+      { upload: id, data, clientName }: SentUpload,
+      use: (content: Content) => Promise<T>,
+    ): Promise<T> {
+      if (data !== undefined)
+        throw new AppError("invalidInput", brokenRule("upload", "uploadAlone"));
+      const upload = await found(id);
+      if (upload === null) throw unknown();
+      if (upload.offset < upload.size)
+        throw new AppError("invalidInput", brokenRule("upload", "uploadUnfinished"));
+      const used = async (inner: Context): Promise<void> => {
+        if (!(await uploads.take(inner.db, upload.id))) throw unknown();
+        onTransactionEnd(inner, { commit: () => removeParts(ctx, store, upload.id) });
+      };
+      return await withStagedFile(Readable.from(joined(store, upload)), upload.size, (bytes) =>
+        use({ bytes, clientName, embed: null, used }),
+      );
+    },
+  };
+}
+
+/** Whether an error says that there is no such upload, as when it was made use of before. */
+export function isUnknownUpload(error: unknown): boolean {
+  return error instanceof AppError && error.problems.some(({ rule }) => rule === "uploadUnknown");
+}
+
+function unknown(): AppError {
+  return new AppError("invalidInput", brokenRule("upload", "uploadUnknown"));
+}
+
+function tooMuch(name: "unfinishedUploads" | "unfinishedBytes"): AppError {
+  return new AppError("limitExceeded", { name, limit: limits[name] });
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
+
+function partKey(id: string, begin: number, end: number): string {
+  return `${partsFolder}/${id}/${begin}-${end}`;
+}
+
+async function removeParts(ctx: Context, store: FileStore, id: string): Promise<void> {
+  const folder = `${partsFolder}/${id}`;
+  const after = { ...ctx, db: ctx.project.db };
+  await orLater(after, `${folder}/`, () => store.removeFolder(folder));
+}
+
+/** Ends where the connection is lost, instead of failing: what has arrived by then is worth keeping. */
+function untilCut(content: Readable): Readable {
+  return Readable.from(arriving(content));
+}
+
+async function* arriving(content: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    // The rest of a body that is refused is discarded: closing the connection would lose the reply as well.
+    const body: AsyncIterable<Uint8Array> = content.iterator({ destroyOnReturn: false });
+    for await (const chunk of body) yield chunk;
+  } catch (error) {
+    if (!content.destroyed) throw error;
+  }
+}
+
+/** The content of a whole upload, part by part. Throws the rule `uploadUnknown` where one is not there any more. */
+async function* joined(
+  store: FileStore,
+  { id, partEnds }: UnfinishedUpload,
+): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (const end of partEnds) {
+    try {
+      const part: AsyncIterable<Uint8Array> = await store.read(partKey(id, at, end));
+      for await (const bytes of part) {
+        at += bytes.byteLength;
+        yield bytes;
+      }
+    } catch (error) {
+      if (!(error instanceof AppError))
+        throw new AppError("storageUnavailable", {}, { cause: error });
+      throw error.key === "notFound" ? unknown() : error;
+    }
+    if (at !== end) throw unknown();
+  }
+}

@@ -17,7 +17,7 @@ import {
 
 import { isApiError, type ApiError } from "./api-error.ts";
 import { endsSession } from "./session.ts";
-import { exchange, type Transport, type WireRequest } from "./transport.ts";
+import { exchange, type Transport, type WireReply, type WireRequest } from "./transport.ts";
 
 /** The options of every call: a signal to abort it. */
 export interface CallOptions {
@@ -67,6 +67,8 @@ interface FilledRequest extends CallRequest {
   path: string;
   body?: unknown;
   anonymous?: boolean;
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 type ParamsOf<R extends Route> = Exclude<PathParam<Routes[R]["path"]>, "project">;
@@ -110,6 +112,8 @@ export interface Caller {
   callBare<R extends Route>(route: R, input: CallInput<R>): Promise<CallData<R, object>>;
   /** A call whose types the caller knows better than the contract. */
   send<T>(request: FilledRequest): Promise<Reply<T>>;
+  /** A call whose reply says in its headers what it has to say. */
+  exchange(request: FilledRequest): Promise<WireReply>;
   /**
    * A `POST` as the form of a page sends it, for downloads too large for memory: where it goes, and its fields, the token
    * among them. May wait until the user signs in again.
@@ -171,11 +175,9 @@ const ownFactor: ReasonKey = "ownFactorFirst";
 
 /** Makes the functions that all calls are made with. */
 export function createCaller(parts: CallerParts): Caller {
-  const exchangeOnce = async (
-    request: FilledRequest,
-  ): Promise<{ body: unknown; etag: string | null }> => {
+  const exchangeOnce = async (request: FilledRequest): Promise<WireReply & { body: unknown }> => {
     const token = request.anonymous ? null : await parts.tokens.token();
-    const transport = request.body instanceof FormData ? parts.uploadTransport : parts.transport;
+    const transport = isUpload(request.body) ? parts.uploadTransport : parts.transport;
     try {
       return await exchange(
         token === null ? transport : hearing(transport, parts, request),
@@ -202,6 +204,7 @@ export function createCaller(parts: CallerParts): Caller {
   return {
     project: parts.project,
     send,
+    exchange: exchangeWith,
     call: async <R extends Route, I extends CallInput<R>>(route: R, input: I) => {
       const { data, ...rest } = await send<unknown>(withKey(toFilled(parts, route, input)));
       // The contract's types, which the tests of the server hold every reply against.
@@ -270,23 +273,29 @@ function withKey(request: FilledRequest): FilledRequest {
 
 function toWire(parts: CallerParts, token: string | null, request: FilledRequest): WireRequest {
   const { method, body, ifMatch, idempotencyKey, act, signal, onProgress, keepalive } = request;
-  const isForm = body instanceof FormData;
+  const isSentAsIs = body === undefined || isUpload(body);
   return {
     method,
     url: urlOf(parts, request),
     headers: {
       accept: "application/json",
-      ...(body === undefined || isForm ? {} : { "content-type": "application/json" }),
+      ...(isSentAsIs ? {} : { "content-type": "application/json" }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(ifMatch ? { "if-match": ifMatch } : {}),
       ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
       ...(act ? { "rowhouse-act": act } : {}),
+      ...request.headers,
     },
-    body: body === undefined || isForm ? body : JSON.stringify(body),
+    body: isSentAsIs ? body : JSON.stringify(body),
     signal,
     onProgress,
     ...(keepalive ? { keepalive } : {}),
   };
+}
+
+/** Whether a body holds the bytes of a file. */
+function isUpload(body: unknown): body is FormData | Blob {
+  return body instanceof FormData || body instanceof Blob;
 }
 
 function urlOf(

@@ -11,7 +11,7 @@ export type {
 export { createClient } from "./create-client.ts";
 export type { Client, ClientOptions } from "./create-client.ts";
 export { newIdempotencyKey } from "./caller.ts";
-export type { UploadOptions } from "./resources/files.ts";
+export type { PartRequest, UploadOptions } from "./resources/files.ts";
 export type { AnyCollections, WriteOptions } from "./resources/items.ts";
 export { createSession } from "./session.ts";
 export type { IssuedToken, Session, SessionParts, SignInRequest } from "./session.ts";

@@ -6,7 +6,7 @@ export interface WireRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
-  body?: string | FormData | undefined;
+  body?: string | FormData | Blob | undefined;
   signal?: AbortSignal | undefined;
   /** Called with the share of the body that was sent, 0 to 1. For uploads. */
   onProgress?: ((share: number) => void) | undefined;
@@ -20,6 +20,8 @@ export interface WireReply {
   etag: string | null;
   /** The versions of what applications keep (API contract 1.10). */
   versions?: string | null;
+  /** Any other header; null where there is none. */
+  header?: (name: string) => string | null;
   text: string;
 }
 
@@ -41,6 +43,7 @@ export function fetchTransport(fetchFunction: typeof fetch): Transport {
       status: response.status,
       etag: response.headers.get("etag"),
       versions: response.headers.get(versionsHeader),
+      header: (name) => response.headers.get(name),
       text: await response.text(),
     };
   };
@@ -62,6 +65,7 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
           status: request.status,
           etag: request.getResponseHeader("etag"),
           versions: request.getResponseHeader(versionsHeader),
+          header: (name) => request.getResponseHeader(name),
           text: request.responseText,
         }),
       );
@@ -85,11 +89,11 @@ export function xhrTransport(create: () => XMLHttpRequest = () => new XMLHttpReq
 export async function exchange(
   transport: Transport,
   request: WireRequest,
-): Promise<{ status: number; etag: string | null; body: unknown }> {
+): Promise<WireReply & { body: unknown }> {
   const reply = await send(transport, request);
   const body = parseBody(reply);
   if (reply.status >= 400) throw readErrorBody(body, reply.status) ?? notJson(reply.status);
-  return { status: reply.status, etag: reply.etag, body };
+  return { ...reply, body };
 }
 
 async function send(transport: Transport, request: WireRequest): Promise<WireReply> {

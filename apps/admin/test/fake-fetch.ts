@@ -157,7 +157,8 @@ function findReply(replies: FakeReplies, request: FakeRequest): Reply | undefine
 
 function toResponse(reply: FakeReply): Response {
   const status = reply.status ?? 200;
-  if (status === 204) return new Response(null, { status });
+  if (status === 204)
+    return new Response(null, { status, ...(reply.headers && { headers: reply.headers }) });
   const isText = typeof reply.body === "string";
   return new Response(isText ? String(reply.body) : JSON.stringify(reply.body ?? {}), {
     status,

@@ -1,9 +1,10 @@
-import type { Reply } from "@rowhouse/client";
+import { isApiError, type Reply } from "@rowhouse/client";
 import type { EditPictureBody, FilterRule, Item, StoredFile } from "@rowhouse/contract";
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { client } from "./client.ts";
 import { itemsChanged } from "./item-writes.ts";
 import { keys } from "./keys.ts";
+import type { UploadState } from "./large-files.ts";
 import { noteOwnWrite } from "./own-writes.ts";
 import { whenAllowed } from "./refusal.ts";
 import { untilDone } from "./until-done.ts";
@@ -12,28 +13,104 @@ import { untilDone } from "./until-done.ts";
 const filesCollection = "directus_files";
 
 /** A file on its way to the server. */
-export interface Upload {
+export interface Upload extends UploadHooks {
   file: File;
-  /** Called with the share that was sent, 0 to 1. */
-  onProgress?: (share: number) => void;
   /** Aborts the upload. */
   signal?: AbortSignal;
   /** Further fields of the file, such as `title`. */
   fields?: Record<string, string | number>;
 }
 
+/** What is said of an upload meanwhile. */
+interface UploadHooks {
+  /** Called with the share that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Called for large files: what is done at present. */
+  onState?: (state: UploadState) => void;
+  /** Called for large files with the id of the upload at the server, by which it can go on after a reload. */
+  onBegun?: (upload: string) => void;
+}
+
+export type { UploadState };
+
+/** Bytes beyond which a file is sent in parts. */
+export const largeBytes = 16 * 1024 * 1024;
+
+/** The uploads of large files that have begun and not ended, by which a file goes on where it was. */
+const begunUploads = new WeakMap<File, string>();
+
+/** The reason of a signal that interrupts an upload that may go on later; any other gives it up. */
+export const laterAgain = new DOMException("The upload may go on later.", "AbortError");
+
+/** The upload of this file was begun on another page, or before a reload. */
+export function continueUpload(file: File, upload: string): void {
+  begunUploads.set(file, upload);
+}
+
+/** Nobody wants the rest of a file any more: what the server has of it is removed. */
+export function giveUpUpload(file: File): void {
+  const id = begunUploads.get(file);
+  begunUploads.delete(file);
+  if (id !== undefined) removeUpload(id);
+}
+
+/** Removes what the server has of an upload; where that fails, it expires there. */
+export function removeUpload(id: string): void {
+  const headers = { "tus-resumable": "1.0.0" };
+  void client()
+    .files.sendPart({ method: "DELETE", id, headers })
+    .catch(() => undefined);
+}
+
 /** Sends a file; every listing of files is stale afterwards. Tried again after a lost answer, it is stored once. */
 export async function uploadFile(
   queryClient: QueryClient,
-  { file, ...options }: Upload,
+  { file, onState, onBegun, ...options }: Upload,
 ): Promise<StoredFile> {
   const { name, size, type, lastModified } = file;
-  const what = ["upload", { name, size, type, lastModified }, options.fields ?? {}];
-  const stored = await untilDone(what, (idempotencyKey) =>
-    client().files.upload(file, { ...options, idempotencyKey }),
-  );
+  const { fields = {}, signal } = options;
+  const what = ["upload", { name, size, type, lastModified }, fields];
+  const stored = await (isLarge(file)
+    ? sendInParts(file, { ...options, onState, onBegun }, (upload) =>
+        untilDone([...what, upload], async (idempotencyKey) => {
+          const body = { ...fields, upload, filename: name };
+          return (await client().call("POST /:project/files", { body, idempotencyKey, signal }))
+            .data;
+        }),
+      )
+    : untilDone(what, (idempotencyKey) =>
+        client().files.upload(file, { ...options, idempotencyKey }),
+      ));
   await itemsChanged(queryClient, filesCollection);
   return stored;
+}
+
+function isLarge({ size }: File): boolean {
+  return size > largeBytes;
+}
+
+/** Sends a large file, from where it was when it was begun before, and passes its upload on. */
+async function sendInParts<T>(
+  file: File,
+  { signal, onBegun, ...hooks }: UploadHooks & Pick<Upload, "signal">,
+  store: (upload: string) => Promise<T>,
+): Promise<T> {
+  const { sendLarge } = await import("./large-files.ts");
+  const begun = begunUploads.get(file);
+  const note = (upload: string): void => {
+    begunUploads.set(file, upload);
+    onBegun?.(upload);
+  };
+  try {
+    const stored = await sendLarge({ ...hooks, file, signal, begun, onBegun: note }, store);
+    begunUploads.delete(file);
+    return stored;
+  } catch (error) {
+    const isGone = isApiError(error) && error.problems.some(({ rule }) => rule === "uploadUnknown");
+    if (isGone) begunUploads.delete(file);
+    if (signal?.aborted === true && signal.reason !== laterAgain) giveUpUpload(file);
+    throw error;
+  }
 }
 
 /** The same as a mutation, for screens that show its state. */
@@ -72,7 +149,7 @@ export function fileQuery(id: number) {
 export type ContentChange =
   | { kind: "edit"; edit: EditPictureBody; etag: string | null }
   | { kind: "original"; etag: string | null }
-  | { kind: "content"; file: File; onProgress: (share: number) => void; signal: AbortSignal };
+  | ({ kind: "content"; file: File; signal: AbortSignal } & UploadHooks);
 
 /** Changes the content of a file, and resolves to the file as it is then. */
 export function changeContentMutation(id: number) {
@@ -80,7 +157,9 @@ export function changeContentMutation(id: number) {
     mutationFn: async (change: ContentChange, { client: cache }): Promise<StoredFile> => {
       if (change.kind === "content") {
         const { file, onProgress, signal } = change;
-        const stored = await client().files.replace(id, file, { onProgress, signal });
+        const stored = await (isLarge(file)
+          ? replaceInParts(id, change)
+          : client().files.replace(id, file, { onProgress, signal }));
         await itemsChanged(cache, filesCollection);
         return stored;
       }
@@ -91,6 +170,18 @@ export function changeContentMutation(id: number) {
       return reply.data;
     },
   });
+}
+
+async function replaceInParts(
+  id: number,
+  { file, signal, ...hooks }: Extract<ContentChange, { kind: "content" }>,
+): Promise<StoredFile> {
+  return await sendInParts(file, { ...hooks, signal }, (upload) =>
+    untilDone(["replace", id, upload], async (idempotencyKey) => {
+      const sent = { params: { id }, body: { upload }, idempotencyKey, signal };
+      return (await client().call("PATCH /:project/files/:id", sent)).data;
+    }),
+  );
 }
 
 async function changedPicture(

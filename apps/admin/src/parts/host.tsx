@@ -33,7 +33,7 @@ import { useSession } from "../access/session-context.ts";
 import { uploadFile } from "../data/files.ts";
 import { itemRights } from "../editor/read/item-rights.model.ts";
 import { setUploadOwner } from "../form/draft/uploads/stored-uploads.ts";
-import { trackUpload } from "../form/draft/uploads/running-uploads.ts";
+import { noteUpload, trackUpload } from "../form/draft/uploads/running-uploads.ts";
 import { type Formats, formatsOf } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
@@ -150,14 +150,16 @@ function useAppHost(): KitHost {
 function countedUpload(
   cache: QueryClient,
   file: File,
-  { onProgress, signal, place, fields = {} }: UploadOptions = {},
+  { onProgress, onState, signal, place, fields = {} }: UploadOptions = {},
 ): Promise<Item> {
   const own = new AbortController();
   const stop = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal]);
   return trackUpload(file, { place, cancel: () => own.abort() }, (report) =>
     uploadFile(cache, {
       ...{ file, fields },
+      ...(onState === undefined ? {} : { onState }),
       signal: stop,
+      onBegun: (upload) => noteUpload(file, upload),
       onProgress: (share) => {
         report(share);
         onProgress?.(share);

@@ -3,9 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Grid, Row, Text } from "../../design/words.tsx";
-import { uploadFile } from "../../data/files.ts";
+import { continueUpload, removeUpload, uploadFile } from "../../data/files.ts";
 import { interrupted, storedFile } from "../../form/draft/uploads/stored-files.ts";
-import { dropUpload, type StoredUpload } from "../../form/draft/uploads/stored-uploads.ts";
+import {
+  begunUpload,
+  dropUpload,
+  type StoredUpload,
+} from "../../form/draft/uploads/stored-uploads.ts";
 import {
   isRunning,
   trackUpload,
@@ -51,6 +55,8 @@ function LeftFile({ kept, file }: Left) {
   const chooser = useRef<HTMLInputElement>(null);
 
   async function sendAgain(content: File) {
+    const upload = begunUpload(kept, content);
+    if (upload !== null) continueUpload(content, upload);
     dropUpload(kept.id);
     if (await handOver(kept, content)) return;
     // Its field is in a form that is closed now: the file itself is not lost.
@@ -83,7 +89,10 @@ function LeftFile({ kept, file }: Left) {
         aria-label={`${t("uploads.forget")}: ${kept.name}`}
         size="xs"
         variant="default"
-        onClick={() => dropUpload(kept.id)}
+        onClick={() => {
+          dropUpload(kept.id);
+          if (kept.begun !== undefined) removeUpload(kept.begun.upload);
+        }}
       >
         {t("uploads.forget")}
       </Button>

@@ -4,9 +4,10 @@ import { filesCollection, fileTitle, type FileToolsProps, useHost } from "@rowho
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { changeContentMutation, fileQuery } from "../../data/files.ts";
+import { changeContentMutation, fileQuery, type UploadState } from "../../data/files.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
+import { shownProgress } from "../upload-zone/use-uploads.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { useKeepUploads } from "../../form/draft/uploads/use-keep-uploads.ts";
 import { FileUses } from "./file-uses.tsx";
@@ -123,7 +124,7 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
   const { t, maxUploadSize, formatBytes } = useHost();
   const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const { percent, change, send } = useReplacement({ id, inside, onChanged, onStored });
+  const { percent, pause, change, send } = useReplacement({ id, inside, onChanged, onStored });
   const isTooLarge = chosen !== null && maxUploadSize !== null && chosen.size > maxUploadSize;
 
   return (
@@ -165,6 +166,11 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
       {change.isPending && (
         <Progress aria-label={t("upload_progress", { percent })} mb="md" value={percent} />
       )}
+      {change.isPending && pause !== null && (
+        <Text as="p" color="quiet" size="small" className={classes.problem} role="status">
+          {t("upload_pause", { why: pause })}
+        </Text>
+      )}
       <ToolFooter
         confirm={{
           label: t("file_tools.content"),
@@ -187,6 +193,7 @@ function useReplacement({
   onStored,
 }: Pick<NewContentProps, "id" | "inside" | "onChanged" | "onStored">) {
   const [percent, setPercent] = useState(0);
+  const [pause, setPause] = useState<"waiting" | "storing" | null>(null);
   const upload = useRef<AbortController | null>(null);
   useEffect(() => () => upload.current?.abort(), []);
   const change = useMutation({
@@ -205,14 +212,15 @@ function useReplacement({
     const start = { inside, cancel: () => controller.abort() };
     const sent = trackUpload(file, start, (report) => {
       const onProgress = (share: number): void => {
-        setPercent(Math.round(share * 100));
+        setPercent(shownProgress(share));
         report(share);
       };
-      return change.mutateAsync({ kind: "content", file, onProgress, signal });
+      const onState = (state: UploadState): void => setPause(state === "sending" ? null : state);
+      return change.mutateAsync({ kind: "content", file, onProgress, onState, signal });
     });
     // The mutation holds the error.
     void sent.catch(() => undefined);
   }
 
-  return { percent, change, send };
+  return { percent, pause, change, send };
 }

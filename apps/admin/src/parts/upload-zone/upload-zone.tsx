@@ -156,7 +156,9 @@ function UploadRow({
   const { t, formatBytes } = useHost();
   const text = {
     waiting: t("upload_progress", { percent: 0 }),
-    sending: t("upload_progress", { percent: upload.percent }),
+    sending: upload.pause
+      ? t("upload_pause", { why: upload.pause })
+      : t("upload_progress", { percent: upload.percent }),
     done: t("upload_done"),
     failed: t("upload_failed"),
   }[upload.state];

@@ -1,5 +1,6 @@
 import { type Item, useHost } from "@rowhouse/extension-kit";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { giveUpUpload, laterAgain } from "../../data/files.ts";
 import {
   beginUpload,
   endUpload,
@@ -16,6 +17,8 @@ export interface Upload {
   name: string;
   size: number;
   state: "waiting" | "sending" | "done" | "failed";
+  /** Of a large file: nobody answers, or the server puts it together. */
+  pause: "waiting" | "storing" | null;
   /** 0 to 100. */
   percent: number;
   problem: string | null;
@@ -114,12 +117,13 @@ function useQueue(
         ...own,
         signal: controller.signal,
         onProgress: (share) => change(id, { percent: shownProgress(share) }),
+        onState: (state) => change(id, { pause: state === "sending" ? null : state }),
       });
       sent.isStored = true;
       sendNext();
       await turn;
       controller.signal.throwIfAborted();
-      change(id, { state: "done", percent: 100 });
+      change(id, { state: "done", percent: 100, pause: null });
       // Where the file takes the place of this zone, nothing is interrupted any more.
       sending.current.delete(id);
       const handedOn = onUploaded(item);
@@ -130,7 +134,8 @@ function useQueue(
       if (controller.signal.aborted) end = "canceled";
       else {
         failed.current.set(id, file);
-        change(id, { state: "failed", problem: await explainError(cause), canRetry: true });
+        const problem = await explainError(cause);
+        change(id, { state: "failed", problem, pause: null, canRetry: true });
       }
     } finally {
       endUpload(file, end);
@@ -155,6 +160,8 @@ function useQueue(
         next.endTurn();
       }
       waiting.current.delete(id);
+      const lost = failed.current.get(id);
+      if (lost !== undefined) giveUpUpload(lost);
       failed.current.delete(id);
     },
     takeFailed: (id: number): File | null => {
@@ -182,7 +189,7 @@ function useUploadList() {
 /** A file that is listed; one with a problem is not sent. */
 function newUpload(id: number, { name, size }: File, problem: string | null): Upload {
   const state = problem === null ? "waiting" : "failed";
-  return { id, name, size, state, percent: 0, problem, canRetry: false };
+  return { id, name, size, state, percent: 0, pause: null, problem, canRetry: false };
 }
 
 /** Gives out turns: each begins when all before it have ended. */
@@ -231,7 +238,7 @@ function useInterruption(
 /** Ends an upload before it is stored. */
 function interrupt({ file, controller }: Sending, end: UploadEnd): void {
   endUpload(file, end);
-  controller.abort();
+  controller.abort(end === "interrupted" ? laterAgain : undefined);
 }
 
 /** Calls back once with each list that is not empty, when the component is there to stay. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isReloadingApp } from "../../../design/loading/reload-app.ts";
-import { dropUpload, keepUpload } from "./stored-uploads.ts";
+import { changeUpload, dropUpload, keepUpload } from "./stored-uploads.ts";
 import { registerDraft } from "../open-drafts.ts";
 
 /** The uploads of this page, as one. */
@@ -59,6 +59,12 @@ export function reportUpload(file: File, share: number): void {
   if (upload === undefined) return;
   upload.share = share;
   changed();
+}
+
+/** The upload of a large file has this id at the server: after a reload it can go on. */
+export function noteUpload(file: File, upload: string): void {
+  const kept = running.get(file)?.kept ?? null;
+  if (kept !== null) changeUpload(kept, { upload, modified: file.lastModified });
 }
 
 export function endUpload(file: File, end: UploadEnd): void {

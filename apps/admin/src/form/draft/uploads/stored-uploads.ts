@@ -18,6 +18,8 @@ export interface StoredUpload {
   writer: string;
   /** Milliseconds since 1970. */
   startedAt: number;
+  /** Of a large file: the id of its upload at the server, and when the file had last been changed. */
+  begun?: { upload: string; modified: number };
 }
 
 /** The name of this page among the open ones. */
@@ -66,6 +68,18 @@ export function keepUpload(file: File, place: string): string {
   write([...all(), entry]);
   withFiles(({ keepFile }) => keepFile(id, file));
   return id;
+}
+
+/** The server knows the upload by an id. */
+export function changeUpload(id: string, begun: NonNullable<StoredUpload["begun"]>): void {
+  write(all().map((entry) => (entry.id === id ? { ...entry, begun } : entry)));
+}
+
+/** The id by which the upload of this file can go on at the server; null where it is another file. */
+export function begunUpload(kept: StoredUpload, file: File): string | null {
+  const { begun, name, size } = kept;
+  const isSame = begun?.modified === file.lastModified && name === file.name && size === file.size;
+  return isSame ? begun.upload : null;
 }
 
 /** Forgets an upload: it is stored, or nobody wants it any more. */
@@ -125,8 +139,15 @@ function isKept(value: unknown): value is StoredUpload {
     Array.isArray(entry["fields"]) &&
     texts.every((key) => typeof ownValue(entry, key) === "string") &&
     typeof entry["startedAt"] === "number" &&
-    typeof entry["size"] === "number"
+    typeof entry["size"] === "number" &&
+    (entry["begun"] === undefined || isBegun(entry["begun"]))
   );
+}
+
+function isBegun(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { upload, modified }: Partial<Record<string, unknown>> = { ...value };
+  return typeof upload === "string" && typeof modified === "number";
 }
 
 function write(entries: readonly StoredUpload[]): void {

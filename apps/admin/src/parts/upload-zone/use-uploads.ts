@@ -160,16 +160,18 @@ function useQueue(
         next.endTurn();
       }
       waiting.current.delete(id);
-      const lost = failed.current.get(id);
-      if (lost !== undefined) giveUpUpload(lost);
-      failed.current.delete(id);
+      const lost = taken(failed.current, id);
+      if (lost !== null) giveUpUpload(lost);
     },
-    takeFailed: (id: number): File | null => {
-      const file = failed.current.get(id) ?? null;
-      failed.current.delete(id);
-      return file;
-    },
+    takeFailed: (id: number): File | null => taken(failed.current, id),
   };
+}
+
+/** A file, which is no longer among the others. */
+function taken(files: Map<number, File>, id: number): File | null {
+  const file = files.get(id) ?? null;
+  files.delete(id);
+  return file;
 }
 
 /** The uploads as they are listed. */

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type MutationOptions,
 } from "@tanstack/react-query";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { data, failure, unreachable, type FakeServer } from "../../test/fake-fetch.ts";
 import {
   createCommentMutation,
@@ -22,6 +22,7 @@ import { keys } from "./keys.ts";
 import { lastPageQuery, meQuery } from "./me.ts";
 import { createQueryClient } from "./query-client.ts";
 import { itemRevisionsQuery } from "./revisions.ts";
+import { measureLatency } from "./server-info.ts";
 import { codeOf } from "./session.ts";
 import { saveSettingsMutation } from "./setting-writes.ts";
 import { settingValues } from "./settings.ts";
@@ -74,6 +75,20 @@ test("all collections are counted in one request; a server that cannot has no co
 
 const field = (name: string, type: Field["type"]) => makeField("settings", name, { type });
 const setting = (key: string, value: Setting["value"]): Setting => ({ id: 1, key, value });
+
+describe("the connection", () => {
+  test.each([
+    ["the server's word", { body: "pong" }, true],
+    ["what is not its word", { body: "<p>Hello</p>" }, true],
+    ["a failure", { status: 502, body: {} }, false],
+  ])("is there with %s: %j is %s", async (_case, reply, isThere) => {
+    vi.stubGlobal("fetch", server.fetch);
+    server.reply({ "GET /server/ping": reply });
+    const measured = await measureLatency("http://api.test/");
+    expect(measured >= 0).toBe(isThere);
+    vi.unstubAllGlobals();
+  });
+});
 
 describe("settings", () => {
   test.each<[Field["type"], Setting["value"], unknown]>([

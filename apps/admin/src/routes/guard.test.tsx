@@ -14,6 +14,13 @@ test.each([
   expect(address()).toBe(`/login${search}`);
 });
 
+test("the pages before signing in have no navigation", async () => {
+  const server = createFakeServer(startupReplies());
+  renderApp({ server, path: "/login", isSignedOut: true });
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
 test("the root leads to the collections", async () => {
   const { address } = renderApp({ server: createFakeServer(startupReplies()) });
   await screen.findByRole("heading", { name: "Collections", level: 1 });

@@ -1,9 +1,11 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../test/render.tsx";
 import { Hint } from "./hint.tsx";
 import { IconButton } from "./icon-button.tsx";
+
+afterEach(() => void vi.useRealTimers());
 
 test("a tooltip that is the name of its button is not read a second time", async () => {
   const { user } = await renderScreen(<IconButton icon="delete" label="Delete" />);
@@ -23,4 +25,29 @@ test("a tooltip that says something else is a description", async () => {
   await user.hover(button);
   const tooltip = await screen.findByRole("tooltip");
   expect(button.getAttribute("aria-describedby")).toBe(tooltip.id);
+});
+
+test.each([
+  ["plain", 500],
+  ["header", 750],
+  ["activity", 1500],
+] as const)("a tooltip (%s) comes after %i ms and goes after 100", async (kind, delay) => {
+  await renderScreen(
+    <Hint label="Your role may not delete" kind={kind}>
+      <button type="button">Delete</button>
+    </Hint>,
+  );
+  const button = screen.getByRole("button", { name: "Delete" });
+  vi.useFakeTimers();
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.mouseEnter(button);
+  await wait(delay - 10);
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  await wait(20);
+  screen.getByRole("tooltip");
+  fireEvent.mouseLeave(button);
+  await wait(90);
+  screen.getByRole("tooltip");
+  await wait(400);
+  expect(screen.queryByRole("tooltip")).toBeNull();
 });

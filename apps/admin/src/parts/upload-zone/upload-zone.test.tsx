@@ -115,6 +115,11 @@ describe("files that are dropped", () => {
     expect(over.defaultPrevented).toBe(true);
   });
 
+  test("may have the size that the zone says", () => {
+    renderZone({}, { maxUploadSize: 1999 });
+    screen.getByText(/^At most 2/);
+  });
+
   test("where one is wanted: the first is taken", () => {
     const { sent } = renderZone({ isMultiple: false });
     screen.getByText("Drop a file here");

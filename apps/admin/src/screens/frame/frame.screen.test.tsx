@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
 import { navigation, openFrame } from "../../../test/open-frame.ts";
 import { itemsChanged } from "../../data/item-writes.ts";
+import { registerDraft } from "../../form/draft/open-drafts.ts";
 
 test("collections are listed by name; hidden, unmanaged and system ones are not", async () => {
   await openFrame({
@@ -144,6 +145,16 @@ test("signing out asks first", async () => {
   expect(session.getSnapshot()).toMatchObject({ status: "signed-out", reason: null });
 });
 
+test("signing out asks another question while edits are not saved", async () => {
+  const forget = registerDraft(() => true);
+  const { user } = await openFrame();
+  await user.click(screen.getByRole("button", { name: "Ada Byron" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
+  await screen.findByText(/unsaved/);
+  expect(screen.queryByText("Do you want to sign out?")).toBeNull();
+  forget();
+});
+
 test("a language is applied at once and saved for the user", async () => {
   const { user, server } = await openFrame(
     {},
@@ -200,6 +211,24 @@ test("the keyboard can skip the navigation", async () => {
 test("without collections the navigation has a note", async () => {
   await openFrame();
   screen.getByText("No collections yet");
+});
+
+test("the project's own logo stands above the navigation, and moves while requests are under way", async () => {
+  const { promise, resolve } = Promise.withResolvers<FakeReply>();
+  const project_logo = { url: "/logo.png", full_url: "http://api.test/logo.png" };
+  const { queryClient } = await openFrame(
+    {},
+    { "GET /_/": data({ api: { project_name: "Harbour", project_logo } }) },
+  );
+  const project = screen.getByRole("complementary", { name: "Project" });
+  const logo = () => project.querySelector<HTMLElement>("img")?.parentElement?.dataset;
+  await waitFor(() => expect(project.querySelector("img")?.src).toBe(project_logo.full_url));
+  await waitFor(() => expect(logo()?.["busy"]).toBeUndefined());
+  const request = queryClient.fetchQuery({ queryKey: ["slow"], queryFn: () => promise });
+  await waitFor(() => expect(logo()?.["busy"]).toBe("true"));
+  resolve(data(null));
+  await request;
+  await waitFor(() => expect(logo()?.["busy"]).toBeUndefined());
 });
 
 test("the connection is shown with its response time", async () => {

@@ -158,8 +158,19 @@ test("Ctrl+A chooses all loaded rows, then none; the slash goes to the search", 
   await user.keyboard("{Control>}a{/Control}");
   screen.getByText("2 items selected");
   await user.keyboard("{Control>}a{/Control}");
+  expect(screen.queryByText("2 items selected")).toBeNull();
   await user.keyboard("/");
   expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
+});
+
+test("one chosen item can be deleted, several can be edited together as well", async () => {
+  const { user } = await openListing("/collections/books");
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  screen.getByText("One item selected");
+  await screen.findByRole("button", { name: "Delete" });
+  expect(screen.queryByRole("button", { name: "Edit selection" })).toBeNull();
+  await user.keyboard("{Control>}a{/Control}");
+  await screen.findByRole("button", { name: "Edit selection" });
 });
 
 test("all loaded rows chosen, all results are offered, and chosen without loading them", async () => {

@@ -277,14 +277,25 @@ test("providers of single sign-on are links", async () => {
 });
 
 test("the token that single sign-on brings back is exchanged and leaves the address", async () => {
-  const { server, address } = openLogin(
+  const { server, address, session } = openLogin(
     { "POST /_/auth/sso/access_token": data({ token: tokenFor(7) }) },
     "/login?request_token=abc",
   );
   await waitFor(() => expect(address()).toBe("/collections"));
+  const state = session.getSnapshot();
+  const left = state.status === "signed-in" ? (state.expiresAt ?? 0) - Date.now() : null;
+  expect(left).toBeLessThanOrEqual(5 * 60_000);
+  expect(left).toBeGreaterThan(4 * 60_000);
   expect(server.requests.find((request) => request.method === "POST")?.body).toEqual({
     request_token: "abc",
   });
+});
+
+test("a failure that single sign-on brings back is said, and leaves the address", async () => {
+  const { address } = openLogin({}, "/login?error=1&code=103&redirect=%2Fcollections%2Fnews");
+  await email();
+  await screen.findByText("This account is not active");
+  await waitFor(() => expect(address()).toBe("/login?redirect=%2Fcollections%2Fnews"));
 });
 
 test("a signed-in user is led away from the sign-in page", async () => {

@@ -162,6 +162,15 @@ test("offers changes to one's own comments only, unless the right is full", asyn
   expect(await screen.findAllByRole("button", { name: "Edit comment" })).toHaveLength(2);
 });
 
+test.each(["none", "read"] as const)(
+  "with the right %s on comments there is no box for one",
+  async (level) => {
+    await open({ permissions: rules(level) });
+    await screen.findByText("Created");
+    expect(screen.queryByRole("textbox", { name: "Write a comment" })).toBeNull();
+  },
+);
+
 test("goes back to an older state after showing what that changes", async () => {
   const { user, server, writes } = await open({
     replies: { "PATCH /_/items/articles/7/revert/20": article({ title: "First" }) },

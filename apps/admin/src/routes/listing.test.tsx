@@ -106,6 +106,7 @@ async function newFile(): Promise<HTMLElement> {
 
 test("a new file is uploaded in a dialog, which is done when one says so", async () => {
   const { user } = open("/files");
+  await screen.findByRole("heading", { name: "No files yet" });
   await user.click(await newFile());
   const dialog = await screen.findByRole("dialog", { name: "File upload" });
   const box = await waitFor(() => {

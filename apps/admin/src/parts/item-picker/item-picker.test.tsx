@@ -206,6 +206,11 @@ describe("the search", () => {
   });
 });
 
+test("200 items are asked for at a time, with all counts", async () => {
+  const { queries } = await openPicker();
+  expect(queries.at(-1)).toMatchObject({ limit: 200, meta: ["*"] });
+});
+
 describe("the order", () => {
   const sortOf = ({ queries }: RenderedPicker) => queries.at(-1)?.sort;
 

@@ -231,9 +231,12 @@ test("the project's own logo stands above the navigation, and moves while reques
   await waitFor(() => expect(logo()?.["busy"]).toBeUndefined());
 });
 
-test("the connection is shown with its response time", async () => {
-  await openFrame();
-  await screen.findByRole("button", { name: /^Connection: \d+ ms$/ });
+test("the connection is shown with its response time, and the address that it leads to", async () => {
+  const { user } = await openFrame();
+  await user.hover(await screen.findByRole("button", { name: /^Connection: \d+ ms$/ }));
+  const tooltip = await screen.findByRole("tooltip");
+  within(tooltip).getByText("http://api.test/");
+  within(tooltip).getByText(/^\d+ ms$/);
 });
 
 test("a connection that is not measured yet is not said to be lost", async () => {

@@ -57,6 +57,7 @@ describe("the address leads to", () => {
       });
       await waitFor(() => expect(address()).toBe("/collections/articles/7"));
       expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
+      expect(screen.queryByRole("button", { name: "More ways to save" })).toBeNull();
     },
   );
 

@@ -26,9 +26,10 @@ test("the button is off until e-mail and password are there", async () => {
   expect(button().disabled).toBe(false);
 });
 
-test("the page names the project", async () => {
+test("the page names the project, and the version of the app", async () => {
   openLogin();
   await screen.findByRole("heading", { name: "Sign in to Harbour" });
+  screen.getByTitle("Version 1.2.3");
 });
 
 test("signing in leads to the wanted page", async () => {

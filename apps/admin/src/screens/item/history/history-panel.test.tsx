@@ -44,6 +44,17 @@ test("shows who did what and when, the latest first, and comments as plain text"
   expect(third?.textContent).toContain("Created");
 });
 
+test("leads to the activity of the item", async () => {
+  await open();
+  const link = await screen.findByRole("link", { name: "Activity of this item" });
+  const [address, search] = (link.getAttribute("href") ?? "").split("?");
+  expect(address).toBe("/activity");
+  expect(JSON.parse(new URLSearchParams(search).get("filter") ?? "")).toEqual([
+    { field: "collection", operator: "eq", value: "articles" },
+    { field: "item", operator: "eq", value: "7" },
+  ]);
+});
+
 test("shows what a save changed, before and after", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Title" }));

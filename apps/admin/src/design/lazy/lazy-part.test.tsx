@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -61,6 +61,25 @@ test("a part that is out of reach is loaded by itself when the browser is online
   bringBack();
   window.dispatchEvent(new Event("online"));
   expect(await screen.findByText("This is the part")).toBeInstanceOf(HTMLElement);
+});
+
+test("a part whose code does not come within 120 seconds can be tried again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  const load = vi
+    .fn(() => Promise.resolve(() => <p>This is the part</p>))
+    .mockReturnValueOnce(new Promise(() => undefined));
+  const Part = lazyPart(load, { place: "part" });
+  const { user } = await renderScreen(
+    <Suspense fallback={<p>Wait</p>}>
+      <Part />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(110_000));
+  screen.getByText("Wait");
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  vi.useRealTimers();
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByText("This is the part");
 });
 
 test("a part whose code is gone offers to reload: there is a new version", async () => {

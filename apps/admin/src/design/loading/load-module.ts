@@ -28,12 +28,22 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
   const failedBefore = new Set(failedStyles);
   try {
     await reloadStyles(stylesOf.get(load) ?? []);
-    return await load();
+    return await inTime(load());
   } catch (error) {
     const added = [...failedStyles].filter((href) => !failedBefore.has(href));
     stylesOf.set(load, [...(stylesOf.get(load) ?? []), ...added]);
     throw error instanceof LoadError ? error : new LoadError(await problemOf(error), error);
   }
+}
+
+/** Milliseconds after which code that has not come counts as out of reach; no browser gives up so early. */
+const longestWait = 120_000;
+
+async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
+  const late = Promise.withResolvers<never>();
+  const problem = new LoadError("unreachable", new Error("The code did not come in time."));
+  const timer = setTimeout(() => late.reject(problem), longestWait);
+  return await Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
 }
 
 async function problemOf(error: unknown): Promise<LoadProblem> {

@@ -136,6 +136,13 @@ describe("a form", () => {
     expect(screen.getByLabelText("Year")).toHaveProperty("value", "1,969");
   });
 
+  test("marks the fields that are required, and no others", async () => {
+    const fields = [listField("title", { required: true }), listField("note")];
+    renderWithHost(<LiveForm fields={fields} values={{}} />);
+    await screen.findByLabelText(/^Title.*required/);
+    screen.getByLabelText("Note");
+  });
+
   test("does not nag about a required field that was only passed", async () => {
     const { user } = renderWithHost(
       <LiveForm fields={[listField("title", { required: true })]} values={{}} />,

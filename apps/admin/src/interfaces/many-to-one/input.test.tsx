@@ -151,6 +151,18 @@ function recordingHost() {
 }
 
 describe("many-to-one with many items", () => {
+  test.each([
+    [20, "combobox"],
+    [21, "button"],
+  ] as const)(
+    "%i of them are chosen in a %s, where the option says nothing",
+    async (count, role) => {
+      const many = Array.from({ length: count }, (_, index) => ({ id: index + 1, name: "Ada" }));
+      renderField("many-to-one", { options, host: hostOf(many) });
+      await screen.findByRole(role, { name: /the field/ });
+    },
+  );
+
   test("opens the picker and stages what was chosen there", async () => {
     const { user, staged } = renderField("many-to-one", {
       options: { ...options, threshold: 1 },

@@ -225,6 +225,9 @@ test("a first load shows placeholders of the final height", async () => {
   const grid = await screen.findByRole("grid", { busy: true });
   expect(grid.getAttribute("aria-rowcount")).toBe("-1");
   expect(container.querySelectorAll("[class*=skeletonRow]")).toHaveLength(50);
+  expect(container.querySelector<HTMLElement>("[style*='--rh-row']")?.style.cssText).toContain(
+    "--rh-row: 48px",
+  );
 });
 
 test("manual order is offered only where it can be saved", async () => {

@@ -1,10 +1,12 @@
 import { makeField, type Field } from "@rowhouse/contract";
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { data, failure, type FakeReply } from "../../../test/fake-fetch.ts";
 import { navigation, openFrame } from "../../../test/open-frame.ts";
 import { itemsChanged } from "../../data/item-writes.ts";
 import { registerDraft } from "../../form/draft/open-drafts.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 test("collections are listed by name; hidden, unmanaged and system ones are not", async () => {
   await openFrame({
@@ -237,6 +239,18 @@ test("the connection is shown with its response time, and the address that it le
   const tooltip = await screen.findByRole("tooltip");
   within(tooltip).getByText("http://api.test/");
   within(tooltip).getByText(/^\d+ ms$/);
+});
+
+test("the connection is measured every ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { server } = await openFrame();
+  await screen.findByRole("button", { name: /^Connection: \d+ ms$/ });
+  const pings = () => server.requests.filter(({ path }) => path === "/server/ping").length;
+  const before = pings();
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(pings()).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(pings()).toBe(before + 2);
 });
 
 test("a connection that is not measured yet is not said to be lost", async () => {

@@ -206,6 +206,12 @@ describe("the search", () => {
   });
 });
 
+test("each field that is asked for has a column", async () => {
+  const { picker } = await openPicker({ columns: ["born", "name"] });
+  const heads = picker.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(heads).toEqual(["Chosen", "Born", "Name"]);
+});
+
 test("200 items are asked for at a time, with all counts", async () => {
   const { queries } = await openPicker();
   expect(queries.at(-1)).toMatchObject({ limit: 200, meta: ["*"] });

@@ -179,7 +179,11 @@ test("that a link was requested stays readable, and promises nothing", async () 
   await user.type(await email(), "ada@example.com");
   await user.click(screen.getByRole("button", { name: "Forgot your password?" }));
   expect(document.activeElement).toBe(await email());
-  await user.click(screen.getByRole("button", { name: "Send link" }));
+  const send = screen.getByRole<HTMLButtonElement>("button", { name: "Send link" });
+  await user.clear(await email());
+  expect(send.disabled).toBe(true);
+  await user.type(await email(), "ada@example.com");
+  await user.click(send);
   const text = await screen.findByText(/^If ada@example\.com is known here/);
   expect(document.activeElement).toBe(text);
   expect(server.requests.at(-1)?.body).toEqual({ email: "ada@example.com" });

@@ -116,6 +116,41 @@ describe("a whole row", () => {
     ]);
   });
 
+  test("All empties the blacklists, those of new items and of all statuses too", async () => {
+    const allowed = { create: "full", read: "full", update: "full", delete: "full" } as const;
+    const hidden = { comment: "full" as const, read_field_blacklist: ["title"] };
+    const stored = ["$create", "draft", "published"].map((status, at) =>
+      makePermission("news", {
+        ...{ role: 3, id: 21 + at, status },
+        ...(at === 0 ? {} : allowed),
+        ...hidden,
+      }),
+    );
+    const { user, server } = await openMatrix({ "GET /_/permissions": data(stored) });
+    await user.click(await screen.findByRole("button", { name: "All: News" }));
+    await user.click(screen.getByRole("button", { name: "Save 3 changes" }));
+    await screen.findByText("Role saved");
+    const emptied = { collection: "news", read_field_blacklist: [] };
+    expect(written(server)).toEqual([
+      {
+        permissions: ["$create", "draft", "published"].map((status) => ({ ...emptied, status })),
+      },
+    ]);
+  });
+
+  test("All leaves new items without a rule where they have none", async () => {
+    const stored = ["draft", "published"].map((status, at) =>
+      makePermission("news", { role: 3, id: 21 + at, status }),
+    );
+    const { user, server } = await openMatrix({ "GET /_/permissions": data(stored) });
+    await user.click(await screen.findByRole("button", { name: "All: News" }));
+    await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+    await screen.findByText("Role saved");
+    expect(written(server)).toMatchObject([
+      { permissions: [{ status: "draft" }, { status: "published" }] },
+    ]);
+  });
+
   test("None sets explain none and empty blacklists, and everything else to none", async () => {
     const lists = {
       read_field_blacklist: ["title"],

@@ -167,20 +167,23 @@ export function changed(rules: Rules, of: RuleOf, parts: Partial<Permission>): R
   const { collection, scope } = of;
   const before = rulesFor(rules, collection);
   const own = isPerStatus(before, collection);
-  const scopes =
-    scope === null && own ? scopesOf(collection).filter((one) => concerns(one, parts)) : [scope];
   const next = new Map(before);
   // The first rule for a status ends the general one: the others take over what it has said.
   if (scope !== null && !own)
     for (const other of scopesOf(collection))
       next.set(other, ruleOf(before, { ...of, scope: other }));
-  for (const one of scopes) next.set(one, { ...ruleOf(next, { ...of, scope: one }), ...parts });
+  for (const one of scope === null && own ? scopesOf(collection) : [scope]) {
+    const rule = ruleOf(next, { ...of, scope: one });
+    const after = { ...rule, ...(one === newItemStatus ? listsIn(parts) : parts) };
+    // A rule for new items that would say nothing is none.
+    if (one !== newItemStatus || !isSameValue(rule, after)) next.set(one, after);
+  }
   return new Map(rules).set(collection.collection, next);
 }
 
 /** New items have no levels, only lists. */
-function concerns(scope: string, parts: Partial<Permission>): boolean {
-  return scope !== newItemStatus || lists.some((list) => list in parts);
+function listsIn(parts: Partial<Permission>): Partial<Permission> {
+  return Object.fromEntries(lists.flatMap((list) => (list in parts ? [[list, parts[list]]] : [])));
 }
 
 /** The rules after a level was set for several collections, where it is one of theirs. */
@@ -226,15 +229,19 @@ export function copied(
   return next;
 }
 
-/** Everything allowed, or nothing, in a row. */
+/** Everything allowed, or nothing, in a row. Both empty the lists: all is also all fields, and nothing has none to take out. */
 export function allOrNothing(collection: Collection, isAll: boolean): Partial<Permission> {
   const level = isAll ? "full" : "none";
-  const actionLevels = { create: level, read: level, update: level, delete: level } as const;
   return {
-    ...actionLevels,
+    create: level,
+    read: level,
+    update: level,
+    delete: level,
     comment: level,
     explain: "none",
-    ...(isAll ? {} : { read_field_blacklist: [], write_field_blacklist: [], status_blacklist: [] }),
+    read_field_blacklist: [],
+    write_field_blacklist: [],
+    status_blacklist: [],
     collection: collection.collection,
   };
 }

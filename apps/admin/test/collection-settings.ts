@@ -76,7 +76,15 @@ export function sent(server: Server): [string, { changes: { data?: unknown }[] }
 }
 
 /** The interfaces that the wizards of these tests show. */
-const shown = ["text-input", "textarea", "key-value", "many-to-one", "primary-key", "toggle"];
+const shown = [
+  "text-input",
+  "textarea",
+  "key-value",
+  "many-to-one",
+  "primary-key",
+  "toggle",
+  "icon",
+];
 
 /**
  * Loads the code of what the wizard shows. Where two parts are on their way, `act` renders them in turn without a pause, and the

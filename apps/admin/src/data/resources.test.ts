@@ -23,6 +23,7 @@ import { lastPageQuery, meQuery } from "./me.ts";
 import { createQueryClient } from "./query-client.ts";
 import { itemRevisionsQuery } from "./revisions.ts";
 import { measureLatency } from "./server-info.ts";
+import { rolePermissionsQuery } from "./role-permissions.ts";
 import { codeOf } from "./session.ts";
 import { saveSettingsMutation } from "./setting-writes.ts";
 import { settingValues } from "./settings.ts";
@@ -192,6 +193,13 @@ test("an upload makes the listings of files stale", async () => {
     id: 3,
   });
   expect(cache.getQueryState(keys.items.list("directus_files", {}))?.isInvalidated).toBe(true);
+});
+
+test("all rules of a role are asked for, and those of no other", async () => {
+  server.reply({ "GET /_/permissions": data([]) });
+  await cache.fetchQuery(rolePermissionsQuery(3));
+  const [asked] = server.requests;
+  expect([asked?.query.get("filter[role][eq]"), asked?.query.get("limit")]).toEqual(["3", "-1"]);
 });
 
 describe("trying again", () => {

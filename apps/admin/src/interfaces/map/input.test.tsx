@@ -64,12 +64,13 @@ test("a place is found by its address, and a search that fails says so", async (
   expect(await screen.findByText(/search could not be reached/)).toBeInstanceOf(HTMLElement);
 });
 
-test("one's own position becomes the point; a refusal is said in words", async () => {
+test("one's own position becomes the point; a refusal and a failure are said in words", async () => {
   type Answer = (succeed: PositionCallback, fail: PositionErrorCallback) => void;
   const coords = { latitude: 48.2, longitude: 16.37 };
   const asked: Answer[] = [
     (succeed) => succeed({ coords } as GeolocationPosition), // all that is read of one
     (_, fail) => fail({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError), // all that is read of one
+    (_, fail) => fail({ code: 2, PERMISSION_DENIED: 1 } as GeolocationPositionError), // all that is read of one
   ];
   Object.defineProperty(navigator, "geolocation", {
     configurable: true,
@@ -84,6 +85,9 @@ test("one's own position becomes the point; a refusal is said in words", async (
   expect(
     screen.getByText("The browser does not tell your position. You can allow it in its settings."),
   ).toBeInstanceOf(HTMLElement);
+  await user.click(button);
+  await act(async () => undefined);
+  expect(screen.getByText("Your position could not be found")).toBeInstanceOf(HTMLElement);
 });
 
 test("nothing can be changed while it is read-only", async () => {

@@ -44,6 +44,12 @@ describe("the tags box", () => {
     ]);
   });
 
+  test("refuses a tag in usual words where the field has none of its own", async () => {
+    const { user } = renderField("tags", { value: [], options: { validation: "^[a-z]+$" } });
+    await user.type(await screen.findByRole("textbox"), "123{Enter}");
+    expect(screen.getByRole("alert").textContent).toBe("Please enter a valid tag: 123");
+  });
+
   test("offers no box while it is read-only", async () => {
     renderField("tags", { value: ["a"], isReadOnly: true });
     await screen.findByText("a");

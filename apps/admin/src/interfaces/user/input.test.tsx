@@ -32,6 +32,13 @@ test("offers everybody by name, suspended users marked, and stages the number", 
   expect(staged).toEqual([2, null]);
 });
 
+test("asks for somebody while nobody is chosen, in words of its own where it has some", async () => {
+  renderField("user", { value: null, host: { users } });
+  expect(await screen.findByPlaceholderText("Choose a person")).toBeInstanceOf(HTMLElement);
+  renderField("user", { value: null, host: { users }, options: { placeholder: "The author" } });
+  expect(await screen.findByPlaceholderText("The author")).toBeInstanceOf(HTMLElement);
+});
+
 test("keeps a user who is not in the directory, by the key", async () => {
   const { user, staged } = renderField("user", { value: 9, isRequired: true, host: { users } });
   const box = await screen.findByLabelText("the field");

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { makeField } from "@rowhouse/contract";
+import { makeCollection, makeField } from "@rowhouse/contract";
 import { expect, test, vi } from "vitest";
 import {
   body,
@@ -12,7 +12,8 @@ import {
   versioned,
 } from "../../../../test/collection-settings.ts";
 import { data, failure } from "../../../../test/fake-fetch.ts";
-import { choose } from "../../../../test/select.ts";
+import { choose, entriesOf } from "../../../../test/select.ts";
+import { startupReplies } from "../../../../test/startup.ts";
 
 test("fields stand in their order, with what edits them", async () => {
   await openSettings();
@@ -22,6 +23,16 @@ test("fields stand in their order, with what edits them", async () => {
     expect.stringContaining("Text input"),
     expect.stringContaining("Text area"),
   ]);
+});
+
+test("the way here leads through the settings and the collections", async () => {
+  await openSettings();
+  const way = within(await screen.findByRole("navigation", { name: "Path" }));
+  expect(way.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Admin settings",
+    "Collections and fields",
+  ]);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Posts");
 });
 
 test("a field is put elsewhere with the keyboard, and a 1-based order is saved at once", async () => {
@@ -67,6 +78,17 @@ test("a field is duplicated into another collection, under a name that is free t
   expect(sent(server)).toEqual([
     ["POST /_/model/changes", created("authors", { field: "title", interface: "textarea" })],
   ]);
+});
+
+test("a field is duplicated into managed collections only, and none of the system", async () => {
+  const users = { ...makeCollection("directus_users", { id }), managed: true };
+  const log = { ...makeCollection("log", { id }), managed: false };
+  const { user } = await openSettings(startupReplies({ collections: [posts, users, log] }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Body" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Duplicate field" }));
+  const targets = dialog.getByRole("combobox", { name: /^Into collection/ });
+  expect(await entriesOf(user, targets)).toEqual(["Posts"]);
 });
 
 test("a field is hidden in forms with one click", async () => {

@@ -14,6 +14,11 @@ test("every part of the settings has a tile, in groups, with what is there", asy
   );
   expect(await within(operation).findByText("MariaDB 11.4.3")).toBeInstanceOf(HTMLElement);
   expect(await screen.findByText("2 roles")).toBeInstanceOf(HTMLElement);
+  const pages = ["Global settings", "Collections and fields", "Roles", "Interfaces"];
+  for (const name of [...pages, "Activity log", "About"])
+    expect(screen.getAllByRole("link", { name })).not.toEqual([]);
+  for (const name of ["Update database", "Report issue", "Request feature"])
+    expect(screen.getByRole("button", { name })).toBeInstanceOf(HTMLElement);
 });
 
 test("what is not set up is said on the tile of the server", async () => {

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { draggedWidth, hasStartEdge, steppedWidth, widthOf } from "./widths.model.ts";
 
 test.each([
+  ["half", "half"],
+  ["half-left", "half-left"],
+  ["half-right", "half-right"],
+  ["full", "full"],
   ["half-space", "half-left"],
   [null, "full"],
   ["4", "full"],

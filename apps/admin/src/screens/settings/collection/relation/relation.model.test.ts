@@ -130,12 +130,12 @@ describe("many-to-many", () => {
     expect(setUp("m2m").problems.related?.key).toBe("related_missing");
   });
 
-  test("to files links files", () => {
+  test("to files links files, with a note and a usual key", () => {
     const { setup, changes } = setUp("m2m", {}, { fixed: "directus_files" });
     expect(setup.junction?.there).toBe("files_id");
-    expect(changes[0]).toMatchObject({
-      data: { fields: [{}, { type: "m2o" }, { type: "file", interface: "file" }] },
-    });
+    const file = { type: "file", interface: "file" };
+    const fields = [{ interface: "primary-key" }, { type: "m2o" }, file];
+    expect(changes[0]).toMatchObject({ data: { note: "posts.tags", fields } });
   });
 });
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, vi } from "vitest";
 import { addTexts, startI18n } from "../src/i18n/i18n.ts";
 import "../src/design/icon/shell-icons.ts";
 import { forgetNotices } from "../src/design/notify/notify.ts";
+import { boundAct } from "./act-queue.ts";
 
 const width = window.innerWidth;
 
@@ -57,6 +58,8 @@ if (!document.fonts) {
     },
   });
 }
+
+boundAct();
 
 // Lazy screens are slow on a busy machine; a longer timeout costs nothing when they are quick.
 configure({ asyncUtilTimeout: 8_000 });

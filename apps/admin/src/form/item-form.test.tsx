@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { listField } from "../../test/listing-models.ts";
 import { renderWithHost } from "../../test/kit-host.tsx";
 import { counted, LiveForm } from "../../test/live-form.tsx";
+import { keepFocus } from "../design/focus/keep-focus.ts";
 
 describe("a form", () => {
   test("stages what people type and marks the field as changed", async () => {
@@ -45,6 +46,7 @@ describe("a form", () => {
   });
 
   test("lets Tab lead from input to input, and opens the menu of a field with keys", async () => {
+    onTestFinished(keepFocus());
     const { user } = renderWithHost(
       <LiveForm
         fields={[listField("title", { sort: 1 }), listField("place", { sort: 2 })]}

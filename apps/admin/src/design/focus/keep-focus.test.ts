@@ -82,6 +82,32 @@ test("when what had the focus is gone as well, the nearest control has it", asyn
   await hasFocus("chip");
 });
 
+test("a click beside a layer that has not taken the focus yet closes it, and the focus is where it was", async () => {
+  find("add").focus();
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<div id="menu" role="menu"><button>OK</button></div>',
+  );
+  find("add").blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+  find("menu").remove();
+  await hasFocus("add");
+});
+
+test("a click beside everything lets go of the page, whatever is taken away afterwards", async () => {
+  find("add").focus();
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<div data-layers><div id="notice">Saved</div></div>',
+  );
+  find("add").blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  find("notice").remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("what is pressed outside of a layer keeps the focus", async () => {
   find("add").focus();
   openLayer("question");

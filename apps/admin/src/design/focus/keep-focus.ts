@@ -11,6 +11,9 @@ interface Place {
 const layerSelector =
   'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [data-layer], [data-layers] > *';
 
+/** Those of them that take the focus. */
+const takesFocus = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]';
+
 const focusable =
   'a[href], button, summary, [tabindex="0"], input:is([type="checkbox"], [type="radio"])';
 
@@ -22,6 +25,8 @@ const focusable =
  */
 export function keepFocus(): () => void {
   const trail: Place[] = [];
+  /** A layer that was left by a click beside it before it had taken the focus. */
+  let unentered: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const remember = (element: HTMLElement): void => {
@@ -31,6 +36,7 @@ export function keepFocus(): () => void {
     if (owner !== null) remember(owner);
     if (depth !== -1) trail.length = depth;
     trail.push({ element, layer, around: ancestorsOf(element) });
+    unentered = null;
   };
   const handleFocus = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLElement && !isNowhere(target)) remember(target);
@@ -39,14 +45,18 @@ export function keepFocus(): () => void {
     if (relatedTarget !== null) return;
     queueMicrotask(() => {
       const isLeft = target === trail.at(-1)?.element && target !== document.activeElement;
+      if (!isLeft || trail.length !== 1 || trail[0]?.element.isConnected !== true) return;
       // A click beside everything lets go of the page; one beside a layer closes it.
-      if (isLeft && trail.length === 1 && trail[0]?.element.isConnected) trail.length = 0;
+      unentered = document.querySelector(takesFocus);
+      if (unentered === null) trail.length = 0;
     });
   };
   const restore = (): void => {
     timer = undefined;
     if (!isNowhere(document.activeElement)) return;
-    placeFor(trail)?.focus({ preventScroll: true });
+    const last = trail.at(-1)?.element;
+    const isClosed = unentered?.isConnected === false && last !== undefined && isThere(last);
+    (isClosed ? last : placeFor(trail))?.focus({ preventScroll: true });
   };
   // After the components had their chance to put it somewhere themselves.
   const observer = new MutationObserver(() => {

@@ -10,8 +10,8 @@ import {
   ownValue,
   primaryKeyField,
 } from "@rowhouse/contract";
-import { afterPaint, useHost } from "@rowhouse/extension-kit";
-import { memo, useRef, useState } from "react";
+import { useHost } from "@rowhouse/extension-kit";
+import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRegistry } from "../../registry/registry.ts";
 import { Icon } from "../../design/icon/icon.tsx";
@@ -72,13 +72,17 @@ export function FieldMenu({
   const { t } = useTranslation();
   const raw = useRawValue(field, label);
   const initial = defaultValue(field);
-  const { button, handleChange } = useWayBack();
+  const button = useRef<HTMLButtonElement>(null);
+  // The one that was pressed was replaced: what has the focus before the menu has it again afterwards.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
   const replace = (next: unknown) => {
     onInvalidText(field.field, null);
     onStage(field.field, next);
   };
   return (
-    <Menu defaultOpened position="bottom-start" returnFocus={false} onChange={handleChange}>
+    <Menu defaultOpened position="bottom-start">
       <Menu.Target>
         <ActionIcon ref={button} {...buttonOf(t("field_menu", { field: label }))}>
           <Icon name="expand_more" size={18} />
@@ -132,24 +136,6 @@ export function FieldMenu({
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Where the focus was when the menu was opened: it goes back there. */
-function useWayBack() {
-  const button = useRef<HTMLButtonElement>(null);
-  const [opener, setOpener] = useState(() => document.activeElement);
-  const handleChange = (isOpen: boolean) => {
-    const focused = document.activeElement;
-    if (isOpen) return setOpener(focused);
-    // Who closes it by a click elsewhere may have gone to another input.
-    return afterPaint(() => {
-      if (document.activeElement !== focused && document.activeElement !== document.body) return;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // The one that opened it at first was replaced.
-      else button.current?.focus();
-    });
-  };
-  return { button, handleChange };
 }
 
 /** Copies the value of a field as it is stored, and stages what was copied from another one. */

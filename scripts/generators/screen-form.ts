@@ -89,7 +89,8 @@ test("a change is saved, reported and leads back to the list", async () => {
   await user.click(saveButton("Save 1 change"));
   await waitFor(() => expect(address()).toBe("/settings/${many.kebab}"));
   expect((await screen.findByText("${words} saved")).textContent).toBe("${words} saved");
-  expect(server.requests.find(({ method }) => method === "PATCH")?.body).toEqual({ name: "First!" });
+  const sent = server.requests.find(({ method, path }) => path === "${apiPath}/3" && method === "PATCH");
+  expect(sent?.body).toEqual({ name: "First!" });
 });
 
 test("leaving with a change asks first", async () => {

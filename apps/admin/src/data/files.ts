@@ -62,7 +62,28 @@ export function removeUpload(id: string): void {
     .catch(() => undefined);
 }
 
-/** Sends a file; every listing of files is stale afterwards. Tried again after a lost answer, it is stored once. */
+/** For how long lists that were read again are left alone while further files arrive. */
+const pauseMs = 1000;
+
+/** Whether further files have arrived while lists are read again, and in the pause after it. */
+const arrivals = new WeakMap<QueryClient, { isMore: boolean }>();
+
+/** Reads lists again after a file was stored: of many that follow each other, not for each of them. */
+async function filesArrived(cache: QueryClient): Promise<void> {
+  const before = arrivals.get(cache);
+  if (before !== undefined) {
+    before.isMore = true;
+    return;
+  }
+  const arrival = { isMore: false };
+  arrivals.set(cache, arrival);
+  await itemsChanged(cache, filesCollection);
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  arrivals.delete(cache);
+  if (arrival.isMore) await filesArrived(cache);
+}
+
+/** Sends a file; every listing of files is stale afterwards, which the sending of others does not wait for. Tried again after a lost answer, it is stored once. */
 export async function uploadFile(
   queryClient: QueryClient,
   { file, onState, onBegun, ...options }: Upload,
@@ -81,7 +102,7 @@ export async function uploadFile(
     : untilDone(what, (idempotencyKey) =>
         client().files.upload(file, { ...options, idempotencyKey }),
       ));
-  await itemsChanged(queryClient, filesCollection);
+  void filesArrived(queryClient);
   return stored;
 }
 

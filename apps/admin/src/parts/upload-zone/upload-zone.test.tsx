@@ -138,6 +138,31 @@ describe("files that are dropped", () => {
   });
 });
 
+describe("a thousand files", () => {
+  const many = () => pictures(...Array.from({ length: 1000 }, (_, at) => `scan-${at + 1}`));
+  const shown = () => screen.getAllByRole("listitem").map((one) => one.getAttribute("data-name"));
+
+  test("are counted, and only those are rendered that can be seen", async () => {
+    const { sent } = renderZone();
+    drop(many());
+    expect(shown().length).toBeLessThan(100);
+    expect(row("scan-1")?.getAttribute("aria-setsize")).toBe("1000");
+    screen.getByText("0 of 1,000 uploaded");
+    for (const { store } of sent.slice(0, 3)) store();
+    await screen.findByText("3 of 1,000 uploaded");
+  });
+
+  test("show first what has failed, then what is being sent; what is done goes to the end", async () => {
+    const { sent } = renderZone();
+    drop(many());
+    sent[0]?.store();
+    sent[2]?.fail("The disk is full.");
+    await screen.findByText("1 of 1,000 uploaded, 1 not uploaded");
+    expect(shown().slice(0, 5)).toEqual(["scan-3", "scan-2", "scan-4", "scan-5", "scan-6"]);
+    expect(row("scan-1")).toBeUndefined();
+  });
+});
+
 describe("a file among others", () => {
   test("that is refused says why by its name, and the others are sent", () => {
     const { sent } = renderZone({ accept: ["image/*"] }, { maxUploadSize: 10 });

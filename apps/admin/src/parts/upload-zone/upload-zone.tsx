@@ -1,5 +1,5 @@
 import { ActionIcon, Button, RingProgress } from "@mantine/core";
-import { type UploadZoneProps, useHost } from "@rowhouse/extension-kit";
+import { type UploadZoneProps, useHost, useVirtualRows } from "@rowhouse/extension-kit";
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { filesOfDrop, filesOfFolder } from "../../form/draft/uploads/dropped-files.ts";
@@ -93,19 +93,56 @@ export function UploadZone({
 
 type UploadRowsProps = Pick<ReturnType<typeof useUploads>, "uploads" | "remove" | "retry">;
 
-function UploadRows({ uploads, remove, retry }: UploadRowsProps) {
+/** More of them are a list of its own, of which only the rows that are seen are rendered. */
+const few = 50;
+
+/** The height of a row of many in pixels, as the style sheet has it. */
+const rowHeight = 44;
+
+function UploadRows(props: UploadRowsProps) {
+  const { uploads } = props;
   if (uploads.length === 0) return null;
+  if (uploads.length > few) return <ManyUploads {...props} />;
   return (
     <Box as="ul" above={3}>
       {uploads.map((one) => (
-        <UploadRow
-          key={one.id}
-          upload={one}
-          onRemove={() => remove(one.id)}
-          onRetry={() => retry(one.id)}
-        />
+        <UploadRow key={one.id} upload={one} {...props} />
       ))}
     </Box>
+  );
+}
+
+/** How near to the top an upload stands among many. */
+const rank = { failed: 0, sending: 1, waiting: 2, done: 3 };
+
+/** How far all of them are, and those that are seen: what has failed first, then what is being sent. */
+function ManyUploads(props: UploadRowsProps) {
+  const { uploads } = props;
+  const { t } = useHost();
+  const scroller = useRef<HTMLDivElement>(null);
+  const ordered = uploads.toSorted((a, b) => rank[a.state] - rank[b.state]);
+  const virtual = useVirtualRows({ scroller, count: ordered.length, rowHeight, headHeight: 0 });
+  const count = (state: Upload["state"]) => uploads.filter((one) => one.state === state).length;
+  return (
+    <>
+      <Text as="p" size="small" color="quiet">
+        {t("uploads_done", {
+          done: count("done"),
+          total: uploads.length,
+          failed: count("failed"),
+        })}
+      </Text>
+      <div ref={scroller} className={classes.many}>
+        <ul className={classes.rows} style={{ blockSize: virtual.height }}>
+          {virtual.indexes.flatMap((index) => {
+            const upload = ordered[index];
+            return upload === undefined
+              ? []
+              : [<UploadRow key={upload.id} {...props} {...{ upload, index }} />];
+          })}
+        </ul>
+      </div>
+    </>
   );
 }
 
@@ -143,16 +180,14 @@ function Chooser({ accept, button, onFiles, children, ...input }: ChooserProps) 
   );
 }
 
-/** One upload: name, size, progress, and a button that cancels or removes it. */
-function UploadRow({
-  upload,
-  onRemove,
-  onRetry,
-}: {
+interface UploadRowProps extends UploadRowsProps {
   upload: Upload;
-  onRemove: () => void;
-  onRetry: () => void;
-}) {
+  /** Its place among many. */
+  index?: number;
+}
+
+/** One upload: name, size, progress, and a button that cancels or removes it. */
+function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
   const { t, formatBytes } = useHost();
   const text = {
     waiting: t("upload_progress", { percent: 0 }),
@@ -163,7 +198,19 @@ function UploadRow({
     failed: t("upload_failed"),
   }[upload.state];
   return (
-    <Row as="li" gap={3} align="center" className={classes.row} data-state={upload.state}>
+    <Row
+      as="li"
+      gap={3}
+      align="center"
+      className={classes.row}
+      data-state={upload.state}
+      data-name={upload.name}
+      {...(index !== undefined && {
+        "aria-setsize": uploads.length,
+        "aria-posinset": index + 1,
+        style: { insetBlockStart: index * rowHeight },
+      })}
+    >
       <StateMark upload={upload} />
       <Text grow truncate title={upload.name}>
         {upload.name}
@@ -177,7 +224,11 @@ function UploadRow({
         {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
       </Text>
       {upload.canRetry && (
-        <ActionIcon aria-label={`${t("retry")}: ${upload.name}`} size={28} onClick={onRetry}>
+        <ActionIcon
+          aria-label={`${t("retry")}: ${upload.name}`}
+          size={28}
+          onClick={() => retry(upload.id)}
+        >
           <Icon name="refresh" size={18} />
         </ActionIcon>
       )}
@@ -185,7 +236,7 @@ function UploadRow({
         <ActionIcon
           aria-label={`${upload.state === "failed" ? t("remove") : t("cancel")}: ${upload.name}`}
           size={28}
-          onClick={onRemove}
+          onClick={() => remove(upload.id)}
         >
           <Icon name="close" size={18} />
         </ActionIcon>

@@ -4,6 +4,7 @@ import { generateInterface } from "./generators/interface.ts";
 import { generateLayout } from "./generators/layout.ts";
 import { generateResource } from "./generators/resource.ts";
 import { generateScreen } from "./generators/screen.ts";
+import { writeStaged } from "./generators/write.ts";
 
 /** `npm run new -- interface|layout|resource|screen NAME`: makes the anatomy of one thing, with a passing test. */
 const generators: Record<string, (name: string) => void> = {
@@ -23,6 +24,7 @@ if (!generate || !name) {
 } else {
   try {
     generate(name);
+    writeStaged();
     spawnSync(process.execPath, ["node_modules/oxfmt/bin/oxfmt", "apps", "packages"], {
       cwd: root,
       stdio: "ignore",

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../checks/files.ts";
 import { formFiles } from "./screen-form.ts";
 import { listFiles } from "./screen-list.ts";
 import { addTexts, changeFile, namesOf, writeFiles, type Names } from "./write.ts";
@@ -19,6 +22,8 @@ const treeComment = "/** The settings with all of their pages. */";
 export function generateScreen(name: string): void {
   const names = screenNamesOf(name);
   const { kebab, camel, many, collection, words } = names;
+  const folder = `apps/admin/src/screens/settings/${many.kebab}`;
+  if (existsSync(join(root, folder))) throw new Error(`${folder} exists already.`);
   writeFiles({
     ...dataFiles(names),
     ...listFiles(names),
@@ -73,15 +78,21 @@ export function generateScreen(name: string): void {
 }
 
 function screenNamesOf(name: string): ScreenNames {
-  const many = namesOf(/[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+  const one = namesOf(name);
+  const many = namesOf(pluralOf(name));
   const resource = many.kebab.replaceAll("-", "_");
   return {
-    ...namesOf(name),
+    ...one,
     many,
     collection: `directus_${resource}`,
     // Folders live below files.
     apiPath: resource === "folders" ? "/_/files/folders" : `/_/${resource}`,
   };
+}
+
+function pluralOf(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
 /** The two pages, as the table of the settings' routes has them. */

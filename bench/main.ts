@@ -8,6 +8,7 @@ import { measureForms } from "./measure/forms.ts";
 import { measureFrames } from "./measure/frames.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLevels } from "./measure/levels.ts";
+import { measureLibrary } from "./measure/library.ts";
 import { measureMany } from "./measure/many.ts";
 import { measureMemory } from "./measure/memory.ts";
 import { measureNested } from "./measure/nested.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   frames: measureFrames,
   large: measureLarge,
   levels: measureLevels,
+  library: (pace) => measureLibrary(pace, isQuick),
   many: measureMany,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5)), before),
   nested: measureNested,

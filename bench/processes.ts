@@ -68,6 +68,25 @@ export function memoryOf({ pid }: ChildProcess): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
+/** Megabytes of memory while something went on. */
+export interface Memory {
+  median: number;
+  peak: number;
+}
+
+/** Looks at the memory of a process ten times a second, until the result is called. */
+export function watchMemory(child: ChildProcess): () => Memory {
+  const seen: number[] = [memoryOf(child)];
+  const timer = setInterval(() => seen.push(memoryOf(child)), 100);
+  return () => {
+    clearInterval(timer);
+    seen.push(memoryOf(child));
+    const sorted = seen.toSorted((a, b) => a - b);
+    const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+    return { median: at(0.5), peak: at(1) };
+  };
+}
+
 /** Seconds that a process, with all its threads, has used (Linux); not a number where it cannot be read. */
 export function cpuSecondsOf({ pid }: ChildProcess): number {
   // The second field is the name in brackets and may hold spaces; time as user and as system are the 14th and 15th.

@@ -123,14 +123,11 @@ function ManyUploads(props: UploadRowsProps) {
   const ordered = uploads.toSorted((a, b) => rank[a.state] - rank[b.state]);
   const virtual = useVirtualRows({ scroller, count: ordered.length, rowHeight, headHeight: 0 });
   const count = (state: Upload["state"]) => uploads.filter((one) => one.state === state).length;
+  const [done, failed] = [count("done"), count("failed")];
   return (
     <>
-      <Text as="p" size="small" color="quiet">
-        {t("uploads_done", {
-          done: count("done"),
-          total: uploads.length,
-          failed: count("failed"),
-        })}
+      <Text as="p" size="small" color="quiet" className={classes.sum}>
+        {t("uploads_done", { done, total: uploads.length, failed })}
       </Text>
       <div ref={scroller} className={classes.many}>
         <ul className={classes.rows} style={{ blockSize: virtual.height }}>
@@ -220,6 +217,7 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
         color="quiet"
         className={classes.hint}
         role={upload.problem === null ? undefined : "alert"}
+        title={upload.problem ?? undefined}
       >
         {upload.problem ?? `${formatBytes(upload.size)} · ${text}`}
       </Text>

@@ -11,7 +11,7 @@ import { measureUploads } from "./library-uploads.ts";
 const usual: LibrarySize = { files: 100_000, folders: 5000, large: 100 };
 const short: LibrarySize = { files: 10_000, folders: 500, large: 10 };
 
-/** What has to be painted: rows, and beside those of files the tree. */
+/** Rows, and rows of files with the tree beside them: a page can be used when they are painted. */
 const row = "main [data-row-link]";
 const filesAndTree = `body:has([role=treeitem][data-row="2"]) ${row}`;
 /** Pixels per frame that the tree is scrolled by. */

@@ -31,7 +31,7 @@ export function namesOf(name: string): Names {
   };
 }
 
-/** What is to be written, by path: nothing is, where a generator ends halfway. */
+/** Files that will be written, by path: none is, where a generator ends halfway. */
 const staged = new Map<string, string>();
 
 /** Writes everything that was staged, and forgets it. */

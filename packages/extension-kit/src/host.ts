@@ -52,6 +52,8 @@ export interface UploadOptions {
   place?: string;
   /** Further fields of the file, such as its folder. */
   fields?: Record<string, string | number>;
+  /** The UUID of the act that it is a part of: files of one act stand together in the activity. */
+  act?: string;
 }
 
 /**

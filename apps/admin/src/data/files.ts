@@ -19,6 +19,8 @@ export interface Upload extends UploadHooks {
   signal?: AbortSignal;
   /** Further fields of the file, such as `title`. */
   fields?: Record<string, string | number>;
+  /** The UUID of the act that it is a part of. */
+  act?: string | undefined;
 }
 
 /** What is said of an upload meanwhile. */
@@ -89,14 +91,14 @@ export async function uploadFile(
   { file, onState, onBegun, ...options }: Upload,
 ): Promise<StoredFile> {
   const { name, size, type, lastModified } = file;
-  const { fields = {}, signal } = options;
+  const { fields = {}, signal, act } = options;
   const what = ["upload", { name, size, type, lastModified }, fields];
   const stored = await (isLarge(file)
     ? sendInParts(file, { ...options, onState, onBegun }, (upload) =>
         untilDone([...what, upload], async (idempotencyKey) => {
           const body = { ...fields, upload, filename: name };
-          return (await client().call("POST /:project/files", { body, idempotencyKey, signal }))
-            .data;
+          const sent = { body, idempotencyKey, signal, act };
+          return (await client().call("POST /:project/files", sent)).data;
         }),
       )
     : untilDone(what, (idempotencyKey) =>

@@ -91,6 +91,7 @@ test("a large file is sent in parts and becomes a file with its fields", async (
   const [states, shares, begun]: [string[], number[], string[]] = [[], [], []];
   const file = await upload({
     fields: { folder: 3 },
+    act: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
     onState: (state) => states.push(state),
     onProgress: (share) => shares.push(share),
     onBegun: (id) => begun.push(id),
@@ -102,6 +103,7 @@ test("a large file is sent in parts and becomes a file with its fields", async (
   const last = server.requests.at(-1);
   expect(last?.body).toEqual({ upload: "u1", filename: "film.mp4", folder: 3 });
   expect(last?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(last?.headers.get("rowhouse-act")).toBe("6f9619ff-8b86-4d01-b42d-00cf4fc964ff");
   expect([states, begun, shares.at(-1)]).toEqual([["sending", "storing"], ["u1"], 1]);
 });
 

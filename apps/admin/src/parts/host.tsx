@@ -150,13 +150,15 @@ function useAppHost(): KitHost {
 function countedUpload(
   cache: QueryClient,
   file: File,
-  { onProgress, onState, signal, place, fields = {} }: UploadOptions = {},
+  { onProgress, onState, signal, place, fields = {}, act }: UploadOptions = {},
 ): Promise<Item> {
   const own = new AbortController();
   const stop = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal]);
   return trackUpload(file, { place, cancel: () => own.abort() }, (report) =>
     uploadFile(cache, {
-      ...{ file, fields },
+      file,
+      fields,
+      act,
       ...(onState === undefined ? {} : { onState }),
       signal: stop,
       onBegun: (upload) => noteUpload(file, upload),

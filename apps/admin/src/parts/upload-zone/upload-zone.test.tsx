@@ -12,6 +12,7 @@ import { useKeepUploads } from "../../form/draft/uploads/use-keep-uploads.ts";
 /** A file on its way to a server that says when it is there. */
 interface Sent {
   name: string;
+  act: string | undefined;
   isAborted: () => boolean;
   progress: (share: number) => void;
   store: () => void;
@@ -29,11 +30,12 @@ function renderZone(
 ): RenderedZone {
   const sent: Sent[] = [];
   const uploaded: unknown[] = [];
-  const uploadFile: KitHost["uploadFile"] = async (file, { signal, onProgress } = {}) => {
+  const uploadFile: KitHost["uploadFile"] = async (file, { signal, onProgress, act } = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<Item>();
     signal?.addEventListener("abort", () => reject(signal.reason));
     sent.push({
       name: file.name,
+      act,
       isAborted: () => signal?.aborted ?? false,
       progress: (share) => onProgress?.(share),
       store: () => resolve({ id: file.name }),
@@ -91,6 +93,19 @@ describe("files that are dropped", () => {
     expect(uploaded, "b was chosen after a").toEqual([]);
     await follow(sent[0]?.store, () => expect(uploaded).toEqual(["a", "b"]));
     expect(namesOf(sent)).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("are one act, whenever they come, and those of another zone are another", async () => {
+    const { sent, unmount } = renderZone();
+    drop(pictures("a", "b"));
+    drop(pictures("c"));
+    unmount();
+    const other = renderZone();
+    drop(pictures("d"));
+    const [first] = sent;
+    expect(first?.act).toMatch(/^[\da-f]{8}-[\da-f]{4}-/);
+    expect(sent.map(({ act }) => act === first?.act)).toEqual([true, true, true]);
+    expect(other.sent.map(({ act }) => act === first?.act)).toEqual([false]);
   });
 
   test("show how far they are, and are complete only when they are stored", async () => {

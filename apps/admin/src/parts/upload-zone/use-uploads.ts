@@ -6,6 +6,7 @@ import {
   endUpload,
   type UploadEnd,
 } from "../../form/draft/uploads/running-uploads.ts";
+import { nameOfAct, newIdempotencyKey } from "../../data/item-writes.ts";
 import { explainError } from "../../i18n/error-text.ts";
 
 /** The number of files sent at a time; the others wait (layouts.md 2.4). */
@@ -83,12 +84,13 @@ export function useUploads(rules: UploadRules) {
   return { uploads, add, remove, retry };
 }
 
-/** The files that wait, those that are sent, and those that have failed. */
+/** The files that wait, those that are sent, and those that have failed. All of a zone are one act, and stand together in the activity. */
 function useQueue(
   { place, inside, fieldsOf, onUploaded }: UploadRules,
   change: (id: number, part: Partial<Upload>) => void,
 ) {
   const { uploadFile } = useHost();
+  const [act] = useState(() => nameOfAct(newIdempotencyKey()));
   const waiting = useRef(new Map<number, Chosen>());
   const sending = useRef(new Map<number, Sending>());
   const failed = useRef(new Map<number, File>());
@@ -115,6 +117,7 @@ function useQueue(
       controller.signal.throwIfAborted();
       const item = await uploadFile(file, {
         ...own,
+        ...(act === undefined ? {} : { act }),
         signal: controller.signal,
         onProgress: (share) => change(id, { percent: shownProgress(share) }),
         onState: (state) => change(id, { pause: state === "sending" ? null : state }),

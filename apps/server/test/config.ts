@@ -19,6 +19,7 @@ export function testConfig(
     publicUrl: null,
     rateLimit: 0,
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
+    confirmationMs: 10 * 60_000,
     retention: { activity: Infinity, revisions: Infinity },
     rateLimitExempt: [],
     trustProxy: 0,

@@ -118,7 +118,9 @@ test("several keys may stand in the address of rows, but not of those that are c
 test("signing in and accepting an invitation work with a stale token; nothing else ignores one", () => {
   const routes = routesThat(({ ignoresToken }) => ignoresToken);
   expect(routes).toEqual(
-    routesThat(({ path }) => /^\/:project\/(?:auth\/|users\/invit(?:ation|e\/))/.test(path)),
+    routesThat(({ path }) =>
+      /^\/:project\/(?:auth\/(?!confirm)|users\/invit(?:ation|e\/))/.test(path),
+    ),
   );
 });
 
@@ -136,10 +138,45 @@ test("who has yet to set up the second factor can do that and end sessions, and 
     "GET /:project/users/:id/sessions",
     "GET /:project/utils/2fa_secret",
     "PATCH /:project/users/:id/passkeys/:passkey",
+    "POST /:project/auth/confirm",
+    "POST /:project/auth/confirm/challenge",
     "POST /:project/users/:id/activate2FA",
     "POST /:project/users/:id/passkeys",
     "POST /:project/users/:id/passkeys/challenge",
     "POST /:project/users/:id/recovery_codes",
+  ]);
+});
+
+test("what cannot be taken back, and what decides who may do what, asks who one is", () => {
+  expect(routesThat(({ needsConfirmation }) => needsConfirmation === "always")).toEqual([
+    "DELETE /:project/collections/:collection",
+    "DELETE /:project/permissions/:id",
+    "DELETE /:project/roles/:id",
+    "DELETE /:project/users/:id",
+    "DELETE /:project/users/:id/invitation",
+    "DELETE /:project/users/:id/passkeys/:passkey",
+    "DELETE /:project/users/:id/tokens/:token",
+    "DELETE /projects/:name",
+    "PATCH /:project/permissions",
+    "PATCH /:project/permissions/:id",
+    "PATCH /:project/roles/:id",
+    "POST /:project/permissions",
+    "POST /:project/roles",
+    "POST /:project/users/:id/activate2FA",
+    "POST /:project/users/:id/invitation/link",
+    "POST /:project/users/:id/passkeys",
+    "POST /:project/users/:id/passkeys/challenge",
+    "POST /:project/users/:id/recovery_codes",
+    "POST /:project/users/:id/tokens",
+  ]);
+  expect(routesThat(({ needsConfirmation }) => needsConfirmation === "sometimes")).toEqual([
+    "DELETE /:project/fields/:collection/:field",
+    "PATCH /:project/fields/:collection",
+    "PATCH /:project/fields/:collection/:field",
+    "PATCH /:project/users/:id",
+    "POST /:project/model/changes",
+    "POST /:project/users",
+    "POST /:project/users/invite",
   ]);
 });
 

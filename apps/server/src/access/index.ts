@@ -12,8 +12,10 @@ export {
   publicActor,
   toActor,
 } from "./caller.ts";
+export { assertConfirmed } from "./confirmation.ts";
 export {
   beginSession,
+  confirmSession,
   endSession,
   endSessions,
   keepSession,

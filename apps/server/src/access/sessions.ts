@@ -19,6 +19,10 @@ export interface Session {
   lastUsedOn: string;
   ip: string;
   userAgent: string;
+  /** Whether it asks its holder to confirm who they are before dangerous acts: said when signing in, and never changed. */
+  asksConfirmation: boolean;
+  /** When its holder last proved who they are; null for sessions of before that was noted. */
+  confirmedOn: string | null;
 }
 
 export async function findSession(db: Database, id: string): Promise<Session | null> {
@@ -36,10 +40,19 @@ export async function listSessions(
   return rows.map(toSession);
 }
 
+interface Begun {
+  user: number;
+  mark: string;
+  /** Whether the sign-in says that the session asks for confirmations. */
+  asks: boolean;
+  origin: Origin;
+  now: Date;
+}
+
 /** A new one, with an id that nobody can guess. Those whose tokens have run out leave. */
 export async function beginSession(
   db: Database,
-  { user, mark, origin, now }: { user: number; mark: string; origin: Origin; now: Date },
+  { user, mark, asks, origin, now }: Begun,
 ): Promise<string> {
   await db.run(sql`delete from ${table} where ends_on < ${toStoredTime(now)}`);
   const id = randomUUID();
@@ -52,6 +65,8 @@ export async function beginSession(
     ends_on: endOf(now),
     ip: origin.ip,
     user_agent: origin.userAgent,
+    asks_confirmation: asks ? 1 : 0,
+    confirmed_on: toStoredTime(now),
   };
   await db.insert(sessionsTable, row, "session_id");
   return id;
@@ -65,6 +80,12 @@ export async function renewSession(
   const found = await db.run(sql`update ${table} set last_used_on = ${toStoredTime(now)},
     ends_on = ${endOf(now)}, password_mark = ${mark} where session_id = ${id}`);
   return found > 0 || (await findSession(db, id)) !== null;
+}
+
+/** Its holder has just proved who they are. False where it has ended meanwhile. */
+export async function confirmSession(db: Database, id: string, now: Date): Promise<boolean> {
+  const confirmed = sql`update ${table} set confirmed_on = ${toStoredTime(now)} where session_id = ${id}`;
+  return (await db.run(confirmed)) > 0 || (await findSession(db, id)) !== null;
 }
 
 /** Lets it go on under the new password of its account; in the transaction of the change. */
@@ -113,5 +134,7 @@ function toSession(row: Row): Session {
     lastUsedOn: String(row["last_used_on"]),
     ip: String(row["ip"]),
     userAgent: String(row["user_agent"]),
+    asksConfirmation: Boolean(Number(row["asks_confirmation"] ?? 0)),
+    confirmedOn: row["confirmed_on"] == null ? null : String(row["confirmed_on"]),
   };
 }

@@ -20,6 +20,7 @@ test("has a default for everything", () => {
     trustProxy: 0,
     rateLimitExempt: [],
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
+    confirmationMs: 600_000,
     retention: { activity: Infinity, revisions: Infinity },
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
@@ -105,6 +106,7 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_RATE_LIMIT: "-1" }, [], /ROWHOUSE_RATE_LIMIT/],
   [{ ROWHOUSE_LOG_FORMAT: "xml" }, [], /ROWHOUSE_LOG_FORMAT is "xml".*text, json/],
   [{ ROWHOUSE_LOG_LEVEL: "loud" }, [], /ROWHOUSE_LOG_LEVEL/],
+  [{ ROWHOUSE_CONFIRM_MINUTES: "soon" }, [], /ROWHOUSE_CONFIRM_MINUTES.*whole number/],
   [{ ROWHOUSE_ACTIVITY_DAYS: "a year" }, [], /ROWHOUSE_ACTIVITY_DAYS.*whole number/],
   [{ ROWHOUSE_REVISION_DAYS: "-1" }, [], /ROWHOUSE_REVISION_DAYS.*whole number/],
   [{ ROWHOUSE_SQLITE_SYNCHRONOUS: "off" }, [], /ROWHOUSE_SQLITE_SYNCHRONOUS.*normal, full, extra/],

@@ -76,6 +76,8 @@ export interface Config {
   rateLimitExempt: readonly string[];
   /** The bounds of one reply; infinite for no limit. */
   replyBounds: ReplyBounds;
+  /** Milliseconds for which a proof of who one is counts before dangerous acts; infinite: it is never asked for again. */
+  confirmationMs: number;
   /** For how long activity and revisions are kept. */
   retention: Retention;
   log: LogSettings;
@@ -94,6 +96,7 @@ interface LogSettings {
 /** Longer than balancers keep theirs, so that they never use one that is being closed. */
 const defaultKeepAlive = 75_000;
 const defaultRateLimit = 3000;
+const defaultConfirmMinutes = 10;
 const defaultReply = { rows: 50_000, megabytes: 64 };
 const minSecret = 16;
 /** One that changes tables, one that keeps their lock meanwhile, and one that reads. */
@@ -144,6 +147,8 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
       bytes:
         readCount(variables, "ROWHOUSE_REPLY_MB", defaultReply.megabytes) * megabyte || Infinity,
     },
+    confirmationMs:
+      readCount(variables, "ROWHOUSE_CONFIRM_MINUTES", defaultConfirmMinutes) * 60_000 || Infinity,
     retention: {
       activity: readCount(variables, "ROWHOUSE_ACTIVITY_DAYS", 0) || Infinity,
       revisions: readCount(variables, "ROWHOUSE_REVISION_DAYS", 0) || Infinity,

@@ -49,6 +49,11 @@ export interface Context {
   origin: Origin;
   /** The id of the session of the caller; null without one, as with a static token. */
   session: string | null;
+  /**
+   * To be called before what is dangerous, with the database or the transaction that it is done in. Throws `confirmationRequired`
+   * where the session asks for a confirmation and has had none for a while.
+   */
+  assertConfirmed(db: Database): Promise<void>;
   /** Names in `fields` that were left out of what was read, for the header of the reply (J6). */
   leftOut: Set<string>;
   /** Delivered after the outermost transaction commits; dropped when it rolls back. */

@@ -27,6 +27,8 @@ export interface Project {
   uploads: UnfinishedUploads;
   history: History;
   replyBounds: ReplyBounds;
+  /** Milliseconds for which a proof of who one is counts before dangerous acts; infinite: it is never asked for again. */
+  confirmationMs: number;
 }
 
 /** The bounds of one reply: rows of all its levels, each as often as it appears, and bytes. */

@@ -18,6 +18,7 @@ import {
   refuseInViews,
   withoutWrites,
 } from "../access/caller.ts";
+import { assertConfirmed } from "../access/confirmation.ts";
 import { projectOfToken } from "../access/tokens.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
 import type { AppEvent, Context, Clock } from "../core/context.ts";
@@ -74,6 +75,7 @@ export function addContext(app: App, input: ContextInput): void {
     refuseInViews(request.ctx, endpoint);
     if (endpoint.authorizedBy === undefined)
       checkAccess(request.ctx, endpoint.access, request.params);
+    if (endpoint.needsConfirmation === "always") await request.ctx.assertConfirmed(request.ctx.db);
     if (hasBody) refuseScalars(request.body);
   });
 }
@@ -126,6 +128,7 @@ async function makeContext(
       ...addressIn(request.url),
     },
     session,
+    assertConfirmed: (db) => assertConfirmed(project, { db, session, now: input.clock.now() }),
     leftOut: new Set(),
     announce: (event) => refresh(project, event),
   };

@@ -63,6 +63,7 @@ export interface Shares {
   storageOf(key: string): FileStorage;
   fetchRemote: RemoteFetch;
   replyBounds: ReplyBounds;
+  confirmationMs: number;
   retention: Retention;
   /** Another process has removed the project. */
   forget(key: string): void;
@@ -146,6 +147,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     storage: input.storageOf(key),
     fetchRemote: input.fetchRemote,
     replyBounds: input.replyBounds,
+    confirmationMs: input.confirmationMs,
   };
   const settings = await project.settings.get();
   const aging = setInterval(access.invalidate, maxAccessAge).unref();

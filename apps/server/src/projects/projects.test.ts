@@ -25,6 +25,7 @@ beforeEach(async () => {
         storage: { kind: "local", directory: "/nowhere" },
         uploadHosts: [],
         corsOrigins: null,
+        confirmationMs: Infinity,
         replyBounds: { rows: 1000, bytes: 1_000_000 },
         retention: { activity: Infinity, revisions: Infinity },
       },

@@ -52,6 +52,7 @@ export interface ProjectsInput extends Omit<OpenInput, keyof Shares> {
   config: Pick<
     Config,
     | "corsOrigins"
+    | "confirmationMs"
     | "dataDir"
     | "databaseLimits"
     | "databaseUrl"
@@ -68,6 +69,7 @@ export function createProjects(input: ProjectsInput): Projects {
     storageOf: createStores(input.config.storage),
     fetchRemote: createRemoteFetch({ allowedHosts: input.config.uploadHosts }),
     replyBounds: input.config.replyBounds,
+    confirmationMs: input.config.confirmationMs,
     retention: input.config.retention,
   };
   const opened = new Map<string, Promise<OpenProject | null>>();

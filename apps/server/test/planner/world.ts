@@ -120,6 +120,7 @@ function contextOf(
       search: "meta=page&limit=1&page=2",
     },
     session: null,
+    assertConfirmed: () => Promise.resolve(),
     leftOut: new Set(),
     announce: (event) => void world.events.push(event),
   };

@@ -13,7 +13,7 @@ export interface ErrorEntry<Text extends string = string> {
 /**
  * Every failure of the API (API contract 12). A number with two statuses has two keys. `staleItem` (25) and
  * `idempotencyKeyReused` (26) are our own: `If-Match` names an older version of the item, an `Idempotency-Key` another request; so are
- * `uploadMoved` (27), a part that does not begin where an upload ends, and `passkeyRefused` (115).
+ * `uploadMoved` (27), a part that does not begin where an upload ends, `passkeyRefused` (115) and `confirmationRequired` (116).
  */
 export const errors = {
   internal: entry(null, 500, "Something went wrong on the server."),
@@ -84,6 +84,7 @@ export const errors = {
   secondFactorRequired: entry(113, 401, "Your role requires two-factor sign-in, set it up first."),
   loginInputInvalid: entry(114, 422, "Enter an e-mail and a password."),
   passkeyRefused: entry(115, 401, "The passkey was not accepted."),
+  confirmationRequired: entry(116, 403, "Confirm first that it is you."),
 
   collectionNotFound: entry(200, 404, "The collection {collection} does not exist."),
   systemCollection: entry(

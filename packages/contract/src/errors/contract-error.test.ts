@@ -19,10 +19,10 @@ const codesOfTheContract = [
   401, 402, 403, 500, 501, 502, 601, 602, 603, 604, 606, 607, 608, 1000,
 ];
 
-test("the catalog has every number of the contract, and 25, 26, 27, 115 and 217, our own", () => {
+test("the catalog has every number of the contract, and 25, 26, 27, 115, 116 and 217, our own", () => {
   const codes = new Set(Object.values(errors).map(({ code }) => code));
   expect([...codes].filter((code) => code !== null).toSorted((a, b) => a - b)).toEqual(
-    [...codesOfTheContract, 25, 26, 27, 115, 217].toSorted((a, b) => a - b),
+    [...codesOfTheContract, 25, 26, 27, 115, 116, 217].toSorted((a, b) => a - b),
   );
 });
 

@@ -5,8 +5,21 @@ import { bytes, list, nothing, one } from "../schema/replies.ts";
 import { AnyObject, NullableText } from "../schema/values.ts";
 import { PasskeyChallenge, PasskeyProof } from "./passkeys.ts";
 
+/** Sign-ins that say so begin a session that asks its holder to confirm who they are before dangerous acts (API contract 2.25). */
+export interface WithConfirmation {
+  with_confirmation?: boolean;
+}
+const withConfirmation = {
+  with_confirmation: Type.Optional(
+    Type.Boolean({
+      description:
+        "The session asks for a confirmation before dangerous acts; it cannot be changed later.",
+    }),
+  ),
+};
+
 /** The credentials of a user. */
-export interface Credentials {
+export interface Credentials extends WithConfirmation {
   email: string;
   password: string;
   /** Six digits of an authenticator app, or a recovery code, for people with two-factor sign-in. */
@@ -19,6 +32,10 @@ export interface Credentials {
 export const factorMethods = ["otp", "passkey", "recovery_code"] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
+/** The ways to confirm who one is that an account has, in the details of 403/116. */
+export const confirmationMethods = ["password", "passkey", "otp", "provider"] as const;
+export type ConfirmationMethod = (typeof confirmationMethods)[number];
+
 /** The token's claims a client may read (API contract 11.1); there is no role among them (K4). */
 export interface TokenClaims {
   type: string;
@@ -30,8 +47,8 @@ export interface TokenClaims {
   needs2FA?: boolean;
 }
 
-/** Only the passkey is validated by the route: invalid credentials are refused with 114 and not with 4. */
-export interface AuthenticateBody {
+/** Only passkey and flag are validated by the route: invalid credentials are refused with 114 and not with 4. */
+export interface AuthenticateBody extends WithConfirmation {
   email?: unknown;
   password?: unknown;
   otp?: unknown;
@@ -48,7 +65,33 @@ const DescribedCredentials = Type.Object({
     }),
   ),
   passkey: Type.Optional(PasskeyProof),
+  ...withConfirmation,
 });
+
+/** A passkey alone. */
+export const PasskeySignInBody = Type.Object({
+  ...PasskeyProof.properties,
+  ...withConfirmation,
+});
+export type PasskeySignInBody = Static<typeof PasskeySignInBody>;
+
+/** Who one is, proven once more: by one of the three. */
+export const ConfirmBody = Type.Object({
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+  otp: Type.Optional(
+    Type.Unsafe<string | number>({
+      type: ["string", "integer"],
+      maxLength: 20,
+      description: "Six digits of the authenticator app. Recovery codes are not taken.",
+    }),
+  ),
+  passkey: Type.Optional(PasskeyProof),
+});
+export type ConfirmBody = Static<typeof ConfirmBody>;
+
+/** Until when the session may do dangerous acts without another confirmation, in UTC; null: it does not ask. */
+export const Confirmed = Type.Object({ confirmed_until: NullableText });
+export type Confirmed = Static<typeof Confirmed>;
 
 /** The token to be exchanged. */
 export const RefreshBody = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) });
@@ -98,13 +141,15 @@ export const SsoCodeBody = Type.Object({
 export type SsoCodeBody = Static<typeof SsoCodeBody>;
 
 /** Not validated by the route: an invalid token is refused with 109 and not with 4. */
-export interface SsoTokenBody {
+export interface SsoTokenBody extends WithConfirmation {
   request_token?: unknown;
 }
 
 const path = "/:project/auth";
 /** Public, and a stale token in the request does not prevent signing in. */
 const open = { access: "public", ignoresToken: true } as const;
+/** Somebody who has signed in; also while the second factor is yet to be set up. */
+const inPerson = { access: "user", maySetUp: true } as const;
 /** To the provider, back to the app, or to our own screen. */
 const elsewhere = { statuses: [302] } as const;
 
@@ -119,7 +164,7 @@ export const authEndpoints = defineEndpoints(
       summary: "Sign in",
       body: checkedByService<AuthenticateBody>(
         DescribedCredentials,
-        Type.Object({ passkey: Type.Optional(PasskeyProof) }),
+        Type.Object({ passkey: Type.Optional(PasskeyProof), ...withConfirmation }),
       ),
       reply: one(SignInReply),
     },
@@ -135,7 +180,7 @@ export const authEndpoints = defineEndpoints(
       path: `${path}/passkey`,
       ...open,
       summary: "Sign in with a passkey",
-      body: PasskeyProof,
+      body: PasskeySignInBody,
       reply: one(TokenReply),
     },
     refresh: {
@@ -145,6 +190,21 @@ export const authEndpoints = defineEndpoints(
       summary: "Exchange a token that is still good for a fresh one",
       body: RefreshBody,
       reply: one(TokenReply),
+    },
+    confirm: {
+      method: "POST",
+      path: `${path}/confirm`,
+      ...inPerson,
+      summary: "Confirm who one is, for the session of the token",
+      body: ConfirmBody,
+      reply: one(Confirmed),
+    },
+    confirmChallenge: {
+      method: "POST",
+      path: `${path}/confirm/challenge`,
+      ...inPerson,
+      summary: "Begin to confirm with a passkey",
+      reply: one(PasskeyChallenge),
     },
     requestPassword: {
       method: "POST",
@@ -217,8 +277,8 @@ export const authEndpoints = defineEndpoints(
       ...open,
       summary: "Exchange the request token of single sign-on for a token",
       body: checkedByService<SsoTokenBody>(
-        Type.Object({ request_token: Type.String() }),
-        AnyObject,
+        Type.Object({ request_token: Type.String(), ...withConfirmation }),
+        Type.Object(withConfirmation),
       ),
       reply: one(TokenReply),
     },

@@ -119,6 +119,7 @@ export const collectionsEndpoints = defineEndpoints(
       access: "admin",
       authorizedBy: "service",
       summary: "Delete a collection with its items",
+      needsConfirmation: "always",
       reply: nothing,
     },
   },

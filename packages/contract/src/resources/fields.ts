@@ -162,6 +162,7 @@ export const fieldsEndpoints = defineEndpoints(
       path: single,
       access: access("update"),
       summary: "Change one or several fields",
+      needsConfirmation: "sometimes",
       severalKeys: true,
       query: ["meta", "comment"],
       body: checkedByService<FieldChange>(FieldChangeSchema),
@@ -172,6 +173,7 @@ export const fieldsEndpoints = defineEndpoints(
       path: ofCollection,
       access: access("update"),
       summary: "Change several fields, each its own way",
+      needsConfirmation: "sometimes",
       query: ["comment"],
       body: checkedByService<(FieldChange & { field: string })[]>({
         type: "array",
@@ -185,6 +187,7 @@ export const fieldsEndpoints = defineEndpoints(
       path: single,
       access: access("delete"),
       summary: "Delete a field with its values",
+      needsConfirmation: "sometimes",
       query: ["comment", "delete_junction"],
       reply: nothing,
     },

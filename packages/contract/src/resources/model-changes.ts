@@ -316,6 +316,7 @@ export const modelChangesEndpoints = defineEndpoints(
       ...takesChanges,
       path: "/:project/model/changes",
       summary: "Make several changes of the model, all of them or none",
+      needsConfirmation: "sometimes",
       takesIdempotencyKey: "byHandler",
       query: ["comment"],
       reply: one(ModelOutcome),

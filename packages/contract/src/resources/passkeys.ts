@@ -107,6 +107,7 @@ export const passkeysEndpoints = defineEndpoints(
       path: `${passkeys}/challenge`,
       ...own,
       summary: "Begin to add a passkey to one's own account",
+      needsConfirmation: "always",
       reply: one(PasskeyChallenge),
     },
     add: {
@@ -114,6 +115,7 @@ export const passkeysEndpoints = defineEndpoints(
       path: passkeys,
       ...own,
       summary: "Add a passkey to one's own account",
+      needsConfirmation: "always",
       body: AddPasskeyBody,
       reply: one(UserPasskey),
     },
@@ -130,6 +132,7 @@ export const passkeysEndpoints = defineEndpoints(
       path: `${passkeys}/:passkey`,
       ...own,
       summary: "Remove a passkey",
+      needsConfirmation: "always",
       reply: nothing,
     },
     recoveryCodes: {
@@ -144,6 +147,7 @@ export const passkeysEndpoints = defineEndpoints(
       path: recoveryCodes,
       ...own,
       summary: "Make recovery codes, which are shown once and end those of before",
+      needsConfirmation: "always",
       reply: one(RecoveryCodes),
     },
   },

@@ -127,6 +127,7 @@ export const permissionsEndpoints = defineEndpoints(
     read: usual.read("Read one or several permissions"),
     create: {
       ...usual.create("Create one or several permissions"),
+      needsConfirmation: "always",
       query: ["meta", ...writeQuery],
       body: checkedByService<CreatePermissionBody | CreatePermissionBody[]>(
         oneOrList(rowBody(collection, { use: "new", required: ["collection", "role"] })),
@@ -134,17 +135,20 @@ export const permissionsEndpoints = defineEndpoints(
     },
     update: {
       ...usual.update("Change one or several permissions"),
+      needsConfirmation: "always",
       query: ["meta", ...writeQuery],
       body: checkedByService<UpdatePermissionBody>(rowBody(collection)),
     },
     updateMany: {
       ...usual.updateMany("Change several permissions, each its own way"),
+      needsConfirmation: "always",
       body: checkedByService<(UpdatePermissionBody & { id: number })[]>(
         Type.Array(rowBody(collection, { use: "keyed" })),
       ),
     },
     remove: {
       ...usual.remove("Delete a permission"),
+      needsConfirmation: "always",
       severalKeys: false,
     },
   },

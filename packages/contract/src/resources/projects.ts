@@ -55,6 +55,7 @@ export const projectsEndpoints = defineEndpoints(
       authorizedBy: "service",
       isOutside: true,
       summary: "Remove a project; the tables of its collections stay",
+      needsConfirmation: "always",
       reply: nothing,
     },
   },

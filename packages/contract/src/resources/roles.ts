@@ -52,6 +52,7 @@ export const rolesEndpoints = defineEndpoints(
     read: usual.read("Read one or several roles"),
     create: {
       ...usual.create("Create a role"),
+      needsConfirmation: "always",
       query: ["meta", ...writeQuery],
       body: checkedByService<CreateRoleBody>(
         Type.Intersect([rowBody(collection, { use: "new", required: ["name"] }), withRules]),
@@ -60,6 +61,7 @@ export const rolesEndpoints = defineEndpoints(
     },
     update: {
       ...usual.update("Change a role"),
+      needsConfirmation: "always",
       query: ["meta", ...writeQuery],
       body: checkedByService<UpdateRoleBody>(Type.Intersect([rowBody(collection), withRules])),
       reply: one(Role),
@@ -67,6 +69,7 @@ export const rolesEndpoints = defineEndpoints(
     },
     remove: {
       ...usual.remove("Delete a role"),
+      needsConfirmation: "always",
       severalKeys: false,
     },
   },

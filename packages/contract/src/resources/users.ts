@@ -161,6 +161,7 @@ export const usersEndpoints = defineEndpoints(section, {
   /** Which keys are needed is decided by the fields of `directus_users` (K23). */
   create: {
     ...usual.create("Create one or several users"),
+    needsConfirmation: "sometimes",
     body: checkedByService<Record<string, unknown> | Record<string, unknown>[]>(
       oneOrList(rowBody(collection, { use: "new", required: ["email"] })),
     ),
@@ -168,11 +169,13 @@ export const usersEndpoints = defineEndpoints(section, {
   /** Only the sent keys are checked (API contract 2.9). */
   update: {
     ...usual.update("Change one or several users"),
+    needsConfirmation: "sometimes",
     authorizedBy: "planner",
     body: rowBody(collection),
   },
   remove: {
     ...usual.remove("Delete one or several users"),
+    needsConfirmation: "always",
     authorizedBy: "planner",
   },
   invite: {
@@ -180,6 +183,7 @@ export const usersEndpoints = defineEndpoints(section, {
     path: `${path}/invite`,
     ...byAdmins,
     summary: "Mail invitations",
+    needsConfirmation: "sometimes",
     body: InviteUsersBody,
     reply: list(InvitedAddress),
   },
@@ -197,6 +201,7 @@ export const usersEndpoints = defineEndpoints(section, {
     path: `${path}/:id/invitation/link`,
     ...byAdmins,
     summary: "Get the link of an invitation, to hand it over",
+    needsConfirmation: "always",
     reply: one(InvitationLink),
   },
   withdrawInvitation: {
@@ -204,6 +209,7 @@ export const usersEndpoints = defineEndpoints(section, {
     path: `${path}/:id/invitation`,
     ...byAdmins,
     summary: "Withdraw an invitation: the invited user is removed",
+    needsConfirmation: "always",
     reply: nothing,
   },
   /** The token is in the body, because addresses are in the logs of servers and proxies (security case C9). */
@@ -258,6 +264,7 @@ export const usersEndpoints = defineEndpoints(section, {
     access: "user",
     maySetUp: true,
     summary: "Switch two-factor sign-in on",
+    needsConfirmation: "always",
     body: SecondFactorBody,
     reply: one(User),
   },

@@ -55,6 +55,11 @@ export interface EndpointSpec {
   ignoresAddress?: boolean;
   /** Also for users who have yet to set up the second factor that their role requires; all else refuses them (401/113). */
   maySetUp?: boolean;
+  /**
+   * A session that asks for it has to be confirmed first (403/116, API contract 2.25): `always`, or `sometimes`, by what a body
+   * changes.
+   */
+  needsConfirmation?: "always" | "sometimes";
   /** Works before anything is installed and without a project. */
   isOutside?: boolean;
   /** Responds with the bytes of files, where an unknown project is 404/8 and not 404/22 (API contract 10.5). */

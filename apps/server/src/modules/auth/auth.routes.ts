@@ -1,7 +1,8 @@
 import { authEndpoints, screenAddress } from "@rowhouse/contract";
 import { defineModule, type Module } from "../../http/route.ts";
 import { authService, type AuthInput } from "./auth.service.ts";
-import { challengeToSignIn } from "./passkeys/passkey-proof.ts";
+import { confirmationService } from "./confirmation.service.ts";
+import { challengeToProve } from "./passkeys/passkey-proof.ts";
 import { passwordResetService } from "./password-reset.service.ts";
 import { ssoHandlers } from "./sso/sso.routes.ts";
 
@@ -14,8 +15,17 @@ export function authModule(input: AuthInput): Module {
 
     passkeyChallenge: async (req, reply) => {
       reply.header("cache-control", "no-store");
-      return { data: await challengeToSignIn(req.ctx, input) };
+      return { data: await challengeToProve(req.ctx, input, { purpose: "sign-in" }) };
     },
+
+    confirmChallenge: async (req, reply) => {
+      reply.header("cache-control", "no-store");
+      return { data: await confirmationService(req.ctx, input).challenge() };
+    },
+
+    confirm: async (req) => ({
+      data: await confirmationService(req.ctx, input).confirm(req.body),
+    }),
 
     passkey: async (req) => ({
       data: await authService(req.ctx, input).authenticateByPasskey(req.body),

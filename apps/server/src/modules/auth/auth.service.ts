@@ -6,6 +6,7 @@ import {
   type FactorMethod,
   isEmail,
   type PasskeyProof,
+  type PasskeySignInBody,
   type SignInReply,
   type TokenReply,
 } from "@rowhouse/contract";
@@ -46,7 +47,7 @@ export interface AuthInput {
 }
 
 /** Minimal milliseconds of a refusal: recording the failure of a known account must not show in the time (C2). */
-const minRefusalMs = 100;
+export const minRefusalMs = 100;
 
 /** Signing in and refreshing the token (API contract 2.2, 11.3, 11.4). */
 export function authService(ctx: Context, input: AuthInput) {
@@ -56,6 +57,7 @@ export function authService(ctx: Context, input: AuthInput) {
     /** Returns a token. The password is checked before anything is revealed about the account (F39); unknown users cost one hash too (C2). */
     async authenticate(body: AuthenticateBody): Promise<SignInReply> {
       const { email, password, ...given } = readCredentials(body);
+      const asks = body.with_confirmation === true;
       const attempt = {
         project: ctx.project.key,
         ip: ctx.origin.ip,
@@ -76,12 +78,13 @@ export function authService(ctx: Context, input: AuthInput) {
       const { codesLeft, comment } = await checkSecondFactor(ctx, input, { account, ...given });
       await throttle.succeed(attempt);
       await recordSignIn(ctx, "authenticate", { user: account.id, comment });
-      const issued = await issueToken(ctx, account, "sign-in");
+      const issued = await issueToken(ctx, account, { asks });
       return codesLeft === null ? issued : { ...issued, recovery_codes_left: codesLeft };
     },
 
     /** The same with a passkey, which stands for password and second factor. Every refusal is the same, and takes as long (C2). */
-    async authenticateByPasskey(proof: PasskeyProof): Promise<TokenReply> {
+    async authenticateByPasskey(body: PasskeySignInBody): Promise<TokenReply> {
+      const { with_confirmation: asks = false, ...proof } = body;
       const subject = `passkey ${hash("sha256", proof.credential.id)}`;
       const attempt = { project: ctx.project.key, ip: ctx.origin.ip, subject };
       await throttle.begin(attempt);
@@ -96,7 +99,7 @@ export function authService(ctx: Context, input: AuthInput) {
       await throttle.succeed(attempt);
       const comment = `With the passkey "${passkey.name}".`;
       await recordSignIn(ctx, "authenticate", { user: account.id, comment });
-      return issueToken(ctx, account, "sign-in");
+      return issueToken(ctx, account, { asks });
     },
 
     /** The same claims with a new time, for a user who could still sign in (F11). */
@@ -137,7 +140,7 @@ function readCredentials({ email, password, otp, passkey }: AuthenticateBody): {
 }
 
 /** The entry for the log of the project, and the lock that `login_attempts_allowed` requires (API contract 11.7). */
-async function recordFailure(ctx: Context, account: Account): Promise<void> {
+export async function recordFailure(ctx: Context, account: Account): Promise<void> {
   await recordSignIn(ctx, "invalid-credentials", { user: account.id });
   const { login_attempts_allowed: setting } = ctx.settings;
   const allowed = Number(setting ?? "");

@@ -9,8 +9,11 @@ import {
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 
-/** A sign-in, which begins a session, or the session whose token is exchanged; null: one of before there were any. */
-export type Issue = "sign-in" | { refreshes: string | null };
+/**
+ * A sign-in, which begins a session and says whether it asks for confirmations, or the session whose token is exchanged; null: one of
+ * before there were any.
+ */
+export type Issue = { asks: boolean } | { refreshes: string | null };
 
 /**
  * The token of a session, valid for twenty minutes (API contract 11.1). `needs2FA` says that the second factor has to
@@ -29,7 +32,7 @@ export async function issueToken(
     id: account.id,
     session: await sessionFor(ctx, { user: account.id, mark, by }),
     mark,
-    ...(isMissing || by !== "sign-in" ? { needs2FA: isMissing } : {}),
+    ...(isMissing || "refreshes" in by ? { needs2FA: isMissing } : {}),
   } as const;
   return { token: await signToken(ctx.project, claims, ctx.clock.now().getTime()) };
 }
@@ -39,8 +42,9 @@ async function sessionFor(
   { user, mark, by }: { user: number; mark: string; by: Issue },
 ): Promise<string> {
   const now = clock.now();
-  if (by === "sign-in" || by.refreshes === null)
-    return await beginSession(db, { user, mark, origin, now });
+  if ("asks" in by) return await beginSession(db, { user, mark, asks: by.asks, origin, now });
+  if (by.refreshes === null)
+    return await beginSession(db, { user, mark, asks: false, origin, now });
   if (!(await renewSession(db, { id: by.refreshes, mark, now })))
     throw new AppError("invalidToken");
   return by.refreshes;

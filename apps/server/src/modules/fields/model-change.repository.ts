@@ -31,13 +31,31 @@ export async function changeModel<T>(
     const result = await changeTables(ctx.db, async (db, tables) => {
       const model = await readModel(db);
       const announce = (event: AppEvent): void => void events.push(event);
-      return work({ ctx: { ...ctx, db, model, announce }, tables });
+      const inside = { ...ctx, db, model, announce };
+      return work({ ctx: inside, tables: confirming(inside, tables) });
     });
     for (const event of merged(events)) ctx.announce(event);
     return result;
   } finally {
     ctx.project.models.invalidate();
   }
+}
+
+/** The tables, and nothing that is stored in them goes before the session is confirmed (API contract 2.25). */
+function confirming(ctx: Context, tables: Tables): Tables {
+  return {
+    ...tables,
+    async drop(table) {
+      await ctx.assertConfirmed(ctx.db);
+      await tables.drop(table);
+    },
+    async change(table, change) {
+      const { drop = [], alter = [] } = change;
+      if (drop.length > 0 || alter.some(({ acceptsLosses }) => acceptsLosses === true))
+        await ctx.assertConfirmed(ctx.db);
+      await tables.change(table, change);
+    },
+  };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Operation {
   summary: string;
   /** Who may call it. */
   description: string;
+  /** A session that asks has to be confirmed before it (API contract 2.25). */
+  "x-needs-confirmation"?: "always" | "sometimes";
   tags: string[];
   security: Schema[];
   parameters?: Schema[];
@@ -85,6 +87,9 @@ export function operationOf(input: OperationInput): Operation {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content === null ? {} : { requestBody: { content } }),
     responses: responsesOf(input),
+    ...(endpoint.needsConfirmation === undefined
+      ? {}
+      : { "x-needs-confirmation": endpoint.needsConfirmation }),
   };
 }
 

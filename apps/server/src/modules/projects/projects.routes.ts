@@ -1,9 +1,10 @@
 import { projectsEndpoints } from "@rowhouse/contract";
 import type { FastifyRequest } from "fastify";
-import { authenticate, projectOfToken } from "../../access/index.ts";
+import { assertConfirmed, authenticate, projectOfToken } from "../../access/index.ts";
 import { defaultProject, isProjectKey } from "../../projects/projects.ts";
 import { isLoopback } from "../../core/network/addresses.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Project } from "../../core/project.ts";
 import { isForwarded } from "../../http/frame.ts";
 import { takeToken } from "../../http/requests.ts";
 import { defineModule, type Module } from "../../http/route.ts";
@@ -13,12 +14,12 @@ import { projectsService, type InstallerInput } from "./projects.service.ts";
 export function projectsModule(input: InstallerInput): Module {
   return defineModule(projectsEndpoints, {
     create: async (req) => {
-      const isAdmin = await isAdminOf(takeToken(req), defaultProject, { req, input });
+      const admin = await adminOf(takeToken(req), defaultProject, { req, input });
       await projectsService(input).create({
         body: req.body,
         isLocal: isLocal(req),
         ip: req.ip,
-        isAdmin,
+        isAdmin: admin !== null,
       });
       return null;
     },
@@ -29,27 +30,33 @@ export function projectsModule(input: InstallerInput): Module {
       // Only administrators of another project may learn whether there is such a project.
       const token = takeToken(req);
       const key = isThere ? name : ((token && projectOfToken(token)) ?? defaultProject);
-      if (!(await isAdminOf(token, key, { req, input }))) throw new AppError("unauthorized");
+      const admin = await adminOf(token, key, { req, input });
+      if (admin === null) throw new AppError("unauthorized");
       if (!isThere) throw new AppError("notFound");
+      const now = new Date();
+      const { project, session } = admin;
+      await assertConfirmed(project, { db: project.db, session, now });
       await projectsService(input).remove(name);
       return reply.code(204).send();
     },
   });
 }
 
-async function isAdminOf(
+/** The session of an administrator of a project, which a token of a program does not have; null for everybody else. */
+async function adminOf(
   token: string | null,
   key: string,
   { req, input }: { req: FastifyRequest; input: InstallerInput },
-): Promise<boolean> {
+): Promise<{ project: Project; session: string | null } | null> {
   const found = token === null ? null : await input.projects.find(key);
-  if (!found) return false;
-  const { actor } = await authenticate(found.project, found.access, {
+  if (!found) return null;
+  const { project, access } = found;
+  const { actor, session } = await authenticate(project, access, {
     token,
     ip: req.ip,
     now: Date.now(),
   });
-  return actor.isAdmin;
+  return actor.isAdmin ? { project, session } : null;
 }
 
 /** Directly from this machine: behind a proxy every request would be local, and a page of another site would name another host. */

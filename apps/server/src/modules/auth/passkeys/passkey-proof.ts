@@ -19,29 +19,41 @@ import { relyingPartyOf } from "./relying-party.ts";
 /** Milliseconds that an authenticator may take: as long as its challenge is good. */
 export const challengeMs = tokenLifetimes.passkey * 1000;
 
-/** The purpose of a challenge: signing in, or adding a passkey to the account of a user, under its name among authenticators. */
-type Purpose = "sign-in" | { user: number; handle: string };
+/** Proving who one is: to sign in, or to confirm it in a session, and in no other. */
+export type ProofPurpose = "sign-in" | { session: string };
+/** The purpose of a challenge: a proof, or adding a passkey to the account of a user, under its name among authenticators. */
+type Purpose = ProofPurpose | { user: number; handle: string };
 
 /** The address that the server is known by. */
 interface Place {
   publicUrl: string;
 }
 
-/** Options to sign in with any passkey of this server, which the authenticator finds by itself: no account is named before. */
-export async function challengeToSignIn(
+/**
+ * Options to prove oneself with a passkey. To sign in it is any of this server, which the authenticator finds by itself, for no
+ * account is named before; to confirm it is one of those that are `known`.
+ */
+export async function challengeToProve(
   ctx: Context,
   { publicUrl }: Place,
+  { purpose, known = [] }: { purpose: ProofPurpose; known?: readonly Passkey[] },
 ): Promise<PasskeyChallenge> {
   const party = relyingPartyOf(ctx, publicUrl);
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
-  const { challenge, ticket } = await makeChallenge(ctx, "sign-in");
+  const { challenge, ticket } = await makeChallenge(ctx, purpose);
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge,
+    ...(known.length === 0 ? {} : { allowCredentials: known.map(toDescriptor) }),
     userVerification: "required",
     timeout: challengeMs,
   });
   return { options: { ...options }, ticket, origin: party.origin };
+}
+
+/** A passkey as options name it to an authenticator. */
+export function toDescriptor({ credentialId: id, transports }: Passkey) {
+  return { id, transports };
 }
 
 /** A challenge, and the signed ticket that brings it back: whichever process gets it knows what it was for, and nothing is stored. */
@@ -53,24 +65,33 @@ export async function makeChallenge(
   const claims = {
     type: "passkey",
     challenge: Buffer.from(challenge).toString("base64url"),
-    purpose: purpose === "sign-in" ? purpose : "add",
-    ...(purpose === "sign-in" ? {} : { id: purpose.user, handle: purpose.handle }),
+    ...claimsOf(purpose),
   } as const;
   return { challenge, ticket: await signToken(ctx.project, claims, ctx.clock.now().getTime()) };
+}
+
+function claimsOf(purpose: Purpose): Record<string, string | number> {
+  if (purpose === "sign-in") return { purpose };
+  return "session" in purpose
+    ? { purpose: "confirm", session: purpose.session }
+    : { purpose: "add", id: purpose.user, handle: purpose.handle };
 }
 
 /** The challenge of a ticket, and the user's handle in one for adding. Throws `passkeyRefused` where it was for something else, or took too long. */
 export async function readTicket(
   ctx: Context,
   ticket: string,
-  purpose: "sign-in" | { user: number },
+  purpose: ProofPurpose | { user: number },
 ): Promise<{ challenge: string; handle: string }> {
   const now = ctx.clock.now().getTime();
   const claims = await verifyToken(ctx.project, ticket, { type: "passkey", now }).catch(
     (cause: unknown) => refuse(ctx, cause),
   );
-  const { challenge, id, handle = "", purpose: made } = claims;
-  const isMeant = purpose === "sign-in" ? made === purpose : made === "add" && id === purpose.user;
+  const { challenge, handle = "" } = claims;
+  const wanted = purpose !== "sign-in" && "user" in purpose ? { ...purpose, handle: "" } : purpose;
+  const isMeant = Object.entries(claimsOf(wanted)).every(
+    ([name, value]) => name === "handle" || claims[name] === value,
+  );
   if (!isMeant || typeof challenge !== "string" || typeof handle !== "string")
     return refuse(ctx, "another purpose");
   return { challenge, handle };
@@ -82,11 +103,11 @@ export async function readTicket(
  */
 export async function provePasskey(
   ctx: Context,
-  { publicUrl }: Place,
+  { publicUrl, purpose = "sign-in" }: Place & { purpose?: ProofPurpose },
   { ticket, credential }: PasskeyProof,
 ): Promise<{ account: Account; passkey: Passkey }> {
   const party = relyingPartyOf(ctx, publicUrl);
-  const { challenge } = await readTicket(ctx, ticket, "sign-in");
+  const { challenge } = await readTicket(ctx, ticket, purpose);
   const passkey = await findPasskey(ctx.db, credential.id);
   if (passkey === null) return refuse(ctx, "unknown credential");
   const proven = await verifySignature({ party, challenge, passkey, credential }).catch(

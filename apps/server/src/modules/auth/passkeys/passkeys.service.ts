@@ -32,6 +32,7 @@ import {
   makeChallenge,
   readTicket,
   refuse,
+  toDescriptor,
 } from "./passkey-proof.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 
@@ -69,7 +70,7 @@ export function passkeysService(ctx: Context, input: Pick<AuthInput, "publicUrl"
         challenge,
         timeout: challengeMs,
         attestationType: "none",
-        excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+        excludeCredentials: known.map(toDescriptor),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: algorithms,
       });

@@ -47,7 +47,7 @@ export function ssoHandlers(input: AuthInput): Handlers<Pick<typeof authEndpoint
 
     ssoToken: async (req, reply) => {
       withoutCache(reply);
-      return { data: await ssoService(req.ctx, input).exchange(req.body.request_token) };
+      return { data: await ssoService(req.ctx, input).exchange(req.body) };
     },
   };
 }

@@ -1,4 +1,10 @@
-import { asRecord, screenAddress, type SsoCodeBody, type SsoProvider } from "@rowhouse/contract";
+import {
+  asRecord,
+  screenAddress,
+  type SsoCodeBody,
+  type SsoTokenBody,
+  type SsoProvider,
+} from "@rowhouse/contract";
 import {
   type Account,
   type Claims,
@@ -78,12 +84,12 @@ export function ssoService(ctx: Context, input: AuthInput) {
       // A client that has only the code named the provider by the address of its request.
       const iss = body.iss ?? (provider.type === "oidc" ? provider.issuer : undefined);
       const search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) });
-      return issueToken(ctx, await findAccount(ctx, flow, search), "sign-in");
+      return issueToken(ctx, await findAccount(ctx, flow, search), { asks: false });
     },
 
     /** Exchanges the request token of a callback for a session; works once, for five minutes. */
-    async exchange(sent: unknown): Promise<{ token: string }> {
-      const { id, mark, jti } = await readRequestToken(ctx, sent);
+    async exchange(body: SsoTokenBody): Promise<{ token: string }> {
+      const { id, mark, jti } = await readRequestToken(ctx, body.request_token);
       const access = await input.accessOf(ctx);
       const account = await access.accountById(Number(id));
       if (!account) throw new AppError("userNotFound");
@@ -91,7 +97,7 @@ export function ssoService(ctx: Context, input: AuthInput) {
       if (!(await input.limiter.tryConsume(usedRequestToken, `${ctx.project.key} ${String(jti)}`)))
         throw new AppError("ssoTokenInvalid");
       toActor(account, { ip: ctx.origin.ip, maySetUp: true });
-      return issueToken(ctx, account, "sign-in");
+      return issueToken(ctx, account, { asks: body.with_confirmation === true });
     },
   };
 }
@@ -134,7 +140,7 @@ async function finishCallback(
     const flow = await readFlow(ctx, service, flowToken);
     ({ target } = flow);
     const account = await findAccount(ctx, flow, search);
-    if (target === null) return await issueToken(ctx, account, "sign-in");
+    if (target === null) return await issueToken(ctx, account, { asks: false });
     const token = await requestToken(ctx, account);
     return { redirect: addressOf(ctx, target, { request_token: token }) };
   } catch (error) {

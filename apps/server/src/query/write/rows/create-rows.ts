@@ -12,6 +12,7 @@ import type { Values } from "../options.ts";
 import { createAccess, type RowWrite, type WriteScope, type WrittenRow } from "../scope.ts";
 import { allowCreate, refuseUnknown } from "./allow.ts";
 import { checkWrite, refuseGenerated } from "./check.ts";
+import { confirmWrites } from "./confirm.ts";
 import { explained, ignoredBy, locateErrors } from "./refusals.ts";
 import {
   announce,
@@ -41,6 +42,8 @@ export async function createRows(
   for (const [at, each] of drafts.entries())
     rows.push(await newRow(scope, access, { draft: each, references: references[at] }));
   await refuseSecondItem(scope, access, rows.length);
+  const made = rows.map(({ write, row }) => ({ write, row, stored: null }));
+  await confirmWrites(scope, access.name, made);
   const { db } = scope.ctx;
   const restores = writes.every(({ options }) => options.restores === true);
   const keys = await locateErrors(

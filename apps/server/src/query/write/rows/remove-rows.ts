@@ -9,6 +9,7 @@ import { changeAccess } from "../scope.ts";
 import { announce, requestOf, runAfter } from "./row-values.ts";
 import { type StoredRow, findRow, identityIn, storedRows, etagOf } from "../../sql/stored-rows.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
+import { confirmWrites } from "./confirm.ts";
 import { explained, ignoredBy, refuseStale } from "./refusals.ts";
 
 /** Deletes rows of one collection for good; all are authorized before the first goes. */
@@ -27,10 +28,12 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
     refuseStale(access, row, write.ifMatch);
     if (!write.options.trusted) allowDelete(requestOf(scope, collection, {}), row.row);
   }
+  const gone = removals.map(({ write, found: row }) => ({ write, row: null, stored: row.row }));
+  await confirmWrites(scope, access.name, gone);
   const { db } = scope.ctx;
   const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
   const where = predicateSql(identityIn(access).where(found.map(({ key }) => key)), writer);
-  const gone = await explained(scope, access, {
+  const count = await explained(scope, access, {
     refused: { rows: null, keys: found.map(({ key }) => key) },
     work: db.run({
       sql: `DELETE FROM ${db.dialect.quote(access.name)} WHERE ${where}`,
@@ -38,7 +41,7 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
     }),
   });
   scope.writes += 1;
-  if (gone < new Set(found.map(({ key }) => key)).size) await refuseKept(scope, access, found);
+  if (count < new Set(found.map(({ key }) => key)).size) await refuseKept(scope, access, found);
   for (const { write, found: row } of removals) {
     const { key } = row;
     queueActivity(scope, write, {

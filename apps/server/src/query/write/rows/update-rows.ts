@@ -14,6 +14,7 @@ import type { Values } from "../options.ts";
 import type { RowUpdate, WriteScope, WrittenRow } from "../scope.ts";
 import { changeAccess } from "../scope.ts";
 import { changeRows } from "./change-rows.ts";
+import { confirmWrites } from "./confirm.ts";
 import {
   announce,
   holdsStored,
@@ -131,6 +132,8 @@ async function applyChanges(
   drafts: readonly Draft[],
 ): Promise<WrittenRow[]> {
   const changes = await changesOf(scope, access, drafts);
+  const changed = changes.map(({ write, row, found }) => ({ write, row, stored: found.row }));
+  await confirmWrites(scope, access.name, changed);
   const isTaken = await locateErrors(
     changes.map(({ write }) => write),
     explained(scope, access, {

@@ -29,6 +29,7 @@ import { layouts } from "./layouts/index.ts";
 import { createRegistry, RegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
+import { ConfirmGate } from "./screens/login/sign-in/confirm-gate.tsx";
 import { FactorGate } from "./screens/login/sign-in/factor-gate.tsx";
 import { loadModule } from "./design/loading/load-module.ts";
 import { keepNoDrafts } from "./design/loading/keeps-drafts.ts";
@@ -143,6 +144,7 @@ function render({ session, queryClient, registry, router }: App): void {
             <AppLooks firstAccent={brandColor(projectSettings(settings).color ?? "")}>
               <RouterProvider router={router} />
               <FactorGate />
+              <ConfirmGate />
             </AppLooks>
           </RegistryProvider>
         </QueryClientProvider>

@@ -18,6 +18,7 @@ import { layouts } from "../src/layouts/index.ts";
 import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
+import { ConfirmGate } from "../src/screens/login/sign-in/confirm-gate.tsx";
 import { FactorGate } from "../src/screens/login/sign-in/factor-gate.tsx";
 import { AppLooks } from "../src/design/looks/app-looks.tsx";
 import type { FakeServer } from "./fake-fetch.ts";
@@ -84,6 +85,7 @@ export function renderApp({
           <AppLooks isTest>
             <RouterProvider router={router} />
             <FactorGate />
+            <ConfirmGate />
           </AppLooks>
         </RegistryProvider>
       </QueryClientProvider>

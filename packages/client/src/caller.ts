@@ -8,14 +8,14 @@ import {
   type Meta,
   type PathParam,
   type Query,
-  type ReasonKey,
   type ReplyData,
   type Route,
   type Routes,
   type Versions,
 } from "@rowhouse/contract";
 
-import { isApiError, type ApiError } from "./api-error.ts";
+import type { ApiError } from "./api-error.ts";
+import { type Demands, meetingDemands } from "./demands.ts";
 import { endsSession } from "./session.ts";
 import { exchange, type Transport, type WireReply, type WireRequest } from "./transport.ts";
 
@@ -146,7 +146,7 @@ export type VersionListener = (
 ) => void;
 
 /** The parts that calls are made with. */
-export interface CallerParts {
+export interface CallerParts extends Demands {
   onVersions?: VersionListener | undefined;
   baseUrl: string;
   project: string;
@@ -154,24 +154,7 @@ export interface CallerParts {
   transport: Transport;
   uploadTransport: Transport;
   now: () => number;
-  /** See {@link SetUpFactor}; without it such calls fail. */
-  setUpFactor?: SetUpFactor | undefined;
 }
-
-/**
- * Lets the user set up their second factor, which the server has just demanded: nothing else is possible without one (113), or
- * the change that was sent would lock out the user who makes it. True: it is set up, and the call is made again. `sentAt` in
- * milliseconds since 1970.
- */
-export type SetUpFactor = (refusal: ApiError, sentAt: number) => Promise<boolean>;
-
-/** Whether a call failed because its user has to set up their second factor first. */
-function needsFactor(error: unknown): error is ApiError {
-  return isApiError(error) && (error.code === secondFactorRequired || error.reason === ownFactor);
-}
-
-const secondFactorRequired = 113;
-const ownFactor: ReasonKey = "ownFactorFirst";
 
 /** Makes the functions that all calls are made with. */
 export function createCaller(parts: CallerParts): Caller {
@@ -190,15 +173,7 @@ export function createCaller(parts: CallerParts): Caller {
       throw error;
     }
   };
-  const exchangeWith: typeof exchangeOnce = async (request) => {
-    const sentAt = parts.now();
-    try {
-      return await exchangeOnce(request);
-    } catch (error) {
-      if (!needsFactor(error) || !(await parts.setUpFactor?.(error, sentAt))) throw error;
-      return await exchangeOnce(request);
-    }
-  };
+  const exchangeWith = meetingDemands(parts, exchangeOnce);
   const send = async <T>(request: FilledRequest): Promise<Reply<T>> =>
     toReply<T>(await exchangeWith(request));
   return {

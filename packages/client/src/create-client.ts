@@ -2,10 +2,10 @@ import {
   createCaller,
   type Caller,
   type CallerParts,
-  type SetUpFactor,
   type TokenSource,
   type VersionListener,
 } from "./caller.ts";
+import type { Demands } from "./demands.ts";
 import { authenticate, authResource, endSession, refreshToken } from "./resources/auth.ts";
 import { filesResource } from "./resources/files.ts";
 import { itemsResource, type AnyCollections } from "./resources/items.ts";
@@ -15,7 +15,7 @@ import { fetchTransport, xhrTransport, type Transport } from "./transport.ts";
 import { viewSource, type View } from "./token.ts";
 
 /** The options of a client. */
-export interface ClientOptions {
+export interface ClientOptions extends Demands {
   /** Where the API is, without the project: `https://content.example` or, on the same origin, an empty text. */
   baseUrl: string;
   /** The key of the project, `_` for the default one. */
@@ -33,11 +33,6 @@ export interface ClientOptions {
   onVersions?: VersionListener;
   /** The transport of uploads; by default XMLHttpRequest where it exists, because it can report progress. */
   uploadTransport?: Transport;
-  /**
-   * Lets the user set up their second factor when the server demands it, and resolves with whether it is; then the call
-   * that was refused is made again.
-   */
-  setUpFactor?: SetUpFactor;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -59,7 +54,7 @@ export type Client = ReturnType<typeof createClient<AnyCollections>>;
  * `createClient<Types>(…)` with the types that `npm run types` writes knows the fields of each collection.
  */
 export function createClient<Types extends object = AnyCollections>(options: ClientOptions) {
-  const { project, setUpFactor, now = Date.now } = options;
+  const { project, setUpFactor, confirm, now = Date.now } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, "");
   const transport = fetchTransport(options.fetch ?? ((input, init) => fetch(input, init)));
   const session =
@@ -75,7 +70,7 @@ export function createClient<Types extends object = AnyCollections>(options: Cli
   const uploadTransport =
     options.uploadTransport ?? (hasXhr() && !options.fetch ? xhrTransport() : transport);
   const tokens = tokenSourceOf(session, options.whenExpired ?? "fail");
-  const parts = { baseUrl, project, transport, uploadTransport, now, setUpFactor };
+  const parts = { baseUrl, project, transport, uploadTransport, now, setUpFactor, confirm };
   const { onVersions, view } = options;
   const own: Caller = createCaller({ ...parts, tokens, ...(view ? {} : { onVersions }) });
   const caller = view

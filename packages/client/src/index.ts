@@ -5,9 +5,9 @@ export type {
   ReadOptions,
   RepeatableOptions,
   Reply,
-  SetUpFactor,
   VersionListener,
 } from "./caller.ts";
+export type { MeetDemand } from "./demands.ts";
 export { createClient } from "./create-client.ts";
 export type { Client, ClientOptions } from "./create-client.ts";
 export { newIdempotencyKey } from "./caller.ts";

@@ -1,12 +1,13 @@
+import { demandConfirmation } from "./confirm-demand.ts";
 import { earlyFetch } from "./boot/early.ts";
 import { hearVersions } from "./versions.ts";
 import {
   createClient,
   xhrTransport,
   type Client,
+  type MeetDemand,
   type ProjectTarget,
   type Session,
-  type SetUpFactor,
   type VersionListener,
   type View,
 } from "@rowhouse/client";
@@ -18,7 +19,7 @@ export interface Connection extends ProjectTarget {
   /** Everything is read as somebody else. */
   view?: View | null;
   /** The action where the server demands the second factor of its user. */
-  setUpFactor?: SetUpFactor;
+  setUpFactor?: MeetDemand;
 }
 
 let current: Client | null = null;
@@ -48,7 +49,8 @@ export function clientFor(
     uploadTransport: xhrTransport(),
     view,
     ...(onVersions ? { onVersions } : {}),
-    ...(session ? { session, whenExpired: "wait" } : {}),
+    // Whoever has a session may be asked to confirm who they are, whichever client calls.
+    ...(session ? { session, whenExpired: "wait", confirm: demandConfirmation } : {}),
     ...(setUpFactor ? { setUpFactor } : {}),
   });
 }

@@ -1,4 +1,5 @@
-import type { SetUpFactor } from "@rowhouse/client";
+import type { MeetDemand } from "@rowhouse/client";
+import { createDemand } from "./demand.ts";
 
 /** That the signed-in user has to set up their second factor. */
 export interface FactorDemand {
@@ -8,60 +9,35 @@ export interface FactorDemand {
 
 const needsNothingElse = 113;
 
-let demand: FactorDemand | null = null;
-let waiting: ((isSetUp: boolean) => void)[] = [];
-let doneAt = Number.NEGATIVE_INFINITY;
-const listeners = new Set<() => void>();
+const demand = createDemand<FactorDemand>();
 
 /** Has the user set it up, and resolves with whether they did. Calls that are refused meanwhile wait for the same. */
-export const demandFactor: SetUpFactor = ({ code }, sentAt) => {
-  // The call was on its way when it was set up.
-  if (sentAt < doneAt) return Promise.resolve(true);
-  return open(code === needsNothingElse ? "forced" : "first");
-};
+export const demandFactor: MeetDemand = ({ code }, sentAt) =>
+  open(code === needsNothingElse ? "forced" : "first", sentAt);
 
 /** The same for a user who asks for it. */
 export function wantFactor(): Promise<boolean> {
-  return open("wanted");
+  return open("wanted", Number.POSITIVE_INFINITY);
 }
 
 /** Opens the demand; a forced one stays forced. */
-function open(reason: FactorDemand["reason"]): Promise<boolean> {
-  if (demand?.reason !== "forced" && demand?.reason !== reason) change({ reason });
-  return new Promise((resolve) => void waiting.push(resolve));
+function open(reason: FactorDemand["reason"], sentAt: number): Promise<boolean> {
+  const known = demand.current();
+  const stays = known !== null && (known.reason === "forced" || known.reason === reason);
+  return demand.open(stays ? known : { reason }, sentAt);
 }
 
 /** Ends what the user asked for themselves; what is demanded stays. */
 export function stopWantingFactor(): void {
-  if (demand?.reason === "wanted") settleFactor(false);
+  if (demand.current()?.reason === "wanted") demand.settle(false);
 }
 
 /** The demand that is open, for `useSyncExternalStore`. */
-export function factorDemand(): FactorDemand | null {
-  return demand;
-}
-
-export function onFactorDemand(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const factorDemand = demand.current;
+export const onFactorDemand = demand.subscribe;
 
 /** Ends the demand: the calls that wait are made again, or fail as they did. */
-export function settleFactor(isSetUp: boolean): void {
-  if (isSetUp) doneAt = Date.now();
-  const calls = waiting;
-  waiting = [];
-  if (demand !== null) change(null);
-  for (const resolve of calls) resolve(isSetUp);
-}
+export const settleFactor = demand.settle;
 
 /** As if nothing had been demanded yet, for tests. */
-export function resetFactor(): void {
-  doneAt = Number.NEGATIVE_INFINITY;
-  settleFactor(false);
-}
-
-function change(next: FactorDemand | null): void {
-  demand = next;
-  for (const listener of listeners) listener();
-}
+export const resetFactor = demand.reset;

@@ -18,7 +18,7 @@ import { client, clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
 import type { FactorOwner } from "./second-factor.ts";
 import { PasskeyError, type PasskeyProblem } from "./passkey-error.ts";
-import type { ProjectTarget } from "./session.ts";
+import { asking, type ProjectTarget } from "./session.ts";
 
 /** Asks for a passkey to sign in with. With `isOffered` the browser offers them in the box for the address, until one is chosen. */
 export async function provePasskey(
@@ -30,16 +30,24 @@ export async function provePasskey(
     "POST /:project/auth/passkey/challenge",
     input,
   );
-  const credential = await answered(data, () =>
+  return await proofFor(data, isOffered);
+}
+
+/** The answer of a passkey to a challenge. @throws PasskeyError */
+export async function proofFor(
+  challenge: PasskeyChallenge,
+  isOffered = false,
+): Promise<PasskeyProof> {
+  const credential = await answered(challenge, () =>
     startAuthentication({
       // The contract leaves the options to WebAuthn.
-      optionsJSON: data.options as unknown as Parameters<
+      optionsJSON: challenge.options as unknown as Parameters<
         typeof startAuthentication
       >[0]["optionsJSON"],
       useBrowserAutofill: isOffered,
     }),
   );
-  return { ticket: data.ticket, credential: toProven(credential) };
+  return { ticket: challenge.ticket, credential: toProven(credential) };
 }
 
 /** Whether the browser offers passkeys in the box for the address. */
@@ -55,7 +63,7 @@ export function passkeySignInMutation(session: Session, { url, project }: Projec
   return mutationOptions({
     mutationFn: async (proven: PasskeyProof | null): Promise<void> => {
       const body = proven ?? (await provePasskey({ url, project }));
-      const input = { body, anonymous: true } as const;
+      const input = { body: { ...body, ...asking }, anonymous: true } as const;
       const { data } = await clientFor({ url, project }).call("POST /:project/auth/passkey", input);
       session.adopt({ url, project, token: data.token });
     },

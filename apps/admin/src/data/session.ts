@@ -6,9 +6,12 @@ import { keys } from "./keys.ts";
 
 export type { ProjectTarget };
 
+/** The sessions of the app ask who one is before dangerous acts (API contract 2.25). */
+export const asking = { with_confirmation: true } as const;
+
 /** Requests a token. */
-export async function authenticate({ url, project, ...body }: SignInRequest): Promise<string> {
-  const input = { body, anonymous: true } as const;
+export async function authenticate({ url, project, ...typed }: SignInRequest): Promise<string> {
+  const input = { body: { ...typed, ...asking }, anonymous: true } as const;
   const { data } = await clientFor({ url, project }).call(
     "POST /:project/auth/authenticate",
     input,
@@ -73,8 +76,12 @@ export function exchangeRequestTokenMutation(
 ) {
   return mutationOptions({
     mutationFn: async (requestToken: string) => {
-      const token = await clientFor({ url, project }).auth.exchangeRequestToken(requestToken);
-      session.adopt({ url, project, token }, lifetime);
+      const input = { body: { request_token: requestToken, ...asking }, anonymous: true } as const;
+      const { data } = await clientFor({ url, project }).call(
+        "POST /:project/auth/sso/access_token",
+        input,
+      );
+      session.adopt({ url, project, token: data.token }, lifetime);
     },
   });
 }

@@ -6,8 +6,9 @@ import {
   useSearch,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { readLoginSearch } from "../access/address/login-search.ts";
+import { readLoginSearch, readOuterLoginSearch } from "../access/address/login-search.ts";
 import { readMailedLink, targetOfLink } from "../access/address/mailed-link.ts";
+import { hasWayBack } from "../access/address/way-back.ts";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { pageOf, publicRoute, rootRoute } from "./parents.tsx";
 
@@ -36,7 +37,10 @@ const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: "/login",
   validateSearch: readLoginSearch,
-  beforeLoad: ({ context: { session } }) => {
+  beforeLoad: ({ context: { session }, search }) => {
+    // Whoever left to sign in again at a provider comes back with the proof of it.
+    const found = { ...readOuterLoginSearch(), ...search };
+    if (hasWayBack() && (found.request_token ?? found.code) !== undefined) return;
     // Opening this page gives up the session that has expired.
     if (session.getSnapshot().owner !== null) session.leave();
     if (session.getSnapshot().owner !== null) throw redirect({ to: "/collections" });

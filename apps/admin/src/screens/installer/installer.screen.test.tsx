@@ -46,6 +46,7 @@ test("the embedded database needs nothing more; afterwards one is signed in", as
   expect(server.requests.find(({ path }) => path === "/_/auth/authenticate")?.body).toEqual({
     email: "ada@example.com",
     password: "long enough",
+    with_confirmation: true,
   });
   expect(server.requests.find((request) => request.path === "/projects")?.body).toMatchObject({
     project: "_",

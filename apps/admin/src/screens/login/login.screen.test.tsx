@@ -43,6 +43,7 @@ test("signing in leads to the wanted page", async () => {
   expect(server.requests.find((request) => request.method === "POST")?.body).toEqual({
     email: "ada@example.com",
     password: "secret",
+    with_confirmation: true,
   });
 });
 
@@ -293,6 +294,7 @@ test("the token that single sign-on brings back is exchanged and leaves the addr
   expect(left).toBeGreaterThan(4 * 60_000);
   expect(server.requests.find((request) => request.method === "POST")?.body).toEqual({
     request_token: "abc",
+    with_confirmation: true,
   });
 });
 

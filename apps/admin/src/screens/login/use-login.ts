@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { draftAddress } from "../../access/address/addresses.ts";
 import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
+import { takeWayBack } from "../../access/address/way-back.ts";
 import { type AppConfig, defaultProject, toApiUrl } from "../../access/app-config.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
@@ -223,6 +224,7 @@ function useAfterSignIn(redirect: string | undefined): () => Promise<void> {
     const { owner } = session.getSnapshot();
     const wanted =
       safeRedirect(redirect) ??
+      takeWayBack() ??
       (owner === null ? null : await unfinishedAddress(owner)) ??
       safeRedirect(await queryClient.fetchQuery(lastPageQuery()).catch(() => null));
     router.history.replace(wanted ?? "/collections");

@@ -8,6 +8,8 @@ import { root } from "./checks/files.ts";
 export interface Product {
   /** Address of the API, without a trailing slash; the app is below `/admin/`. */
   url: string;
+  /** The folder with its data. */
+  data: string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startProduct(
   }
   return {
     url,
+    data,
     stop: async () => {
       await ended(child);
       if (existsSync(data)) rmSync(data, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { createHmac } from "node:crypto";
 import { expect } from "./journey.ts";
 
@@ -19,6 +19,31 @@ export function codeOf(secret: string, step: number): string {
   const sum = createHmac("sha1", key).update(counter).digest();
   const at = (sum[19] ?? 0) & 15;
   return String((sum.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/**
+ * Gives the browser of a page an authenticator inside the device, whose user always agrees: they would take the offer in the box for
+ * the address at once, so there is none.
+ */
+export async function giveAuthenticator(
+  page: Page,
+): Promise<{ devtools: CDPSession; authenticatorId: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  return { devtools, authenticatorId };
 }
 
 /** Says that the recovery codes are stored, which are shown with the first factor, and returns them. */

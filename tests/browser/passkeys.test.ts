@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { storeCodes } from "./authenticator.ts";
+import { giveAuthenticator, storeCodes } from "./authenticator.ts";
 import { expect, test } from "./journey.ts";
 
 const person = { email: "ren@example.com", password: "a long password" };
@@ -20,13 +20,7 @@ test("a person adds a passkey, signs in with it, loses it, and comes in with a r
     ...{ ...person, first_name: "Ren", last_name: "Abe", status: "active" },
     ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
   });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const authenticator = await giveAuthenticator(devtools);
-  // Its user agrees to everything, and would take the offer in the box for the address at once.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
+  const { devtools, authenticatorId } = await giveAuthenticator(page);
   await page.goto("./");
   await enterPassword(page);
   await seeFrame(page);
@@ -46,7 +40,7 @@ test("a person adds a passkey, signs in with it, loses it, and comes in with a r
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await seeFrame(page);
 
-  await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: authenticator });
+  await devtools.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
   await signOut(page);
   await enterPassword(page);
   await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -61,21 +55,6 @@ test("a person adds a passkey, signs in with it, loses it, and comes in with a r
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(section.getByText("There are no passkeys yet.")).toBeVisible();
 });
-
-/** An authenticator inside the device, whose user always agrees. Returns its id. */
-async function giveAuthenticator(devtools: CDPSession): Promise<string> {
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return authenticatorId;
-}
 
 async function enterPassword(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "E-mail" }).fill(person.email);

@@ -98,3 +98,25 @@ test("an administrator sees when somebody was here and what they did, and mails 
   const all = acts.getByRole("link", { name: "All of it" }).getAttribute("href");
   expect(decodeURIComponent(String(all))).toContain('"field":"action_by"');
 });
+
+test("the last administrator is told why they stay, and what was typed stays as well", async () => {
+  const { server, user } = open(
+    { ...eve, status: "active" },
+    {
+      "PATCH /_/users/9": {
+        status: 403,
+        body: { error: { code: 216, key: "lastAdmin", message: "No." } },
+      },
+    },
+  );
+  const status = await screen.findByRole<HTMLInputElement>("textbox", { name: /Status/ });
+  await user.clear(status);
+  await user.type(status, "suspended");
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await screen.findByText(/The last active administrator cannot be removed/);
+  expect(status.value).toBe("suspended");
+  const writes = server.requests.filter(
+    ({ method, path }) => `${method} ${path}` === "PATCH /_/users/9",
+  );
+  expect(writes.map(({ body }) => body)).toEqual([{ status: "suspended" }]);
+});

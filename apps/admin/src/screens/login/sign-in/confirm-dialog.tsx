@@ -12,7 +12,7 @@ import { codeOf, type ProjectTarget, providersQuery } from "../../../data/sessio
 import { Icon } from "../../../design/icon/icon.tsx";
 import { PasswordBox } from "../../../design/password-box/password-box.tsx";
 import { Stack, Text } from "../../../design/words.tsx";
-import { MessageRoom } from "../form-message.tsx";
+import { FormMessage } from "../form-message.tsx";
 import { failureMessage } from "../login.model.ts";
 import { TextButton } from "../public-page.tsx";
 
@@ -32,6 +32,7 @@ export function ConfirmDialog({ owner: { url, project }, methods }: ConfirmDialo
   const confirm = useMutation(confirmMutation({ url, project, session }));
   const boxes = methods.filter((method) => method === "password" || method === "otp");
   const isAtBox = Object.values<number | null>(wrongProofs).includes(codeOf(confirm.error));
+  const message = isAtBox ? null : failureMessage(confirm.error, url);
   return (
     <Modal
       opened
@@ -65,7 +66,9 @@ export function ConfirmDialog({ owner: { url, project }, methods }: ConfirmDialo
           </Button>
         ) : null}
         {methods.includes("provider") ? <Providers target={{ url, project }} /> : null}
-        <MessageRoom message={isAtBox ? null : failureMessage(confirm.error, url)} />
+        {message === null ? null : (
+          <FormMessage tone={message.tone}>{t(message.key, message.values ?? {})}</FormMessage>
+        )}
         <Button variant="subtle" color="gray" onClick={() => settleConfirmation(false)}>
           {t("cancel")}
         </Button>

@@ -72,8 +72,8 @@ describe("an act that the server wants confirmed", () => {
     await user.keyboard("right{Enter}");
     await expect(act).resolves.toBe("made");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const keys = sentTo(server, "/_/users/me/tokens").map(
-      ({ headers }) => headers.get("idempotency-key"),
+    const keys = sentTo(server, "/_/users/me/tokens").map(({ headers }) =>
+      headers.get("idempotency-key"),
     );
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(sentTo(server, "/_/auth/confirm").map(({ body }) => body)).toEqual([

@@ -16,7 +16,7 @@ interface Acting {
 
 /**
  * Refuses a dangerous act of a session that asks, where its holder has not proved for a while who they are (API contract 2.25). The row
- * is read anew, so that a confirmation counts in every process at once. Accounts without any way to confirm are not asked.
+ * is read again each time, so that a confirmation counts in every process at once. Accounts without any way to confirm are not asked.
  * Throws `confirmationRequired` (403/116) with the ways in its details, `invalidToken` where the session has ended meanwhile.
  */
 export async function assertConfirmed(

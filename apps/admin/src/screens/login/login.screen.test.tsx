@@ -310,6 +310,26 @@ test("a signed-in user is led away from the sign-in page", async () => {
   await waitFor(() => expect(address()).toBe("/collections"));
 });
 
+test("who left to sign in again at a provider comes back to their page, and nobody else is signed in by a link", async () => {
+  const fresh = tokenFor(7, "fresh");
+  const server = createFakeServer({
+    ...startupReplies(),
+    "GET /_/auth/sso": data([]),
+    "POST /_/auth/sso/access_token": data({ token: fresh }),
+  });
+  const exchanged = () => server.requests.filter(({ path }) => path.endsWith("access_token"));
+  const lured = renderApp({ server, path: "/login?request_token=abc" });
+  await waitFor(() => expect(lured.address()).toBe("/collections"));
+  expect(exchanged()).toEqual([]);
+  lured.unmount();
+  sessionStorage.setItem("rowhouse:way-back", "/collections?x=1");
+  const { address, session } = renderApp({ server, path: "/login?request_token=abc" });
+  await waitFor(() => expect(address()).toBe("/collections?x=1"));
+  expect(exchanged()).toHaveLength(1);
+  expect(session.getSnapshot()).toMatchObject({ token: fresh });
+  expect(sessionStorage.getItem("rowhouse:way-back")).toBeNull();
+});
+
 test("with several projects one is chosen first", async () => {
   const server = createFakeServer({
     ...startupReplies(),

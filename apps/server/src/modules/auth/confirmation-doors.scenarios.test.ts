@@ -17,7 +17,6 @@ import {
   type World,
 } from "../../../test/index.ts";
 import type { Reply } from "../../../test/reply.ts";
-import type { Method } from "../../../test/world.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { identifier, sql } from "../../database/sql.ts";
 
@@ -39,7 +38,7 @@ function addressOf(path: string): string {
 /** Sends a request to an endpoint that is dangerous whatever it is sent. */
 function knock(client: Client, { method, path }: (typeof always)[number]): Promise<Reply> {
   const body = method === "DELETE" ? {} : { body: {} };
-  return client.send(method as Method, addressOf(path), body);
+  return client.send(method, addressOf(path), body);
 }
 
 describe("an endpoint that is always dangerous", () => {

@@ -225,7 +225,7 @@ describe("a passkey confirms", () => {
     expect(await world.as("public").post("/_/auth/passkey", answer)).toMatchObject(
       refusal(401, 115),
     );
-    const unknown = makePasskey({ rp: { id: "localhost" }, user: { id: "AAAA" } } as never);
+    const unknown = makePasskey({ rp: { id: "localhost" }, user: { id: "AAAA" } });
     const guess = { ticket, credential: provePasskey(unknown.passkey, options) };
     expect(await editor.post(confirmPath, { passkey: guess })).toMatchObject(refusal(401, 115));
     expect(await isConfirmed(editor)).toBe(false);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { asRecord, type PasskeyChallenge, type PasskeyProof } from "@rowhouse/contract";
+import { asRecord, ownValue, type PasskeyChallenge, type PasskeyProof } from "@rowhouse/contract";
 import {
   type Account,
   findAccountById,
@@ -90,7 +90,7 @@ export async function readTicket(
   const { challenge, handle = "" } = claims;
   const wanted = purpose !== "sign-in" && "user" in purpose ? { ...purpose, handle: "" } : purpose;
   const isMeant = Object.entries(claimsOf(wanted)).every(
-    ([name, value]) => name === "handle" || claims[name] === value,
+    ([name, value]) => name === "handle" || ownValue(claims, name) === value,
   );
   if (!isMeant || typeof challenge !== "string" || typeof handle !== "string")
     return refuse(ctx, "another purpose");

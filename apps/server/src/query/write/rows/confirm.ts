@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import type { Row } from "../../../database/database.ts";
 import type { RowWrite, WriteScope } from "../scope.ts";
 
@@ -20,7 +21,7 @@ interface Written {
 /**
  * Has the session confirmed before rows are written that decide who may do what or who gets in (API contract 2.25), whichever way they
  * came here: by their own address, nested in others, or back from a revision. Users who are made have no access but by their roles.
- * What the server writes on its own decision is not asked for. Throws `confirmationRequired`.
+ * Writes on the server's own decision are not asked for. Throws `confirmationRequired`.
  */
 export async function confirmWrites(
   { ctx }: WriteScope,
@@ -38,6 +39,6 @@ function opensAccount({ row, stored }: Written): boolean {
   if (row === null) return true;
   return (
     stored !== null &&
-    ofAccounts.some((name) => Object.hasOwn(row, name) && row[name] !== stored[name])
+    ofAccounts.some((name) => Object.hasOwn(row, name) && row[name] !== ownValue(stored, name))
   );
 }

@@ -238,8 +238,6 @@ export const adminRooms: Room[] = [
       /^@tanstack\/react-query$/,
       // Credentials: the server asks for one, and an authenticator answers.
       /^@simplewebauthn\/browser$/,
-      // Large files: the protocol of their parts.
-      /^tus-js-client$/,
     ],
   },
   {

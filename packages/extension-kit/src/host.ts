@@ -45,7 +45,7 @@ export interface Notice {
 export interface UploadOptions {
   /** Share sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** What is done at present with a large file: its bytes are sent, nobody answers, or the server puts it together. */
+  /** The present step of a large file: its bytes are sent, nobody answers, or the server puts it together. */
   onState?: (state: "sending" | "waiting" | "storing") => void;
   signal?: AbortSignal;
   /** Id of the input that the file is for: an upload that is interrupted is offered there again. */

@@ -125,7 +125,7 @@ test("a lost connection is waited for, and the upload goes on where it was", asy
   expect(states).toEqual(["sending", "waiting", "sending", "storing"]);
 });
 
-test("an upload goes on after its session had expired, without beginning anew", async () => {
+test("an upload goes on after its session had expired, without beginning again", async () => {
   failNextPart(failure(401, 102));
   const uploading = upload();
   await expect.poll(() => offsets()).toEqual([0]);
@@ -174,7 +174,7 @@ test("an upload that was begun before a reload goes on at the server's offset", 
   expect(offsets()).toEqual([16]);
 });
 
-test("an upload that the server no longer knows begins anew", async () => {
+test("an upload that the server no longer knows begins again", async () => {
   const file = film();
   continueUpload(file, "gone");
   server.reply({ "GET /_/files/uploads/gone": failure(404, 1) });

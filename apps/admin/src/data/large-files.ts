@@ -1,6 +1,4 @@
 import { isApiError, type WireReply } from "@rowhouse/client";
-import type { HttpRequest, HttpResponse, HttpStack } from "tus-js-client";
-import { Upload as TusUpload } from "tus-js-client";
 import { client } from "./client.ts";
 
 /** Where a file that is sent in parts stands: its bytes are sent, nobody answers, or the server puts it together. */
@@ -61,110 +59,58 @@ interface Parts extends Omit<LargeFile, "onState" | "begun"> {
   state: { upload: string | undefined; offset: number; partBytes: number };
 }
 
+/** The version of the tus protocol. */
+const tus = { "tus-resumable": "1.0.0" };
+
 /** Sends what the server does not have yet, and resolves to the id of the upload. Rejects at the first failure. */
-function sendParts({ file, state, signal, onBegun, onProgress }: Parts): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const endpoint = new URL(client().address("POST /:project/files/uploads"), location.href).href;
-  let failure: unknown = null;
-  const upload = new TusUpload(file, {
-    endpoint,
-    uploadUrl: state.upload === undefined ? null : `${endpoint}/${state.upload}`,
-    chunkSize: state.partBytes,
-    retryDelays: null,
-    storeFingerprintForResuming: false,
-    fingerprint: async () => "",
-    fileReader: blobReader,
-    httpStack: clientStack(endpoint, (error) => (failure = error)),
-    onUploadUrlAvailable: () => {
-      const id = (upload.url ?? "").slice(endpoint.length + 1);
-      if (id !== state.upload) state.offset = -1;
-      state.upload = id;
-      onBegun(id);
-    },
-    onProgress: (bytes, total) => onProgress?.(bytes / total),
-    onChunkComplete: (_size, accepted) => (state.offset = accepted),
-    onSuccess: () => resolve(state.upload ?? ""),
-    onError: (error) => reject(failure ?? error),
-  });
-  const stop = (): void => {
-    void upload.abort();
-    reject(signal?.reason);
-  };
-  signal?.addEventListener("abort", stop, { once: true });
-  if (signal?.aborted) stop();
-  else upload.start();
-  return promise.finally(() => signal?.removeEventListener("abort", stop));
+async function sendParts({ file, state, signal, onBegun, onProgress }: Parts): Promise<string> {
+  const { size } = file;
+  const known = state.upload === undefined ? null : await offsetAt(state.upload, signal);
+  const upload = known === null ? await begin(size, signal) : (state.upload ?? "");
+  state.upload = upload;
+  onBegun(upload);
+  for (let offset = known ?? 0; offset < size; offset = state.offset) {
+    signal?.throwIfAborted();
+    const from = offset;
+    const body = file.slice(from, Math.min(size, from + state.partBytes));
+    const reply = await client().files.sendPart({
+      method: "PATCH",
+      id: upload,
+      headers: {
+        ...tus,
+        "upload-offset": String(from),
+        "content-type": "application/offset+octet-stream",
+      },
+      body,
+      signal,
+      onProgress: (share) => onProgress?.((from + share * body.size) / size),
+    });
+    state.offset = offsetIn(reply);
+    if (!(state.offset > from)) throw new TypeError("The upload does not go on.");
+    onProgress?.(state.offset / size);
+  }
+  return upload;
 }
 
-/** Hands out the parts of a file without reading them: the browser does, while it sends them. */
-const blobReader = {
-  openFile: async (file: File) => ({
-    size: file.size,
-    slice: async (start: number, end: number) => ({
-      value: file.slice(start, end),
-      done: end >= file.size,
-    }),
-    close: () => undefined,
-  }),
-};
-
-/** Sends the requests of the protocol as all calls of the app: with the token of the session, and with its errors. */
-function clientStack(endpoint: string, note: (error: unknown) => void): HttpStack {
-  return {
-    getName: () => "client",
-    createRequest: (method, url) => requestOf({ method, id: url.slice(endpoint.length + 1), note }),
-  };
+async function begin(size: number, signal: AbortSignal | undefined): Promise<string> {
+  const headers = { ...tus, "upload-length": String(size) };
+  const reply = await client().files.sendPart({ method: "POST", id: null, headers, signal });
+  return reply.header?.("location")?.split("/").at(-1) ?? "";
 }
 
-function requestOf({
-  method,
-  id,
-  note,
-}: {
-  method: string;
-  id: string;
-  note: (error: unknown) => void;
-}): HttpRequest {
-  const headers: Record<string, string> = {};
-  const own = new AbortController();
-  let onProgress = (_bytes: number): void => undefined;
-  return {
-    getMethod: () => method,
-    getURL: () => id,
-    setHeader: (name, value) => void (headers[name] = value),
-    getHeader: (name) => headers[name],
-    setProgressHandler: (handler) => void (onProgress = handler),
-    getUnderlyingObject: () => null,
-    abort: async () => own.abort(),
-    send: async (body: Blob | null) => {
-      try {
-        const reply = await client().files.sendPart({
-          // A refused HEAD could not say why.
-          method: method === "HEAD" ? "GET" : (method as "POST" | "PATCH"), // what the protocol sends
-          id: id === "" ? null : id,
-          headers,
-          body: body ?? undefined,
-          signal: own.signal,
-          onProgress: (share) => onProgress(share * (body?.size ?? 0)),
-        });
-        return responseOf(reply);
-      } catch (error) {
-        note(error);
-        // The one failure that the protocol has an answer to: the upload begins anew.
-        if (method === "HEAD" && isApiError(error, 1)) return responseOf({ status: 404 });
-        throw error;
-      }
-    },
-  };
+/** How far an upload is; null where the server knows it no longer. */
+async function offsetAt(id: string, signal: AbortSignal | undefined): Promise<number | null> {
+  try {
+    // Not by HEAD: its refusal could not say why.
+    return offsetIn(await client().files.sendPart({ method: "GET", id, headers: tus, signal }));
+  } catch (error) {
+    if (isApiError(error, 1)) return null;
+    throw error;
+  }
 }
 
-function responseOf({ status, header }: Pick<WireReply, "status" | "header">): HttpResponse {
-  return {
-    getStatus: () => status,
-    getHeader: (name) => header?.(name) ?? undefined,
-    getBody: () => "",
-    getUnderlyingObject: () => null,
-  };
+function offsetIn({ header }: WireReply): number {
+  return Number(header?.("upload-offset") ?? Number.NaN);
 }
 
 type Again = (cause?: unknown) => never;
@@ -173,7 +119,7 @@ type Again = (cause?: unknown) => never;
 class TryAgain extends Error {}
 
 /**
- * Repeats what fails for a reason that passes, with growing pauses. `again` begins anew: at once, or after a failure.
+ * Repeats what fails for a reason that passes, with growing pauses. `again` begins again: at once, or after a failure.
  */
 async function patiently<T>(
   { signal, onWait }: { signal: AbortSignal | undefined; onWait: () => void },

@@ -15,7 +15,7 @@ test("has a default for everything", () => {
     redisUrl: null,
     smtpUrl: null,
     mailFrom: null,
-    uploadBytes: 100 * 1024 * 1024,
+    uploadBytes: 2048 * 1024 * 1024,
     drain: 0,
     trustProxy: 0,
     rateLimitExempt: [],

@@ -124,7 +124,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
       dataDir,
       region: valueOf(variables, "AWS_REGION"),
     }),
-    uploadBytes: readMegabytes(variables, "ROWHOUSE_UPLOAD_MB", 100),
+    uploadBytes: readMegabytes(variables, "ROWHOUSE_UPLOAD_MB", 2048),
     uploadHosts: readHosts(valueOf(variables, "ROWHOUSE_UPLOAD_HOSTS")),
     corsOrigins: readOrigins(valueOf(variables, "ROWHOUSE_CORS_ORIGINS")),
     redisUrl: readUrl(variables, "ROWHOUSE_REDIS_URL", ["redis:", "rediss:"]),

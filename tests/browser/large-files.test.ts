@@ -7,6 +7,8 @@ test.use({ as: "admin" });
 // Forty megabytes take their time on a busy machine.
 test.slow();
 
+const patience = { timeout: 80_000 };
+
 const mega = 1024 * 1024;
 
 /** A picture with much behind its end, which no program minds. */
@@ -29,35 +31,35 @@ test("a large file arrives whole over a connection that breaks in the middle", a
   const key = await openArtwork(page, api, { title: "Scanned by day" });
   const line = await breakableLine(page);
   await chooseScan(page);
-  await expect(page.getByText("Waiting for the connection…")).toBeVisible();
-  expect(line.offsets()).toEqual([0, 8, 16]);
+  await expect(page.getByText("Waiting for the connection…")).toBeVisible(patience);
+  expect(line.offsets()).toEqual([0, 8]);
   await line.mend();
-  await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible(patience);
   await page.getByRole("button", { name: "Save 1 change" }).click();
   await expect(page).toHaveURL(/collections\/artworks(\?.*)?$/);
   expect(
     await api.read(`items/artworks/${key}?fields=picture.checksum,picture.filesize`),
   ).toMatchObject({ picture: { checksum, filesize: 40 * mega } });
-  expect(line.offsets().filter((offset) => offset < 16)).toEqual([0, 8]);
+  expect(line.offsets().filter((offset) => offset < 8)).toEqual([0]);
 });
 
 test("a large file goes on where it was after a reload", async ({ page, api }) => {
   const key = await openArtwork(page, api, { title: "Scanned by night" });
   const line = await breakableLine(page);
   await chooseScan(page);
-  await expect(page.getByText("Waiting for the connection…")).toBeVisible();
+  await expect(page.getByText("Waiting for the connection…")).toBeVisible(patience);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await line.mend();
   await expect(page.getByText("An upload was interrupted")).toBeVisible();
   await page.getByRole("button", { name: "Upload again: scan.png" }).click();
-  await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible(patience);
   await page.getByRole("button", { name: "Save 1 change" }).click();
   await expect(page).toHaveURL(/collections\/artworks(\?.*)?$/);
   expect(await api.read(`items/artworks/${key}?fields=picture.checksum`)).toMatchObject({
     picture: { checksum },
   });
-  expect(line.offsets().filter((offset) => offset < 16)).toEqual([0, 8]);
+  expect(line.offsets().filter((offset) => offset < 8)).toEqual([0]);
 });
 
 /** Chooses the picture in its field, from a file: a browser takes that without reading it. */
@@ -68,7 +70,7 @@ async function chooseScan(page: Page): Promise<void> {
   await zone.locator('xpath=../input[@type="file"]').setInputFiles(path);
 }
 
-/** Two parts pass; then the line is broken until it is mended. */
+/** One part passes; then the line is broken until it is mended. */
 async function breakableLine(page: Page): Promise<{
   mend: () => Promise<void>;
   /** Where the parts began that were sent, in megabytes. */
@@ -81,12 +83,12 @@ async function breakableLine(page: Page): Promise<{
   await page.route("**/files/uploads/*", async (route) => {
     const request = route.request();
     if (isPart(request)) offsets.push(Number(request.headers()["upload-offset"]) / mega);
-    if (!isWhole && passed === 2) return await route.abort("internetdisconnected");
+    if (!isWhole && passed === 1) return await route.abort("internetdisconnected");
     if (isPart(request)) passed += 1;
     return await route.continue().catch(() => undefined);
   });
   return {
-    offsets: () => offsets.filter((offset, at) => offsets.indexOf(offset) === at),
+    offsets: () => [...offsets],
     async mend() {
       isWhole = true;
       await page.evaluate(() => void window.dispatchEvent(new Event("online")));

@@ -11,8 +11,10 @@ import {
 
 /** Operators of one-to-many fields. */
 const ofLists = ["has", "nhas", "all"];
+/** Operators of the key of files. */
+const ofFiles = ["used", "nused"];
 const ofColumns = [...operators, ...Object.keys(operatorAliases)].filter(
-  (operator) => !ofLists.includes(operator),
+  (operator) => !ofLists.includes(operator) && !ofFiles.includes(operator),
 );
 const listFigures = ["collection", "type", "result_count", "total_count", "filter_count", "page"];
 
@@ -22,6 +24,7 @@ interface Rows {
   isAny: boolean;
   leads: boolean;
   leadsToMany: boolean;
+  isFiles: boolean;
 }
 
 function rowsOf({ reply }: Endpoint): Rows {
@@ -33,6 +36,7 @@ function rowsOf({ reply }: Endpoint): Rows {
   return {
     isAny,
     leads: isAny || kinds.some((kind) => kind !== undefined),
+    isFiles: schema["x-collection"] === "directus_files",
     leadsToMany: isAny || kinds.includes("many"),
   };
 }
@@ -55,6 +59,7 @@ function formsOf(name: QueryParameter, endpoint: Endpoint): readonly string[] | 
         ...[...ofColumns, "short form", "list form", "logical", "$or", "$and"],
         ...(rows.leads ? ["a.b"] : []),
         ...(rows.leadsToMany ? ofLists : []),
+        ...(rows.isFiles ? ofFiles : []),
       ];
     case "sort":
       return ["name", "-name", ...(isListOfRows ? ["?"] : [])];

@@ -78,6 +78,7 @@ export const reasons = {
   filterField: "{field} cannot be filtered by",
   sortField: "{field} cannot be sorted by",
   listOperator: "{field}: {operator} works on one-to-many fields only",
+  usedOperator: "{field}: {operator} works on the key of files only",
   valueOperator: "{field}: {operator} does not work on a one-to-many field",
   plainValue: "{name}: a plain value is expected.",
   filterMap: "filter: a map of fields is expected, filter[field][operator]=value.",

@@ -22,6 +22,8 @@ export const operators = [
   "has",
   "nhas",
   "all",
+  "used",
+  "nused",
 ] as const;
 
 /** A filter operator under its one name. */
@@ -65,6 +67,8 @@ const valueKinds: Readonly<Record<Operator, OperatorValue>> = {
   has: "count",
   nhas: "count",
   all: "list",
+  used: "nothing",
+  nused: "nothing",
 };
 
 /** Reads an operator as clients spell it; null when there is no such operator. */

@@ -26,6 +26,7 @@ import {
   type LikePattern,
   type Predicate,
 } from "./predicate.ts";
+import { usagePredicate } from "./usage.ts";
 import { traverse, relatedText, anyTextIn, searchableFields } from "./related.ts";
 
 /**
@@ -71,7 +72,7 @@ function flatPredicate(
   return runs.length === 0 ? allRows : or(...runs.map((parts) => and(...parts)));
 }
 
-const ignoresLogical: ReadonlySet<Operator> = new Set(["null", "nnull", "empty"]);
+const ignoresLogical: ReadonlySet<Operator> = new Set(["null", "nnull", "empty", "used", "nused"]);
 
 /** A rule on the way along its path. `isDotted`: unknown fields are 404/202 to administrators (API contract 3.3). */
 type PathRule = FilterRule & { isDotted?: boolean };
@@ -92,6 +93,14 @@ function rulePredicate(access: Access, collection: CollectionAccess, rule: PathR
     throw new AppError(
       "unprocessable",
       because("listOperator", { field: name, operator: rule.operator }),
+    );
+  }
+  if (rule.operator === "used" || rule.operator === "nused") {
+    const usage = usagePredicate(access.model, field, rule.operator === "nused");
+    if (usage !== null) return and(inRows, usage);
+    throw new AppError(
+      "unprocessable",
+      because("usedOperator", { field: name, operator: rule.operator }),
     );
   }
   return and(

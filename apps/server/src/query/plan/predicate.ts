@@ -46,6 +46,7 @@ export type Predicate =
   | { kind: "like"; column: string; pattern: LikePattern; isText: boolean; negate: boolean }
   | { kind: "null"; column: string; negate: boolean }
   | { kind: "related"; column: string; negate: boolean; rows: RelatedRows }
+  | { kind: "used"; table: string; column: string; negate: boolean; by: readonly Usage[] }
   | { kind: "sameRole"; column: string; roles: readonly number[] }
   | { kind: "firstOf"; columns: string[]; table: string; by: string[]; where: Predicate }
   | { kind: "rowIn"; columns: readonly string[]; rows: readonly (readonly unknown[])[] }
@@ -62,6 +63,14 @@ export interface Narrowed {
 
 /** `parts` match literally anywhere in the text; `raw` is the caller's own LIKE pattern. */
 export type LikePattern = { literal: string } | { raw: string };
+
+/** A column of other rows that holds keys; `isText` where it holds them as texts, `where` where only some of its rows count. */
+export interface Usage {
+  table: string;
+  column: string;
+  isText: boolean;
+  where: Predicate;
+}
 
 /** The key set `SELECT column FROM table WHERE …` that a `related` predicate looks in. */
 export interface RelatedRows {

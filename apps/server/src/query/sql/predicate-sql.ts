@@ -34,6 +34,8 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
       return `${dialect.quote(predicate.column)} IS ${not(predicate.negate)}NULL`;
     case "related":
       return `${dialect.quote(predicate.column)} ${not(predicate.negate)}IN (${relatedSql(predicate.rows, writer)})`;
+    case "used":
+      return usedSql(predicate, writer);
     case "sameRole":
       return sameRoleSql(predicate, writer);
     case "firstOf":
@@ -136,6 +138,47 @@ function relatedSql(rows: RelatedRows, writer: SqlWriter): string {
   const counted =
     rows.having.distinct === undefined ? "*" : `DISTINCT ${dialect.quote(rows.having.distinct)}`;
   return `${head} GROUP BY ${column} HAVING COUNT(${counted}) >= ${bind(rows.having.count, writer)}`;
+}
+
+/**
+ * Whether any of the columns holds the key. PostgreSQL joins rows and columns, which it does for `NOT EXISTS` and for a single
+ * `IN` only; the others read each column once, with or without an index, and then look keys up in it.
+ */
+function usedSql(used: Extract<Predicate, { kind: "used" }>, writer: SqlWriter): string {
+  const { dialect } = writer;
+  const table = dialect.quote(used.table);
+  const key = `${table}.${dialect.quote(used.column)}`;
+  const asText = dialect.asText(key);
+  const columns = used.by.map((use) => {
+    const held = dialect.quote(use.column);
+    const where = predicateSql(use.where, writer);
+    return {
+      ...use,
+      held,
+      from: `FROM ${dialect.quote(use.table)} AS ${dialect.quote("holder")} WHERE ${held} IS NOT NULL AND ${where}`,
+    };
+  });
+  if (dialect.id !== "postgres") {
+    const integer = dialect.id === "mysql" ? "unsigned" : "integer";
+    const parts = columns.map(({ held, from, isText }) => {
+      const keys = isText ? `cast(${held} as ${integer})` : held;
+      return `${key} ${not(used.negate)}IN (SELECT ${keys} ${from})`;
+    });
+    return `(${parts.join(used.negate ? " AND " : " OR ")})`;
+  }
+  if (used.negate) {
+    const parts = columns.map(
+      ({ held, from, isText }) =>
+        `NOT EXISTS (SELECT 1 ${from} AND ${held} = ${isText ? asText : key})`,
+    );
+    return `(${parts.join(" AND ")})`;
+  }
+  const held = columns.map(({ held: column, from, isText }) =>
+    isText
+      ? `SELECT ${key} FROM ${table} WHERE ${asText} IN (SELECT ${column} ${from})`
+      : `SELECT ${column} ${from}`,
+  );
+  return `${key} IN (${held.join(" UNION ALL ")})`;
 }
 
 /** Owners who have one of the given roles. */

@@ -1,6 +1,6 @@
-import { me, type AnyFilter } from "../filters/filter.model.ts";
+import { me, unusedFilter, type AnyFilter } from "../filters/filter.model.ts";
 
-/** The filters that files are asked for by most: their kind, their size, who uploaded them, and when. Each with the key of its words. */
+/** The filters that files are asked for by most: their kind, their size, who uploaded them, when, and whether anything uses them. Each with the key of its words. */
 export const fileFilters: readonly { text: string; filter: AnyFilter; isCommon?: true }[] = [
   { text: "pictures", isCommon: true, filter: typeWith("image/") },
   { text: "films", filter: typeWith("video/") },
@@ -20,6 +20,7 @@ export const fileFilters: readonly { text: string; filter: AnyFilter; isCommon?:
     text: "uploadedThisWeek",
     filter: { field: "uploaded_on", operator: "during", value: "this week" },
   },
+  { text: "unusedFiles", filter: unusedFilter },
 ];
 
 function typeWith(part: string) {

@@ -226,6 +226,16 @@ test("all results of a folder are those in it", async () => {
   expect(keys?.query.get("filter[folder][eq]")).toBe("1");
 });
 
+test("files that nothing uses are found at a click, or by the menu of filters", async () => {
+  const { user } = await open("");
+  await user.click(await screen.findByRole("button", { name: "Filter: Unused" }));
+  await screen.findByRole("button", { name: "In use no" });
+  await waitFor(() => expect(lastList()?.query.get("filter[id][nused]")).not.toBeNull());
+  await user.click(screen.getByRole("button", { name: "In use no" }));
+  const dialog = await screen.findByRole("dialog");
+  within(dialog).getByRole("combobox", { name: "In use: Condition" });
+});
+
 test("a kind of files is filtered by at a click", async () => {
   const { user, address } = await open("?folder=1");
   server.reply({ "POST /_/collection_presets": data({ id: 9 }) });

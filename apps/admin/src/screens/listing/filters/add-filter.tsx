@@ -7,17 +7,19 @@ import {
   type FieldType,
   type Rights,
 } from "@rowhouse/contract";
+import { filesCollection } from "@rowhouse/extension-kit";
 import { useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useRights } from "../../../access/hooks.ts";
 import { SearchMenu, type SearchMenuOption } from "../../../design/search/search-menu.tsx";
 import { browsableFields } from "../listing.model.ts";
-import { startFilter, type FindField, type ListingFilter } from "./filter.model.ts";
+import { startFilter, unusedFilter, type FindField, type ListingFilter } from "./filter.model.ts";
 import { operatorsFor } from "./operators.ts";
 
 /** Entries of the menu that are no paths. */
 const back = "..";
 const group = "()";
+const usage = "?";
 
 interface AddFilterProps {
   collection: Collection;
@@ -42,6 +44,8 @@ export function AddFilter(props: AddFilterProps) {
     from === "" ? labelOf(path) : labelOf(path).slice(`${labelOf(from)}${between}`.length);
   const ways = own.filter(({ path }) => fieldsThrough(path).length > 0);
 
+  const hasUsage = collection.collection === filesCollection;
+
   const options: SearchMenuOption[] = [
     ...(from === "" ? [] : [{ value: back, label: labelOf(from), leads: "back" as const }]),
     ...own
@@ -57,6 +61,7 @@ export function AddFilter(props: AddFilterProps) {
         .filter(({ field }) => operatorsFor(field).length > 0)
         .map(({ path }) => ({ value: path, label: nameOf(path), isFoundOnly: true })),
     ),
+    ...(from === "" && hasUsage ? [{ value: usage, label: t("filters.inUse") }] : []),
     ...(from === "" && onAddGroup ? [{ value: group, label: t("filters.addGroup") }] : []),
   ];
   if (options.length === 0) return null;
@@ -69,6 +74,7 @@ export function AddFilter(props: AddFilterProps) {
       onPick={(value) => {
         if (value === back) setSteps(steps.slice(0, -1));
         else if (value === group) onAddGroup?.();
+        else if (value === usage) onAdd(unusedFilter);
         else if (value.endsWith(".")) setSteps([...steps, value.slice(0, -1)]);
         else {
           const field = findField(value);

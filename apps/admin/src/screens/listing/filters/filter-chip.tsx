@@ -18,7 +18,14 @@ import {
   withOperator,
 } from "./filter.model.ts";
 import { readMoment } from "../../../list/field/moments.ts";
-import { operatorsFor, operatorText, valueControl, type ValueKind } from "./operators.ts";
+import {
+  isUsage,
+  operatorsFor,
+  operatorText,
+  usages,
+  valueControl,
+  type ValueKind,
+} from "./operators.ts";
 import { FilterValue } from "./value/filter-value.tsx";
 import { periodText } from "./value/period-box.tsx";
 import { usePickedItems } from "./value/picked-items.ts";
@@ -130,7 +137,7 @@ function FilterForm(props: FilterChipProps & { field: Field | null; onClose: () 
       </Stack>
     );
   }
-  const operators = operatorsFor(field);
+  const operators = isUsage(filter.operator) ? usages : operatorsFor(field);
   // One that is not offered any more, or that a link holds, can still be seen and left.
   const offered = operators.includes(filter.operator) ? operators : [filter.operator, ...operators];
   return (

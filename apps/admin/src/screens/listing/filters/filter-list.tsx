@@ -8,6 +8,7 @@ import { Icon } from "../../../design/icon/icon.tsx";
 import { AddFilter } from "./add-filter.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { filterId, filterProblem, maxGroupDepth, type FindField } from "./filter.model.ts";
+import { isUsage } from "./operators.ts";
 import type { Refusals } from "./refusals.ts";
 import {
   isGroupDraft,
@@ -63,6 +64,7 @@ interface ConditionProps extends FilterBarParts {
 
 function Condition({ draft, isAlternative, depth, ...parts }: ConditionProps) {
   const { findField, labelOf, refused, edit, open, setOpen } = parts;
+  const { t } = useTranslation();
   const { id, filter } = draft;
   const field = findField(filter.field);
   const problem = filterProblem(filter, field);
@@ -71,7 +73,7 @@ function Condition({ draft, isAlternative, depth, ...parts }: ConditionProps) {
     <FilterChip
       filter={filter}
       findField={findField}
-      label={labelOf(filter.field)}
+      label={isUsage(filter.operator) ? t("filters.inUse") : labelOf(filter.field)}
       problem={problem ?? (refused.has(filterId(filter)) ? "filters.refused" : null)}
       isOpen={open === id}
       onOpen={(isOpen) => setOpen(isOpen ? id : null)}

@@ -97,6 +97,9 @@ export function startFilter(field: Field, path: string = field.field): ListingFi
   return { field: path, operator: first, value: shaped(first, []) };
 }
 
+/** The files that nothing uses (API contract 2.26). */
+export const unusedFilter: ListingFilter = { field: "id", operator: "nused", value: "" };
+
 /** The same filter with another condition; the value is dropped when it no longer fits the control. */
 export function withOperator(
   filter: ListingFilter,

@@ -33,6 +33,8 @@ const shapes: readonly Operator[] = ["rlike", "nrlike"];
 const emptiness: readonly Operator[] = ["empty", "nempty"];
 const nulls: readonly Operator[] = ["null", "nnull"];
 const counts: readonly Operator[] = ["has", "nhas"];
+/** Conditions on the key of files: whether anything uses them. */
+export const usages: readonly FilterOperator[] = ["nused", "used"];
 
 const textOperators = [...parts, ...equality, ...lists, ...emptiness, ...shapes];
 const numberOperators: readonly Operator[] = [
@@ -93,7 +95,7 @@ const kindOfType: Partial<Record<FieldType, ValueKind>> = {
 /** Types whose values are whole in one of several forms: their choices do not make them a choice. */
 const compoundTypes: ReadonlySet<FieldType> = new Set(["array", "json", "boolean"]);
 
-const withoutValue: ReadonlySet<FilterOperator> = new Set([...nulls, ...emptiness]);
+const withoutValue: ReadonlySet<FilterOperator> = new Set([...nulls, ...emptiness, ...usages]);
 const withText: ReadonlySet<FilterOperator> = new Set([...parts, ...shapes]);
 const withSeveral: ReadonlySet<FilterOperator> = new Set([...lists, "all"]);
 const withTwo: ReadonlySet<FilterOperator> = new Set(["between", "nbetween"]);
@@ -122,6 +124,8 @@ const operatorTexts: Record<FilterOperator, string> = {
   rlike: "filters.matches",
   nrlike: "filters.matchesNot",
   during: "filters.during",
+  used: "filters.used",
+  nused: "filters.unused",
 };
 
 const dateTexts: Partial<Record<FilterOperator, string>> = {
@@ -193,6 +197,11 @@ export function valuesOf(operator: FilterOperator): ValueControl["takes"] {
 /** Whether an operator needs no value. */
 export function needsNoValue(operator: FilterOperator): boolean {
   return withoutValue.has(operator);
+}
+
+/** Whether a condition asks for use, not for a value of its field. */
+export function isUsage(operator: FilterOperator): boolean {
+  return usages.includes(operator);
 }
 
 /** Whether an operator that is stored somewhere can be shown here. */

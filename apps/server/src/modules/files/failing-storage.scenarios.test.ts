@@ -145,3 +145,27 @@ describe("a database that fails", () => {
     expect(await rows(world)).toEqual([]);
   });
 });
+
+onEachVendor(
+  "a slow store is asked to remove several files at once, but not all",
+  async (world) => {
+    const [folder] = await world.items("directus_folders", [{ name: "Beaches" }]);
+    for (let at = 0; at < 20; at += 1) {
+      const { id } = await uploadAs(world, `${at}.txt`);
+      await world.as("admin").patch(`/_/files/${id}`, { folder });
+    }
+    let [running, peak, removed] = [0, 0, 0];
+    overrideStore(world, () => ({
+      async removeFolder() {
+        running += 1;
+        peak = Math.max(peak, running);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        running -= 1;
+        removed += 1;
+      },
+    }));
+    const path = `/_/files/folders/${folder}?contents=remove`;
+    expect((await world.as("admin").delete(path)).status).toBe(204);
+    expect({ peak, removed }).toEqual({ peak: 8, removed: 20 });
+  },
+);

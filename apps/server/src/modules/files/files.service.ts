@@ -7,6 +7,7 @@ import {
   type WriteOptions,
   type WriteResult,
 } from "../../query/index.ts";
+import type { Database } from "../../database/database.ts";
 import { fileStoreOf } from "../../storage/index.ts";
 import { thumbnailFolder } from "./bytes/addresses.ts";
 import { removeBytes } from "./file-bytes.ts";
@@ -19,6 +20,9 @@ const rowsOnly = {
   ignore: ["filename", ...serverColumns.filter((column) => column !== "id")],
   validate: "sent",
 } as const;
+
+/** Files whose bytes are removed at the same time. */
+const removalsAtOnce = 8;
 
 /**
  * Use cases of files (API contract 2.12, 10). The planner handles the row, the store the bytes. A single file has an ETag.
@@ -33,10 +37,28 @@ export function filesService(ctx: Context, limits: FileLimits) {
       // Bytes and thumbnails are removed after the commit (F37).
       async after({ ctx: inner, stored }) {
         const name = String(stored?.["filename"] ?? "");
-        if (name !== "") onTransactionEnd(inner, { commit: () => removeBytes(ctx, store, name) });
+        if (name !== "") removeLater(inner, name);
       },
     },
   });
+
+  /** Names to be removed, by the handle of the transaction in which their rows went. */
+  const removed = new WeakMap<Database, string[]>();
+  /** A slow store is asked for several at a time, so that the request is not as long as all of them together. */
+  const removeLater = (inner: Context, name: string): void => {
+    const names = removed.get(inner.db);
+    if (names) return void names.push(name);
+    const all = [name];
+    removed.set(inner.db, all);
+    const commit = async (): Promise<void> => {
+      const left = all.values();
+      const removeNext = async (): Promise<void> => {
+        for (const next of left) await removeBytes(ctx, store, next);
+      };
+      await Promise.all(Array.from({ length: removalsAtOnce }, removeNext));
+    };
+    onTransactionEnd(inner, { commit });
+  };
 
   /** The metadata hold the focal point, which thumbnails follow. Rows without are written together. */
   const dropsThumbnails = (bodies: readonly Values[]): Pick<WriteOptions, "after"> =>

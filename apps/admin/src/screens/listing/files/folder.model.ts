@@ -111,6 +111,16 @@ function isIn(folder: FolderNode, outer: FolderNode): boolean {
   return false;
 }
 
+/** Whether there is another folder of the same name in a place; null: at the top, where that is allowed. */
+export function isTakenIn(
+  tree: FolderTree,
+  folder: FolderNode,
+  parent: FolderNode | null,
+): boolean {
+  const there = parent?.children ?? tree.roots;
+  return there.some(({ id, name }) => name === folder.name && id !== folder.id);
+}
+
 /** All folders below one, in each other. */
 export function foldersBelow(folder: FolderNode): FolderNode[] {
   const below: FolderNode[] = [];

@@ -1,5 +1,5 @@
 import { makePermission, type FolderContents } from "@rowhouse/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { data, type FakeServer } from "../../../../test/fake-fetch.ts";
@@ -152,6 +152,35 @@ test("a folder is moved to another one, neither into itself nor below", async ()
   await user.click(row("Press"));
   await user.click(within(dialog).getByRole("button", { name: "Move here" }));
   await waitFor(() => expect(sent("PATCH")?.body).toEqual({ parent_folder: 3 }));
+});
+
+test("a folder does not go where one of its name is, which is told with the names of both", async () => {
+  server.reply({
+    "GET /_/files/folders": data([
+      { id: 1, name: "Beaches", parent_folder: null },
+      { id: 3, name: "Press", parent_folder: null },
+      { id: 4, name: "Beaches", parent_folder: 3 },
+    ]),
+    "PATCH /_/files/folders/4": data({ id: 4, name: "Beaches", parent_folder: null }),
+  });
+  const { user } = await open("?folder=1");
+  await begin(user, "Move folder");
+  const dialog = await screen.findByRole("dialog", { name: "Move Beaches" });
+  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
+  await within(dialog).findByText(/Press.* has a folder named .*Beaches.* already/);
+  expect(within(dialog).getByRole("button", { name: "Move here" }).hasAttribute("disabled")).toBe(
+    true,
+  );
+  await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  // Dragging is no way around it.
+  await user.click(await screen.findByRole("button", { name: "Folders" }));
+  const tree = await screen.findByRole("tree", { name: "Folders" });
+  const row = (name: RegExp) => within(tree).getByRole("treeitem", { name });
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
+  fireEvent.dragStart(row(/^Beaches/), { dataTransfer });
+  fireEvent.drop(row(/^Press/), { dataTransfer });
+  await waitFor(() => expect(shownNotice()).toMatchObject({ title: "The folder was not moved" }));
+  expect(sent("PATCH")).toBeUndefined();
 });
 
 test("deleting says what is inside, moves it up unless told otherwise, and leads up", async () => {

@@ -1,7 +1,7 @@
 import { foldersEndpoints } from "@rowhouse/contract";
 import { defineModule } from "../../../http/route.ts";
 import { itemBody } from "../../../http/replies/replies.ts";
-import { rowReads, rowRemoval, rowWrites } from "../../../http/replies/row-handlers.ts";
+import { rowReads, rowWrites } from "../../../http/replies/row-handlers.ts";
 import { numericKeysOf, queryOf, rowQueryOf } from "../../../http/requests.ts";
 import { foldersService } from "./folders.service.ts";
 
@@ -12,8 +12,8 @@ export const foldersModule = defineModule(foldersEndpoints, {
   ...rowReads(folders),
   ...rowWrites({ ...folders, writeQuery: rowQueryOf }),
   remove: async (req) => {
-    const { contents: fate } = req.query;
-    if (fate === undefined) return await rowRemoval(folders)(req);
+    // Nothing stays in a folder that is gone: it would be found nowhere but among all files.
+    const { contents: fate = "up" } = req.query;
     await foldersService(req.ctx).removeWithContents(numericKeysOf(req.params.id), {
       fate,
       query: queryOf(req),

@@ -104,7 +104,22 @@ describe("folders", () => {
     const file = await uploadAs(world, "a.txt");
     await world.as("admin").patch(`/_/files/${file.id}`, { folder: id });
     expect((await world.as("admin").delete(`/_/files/folders/${id}`)).status).toBe(204);
-    expect((await world.as("admin").get(`/_/files/${file.id}`)).status).toBe(200);
+    expect((await world.as("admin").get(`/_/files/${file.id}`)).item).toMatchObject({
+      folder: null,
+    });
+  });
+
+  onEachVendor("leave nothing inside of a folder that is gone", async (world) => {
+    const { id } = await folder(world);
+    const [inner] = await world.items("directus_folders", [{ name: "North", parent_folder: id }]);
+    const [deep] = await world.items("directus_folders", [{ name: "Dunes", parent_folder: inner }]);
+    const file = await uploadAs(world, "a.txt");
+    await world.as("admin").patch(`/_/files/${file.id}`, { folder: inner });
+    expect((await world.as("admin").delete(`/_/files/folders/${inner}`)).status).toBe(204);
+    expect((await world.as("admin").get(`/_/files/${file.id}`)).item).toMatchObject({ folder: id });
+    expect((await world.as("admin").get(`/_/files/folders/${deep}`)).item).toMatchObject({
+      parent_folder: id,
+    });
   });
 
   scenario("require the right to be read", {

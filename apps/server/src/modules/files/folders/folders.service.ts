@@ -6,7 +6,7 @@ import { countContents, removeWithContents, type ContentsFate } from "./folder-c
 
 const collection = "directus_folders";
 
-/** Use cases of folders (API contract 2.12). A folder only groups rows: deleting it keeps the files in it. */
+/** Use cases of folders (API contract 2.12). A folder only groups rows: deleting it keeps the files in it, one level up. */
 export function foldersService(ctx: Context) {
   const crud = crudService(ctx, {
     collection,

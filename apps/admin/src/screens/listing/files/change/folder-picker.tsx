@@ -18,6 +18,8 @@ export interface FolderPickerProps {
   top: Omit<LeadingPlace, "place">;
   /** Folders that cannot be chosen. */
   isOff: (folder: FolderNode | null) => boolean;
+  /** What has to be known of a folder before it is chosen, and whether that rules it out. */
+  noteOf?: (folder: FolderNode | null) => { text: string; isRefused: boolean } | null;
   mayCreate: boolean;
   isBusy: boolean;
   /** Called with the chosen folder; null for the place above all. */
@@ -27,7 +29,7 @@ export interface FolderPickerProps {
 
 /** A dialog in which one folder is chosen from the tree, found by its name, or made. */
 export function FolderPicker(props: FolderPickerProps) {
-  const { title, tree, top, isOff, mayCreate, isBusy, onPick, onClose } = props;
+  const { title, tree, top, isOff, noteOf, mayCreate, isBusy, onPick, onClose } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<number | null | undefined>();
@@ -35,8 +37,10 @@ export function FolderPicker(props: FolderPickerProps) {
   useBackCloses(onClose);
   const folder = typeof chosen === "number" ? (tree.byId.get(chosen) ?? null) : null;
   const isChosen = chosen !== undefined && (chosen === null || folder !== null) && !isOff(folder);
+  const note = isChosen ? (noteOf?.(folder) ?? null) : null;
+  const isPickable = isChosen && note?.isRefused !== true;
   const choose = ({ place, folder: picked }: TreeRow) => {
-    if (place === chosen && isChosen) return onPick(picked);
+    if (place === chosen && isPickable) return onPick(picked);
     setChosen(picked?.id ?? null);
   };
   return (
@@ -68,6 +72,11 @@ export function FolderPicker(props: FolderPickerProps) {
             ? t("library.chosen", { folder: folder?.name ?? top.name })
             : t("library.choose")}
         </Text>
+        {note === null ? null : (
+          <Text as="p" size="small" color={note.isRefused ? "danger" : "warning"} role="status">
+            {note.text}
+          </Text>
+        )}
         <DialogFoot>
           {mayCreate ? (
             <Button
@@ -82,7 +91,7 @@ export function FolderPicker(props: FolderPickerProps) {
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button disabled={!isChosen} loading={isBusy} onClick={() => onPick(folder)}>
+          <Button disabled={!isPickable} loading={isBusy} onClick={() => onPick(folder)}>
             {t("library.moveHere")}
           </Button>
         </DialogFoot>

@@ -1,6 +1,7 @@
 import { can, findCollection, type Action } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../../access/hooks.ts";
@@ -10,7 +11,7 @@ import { notify } from "../../../../design/notify/notify.ts";
 import { explainError } from "../../../../i18n/error-text.ts";
 import type { Listing } from "../../use-listing.ts";
 import { filesAddress, folderSearch } from "../folder-link.tsx";
-import { pathTo, type FolderNode, type FolderTree } from "../folder.model.ts";
+import { isTakenIn, pathTo, type FolderNode, type FolderTree } from "../folder.model.ts";
 import type { Folders } from "../use-folders.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FolderPicker } from "./folder-picker.tsx";
@@ -49,12 +50,18 @@ export function useFolderChanges(listing: Listing, folders: Folders): FolderChan
     void navigate({ to: filesAddress, search: folderSearch(listing, place) });
   const close = () => setChange(null);
 
-  const move = (folder: FolderNode, parent: FolderNode | null): Promise<boolean> => {
+  const move = async (folder: FolderNode, parent: FolderNode | null): Promise<boolean> => {
+    const taken = takenText(t, { tree, folder, parent });
+    if (taken !== null && parent !== null) {
+      notify({ color: "danger", title: t("library.notMoved"), details: taken, delay: 0 });
+      return false;
+    }
     const target = { folder: folder.name, target: parent?.name ?? t("library.top") };
-    return store(folder.id, {
+    return await store(folder.id, {
       changes: { parent_folder: parent?.id ?? null },
       before: { parent_folder: folder.parent?.id ?? null },
       text: t("library.moved", target),
+      ...(taken === null ? {} : { details: taken }),
     });
   };
   const created = (made: ListedFolder) => {
@@ -146,12 +153,28 @@ function ChangeDialog({ change, tree, onClose, ...on }: ChangeDialogProps) {
       title={t("library.moveTitle", { folder: folder.name })}
       top={{ name: t("library.top"), icon: "photo_library" }}
       isOff={(parent) => !canMove(folder, parent)}
+      noteOf={(parent) => {
+        const text = takenText(t, { tree, folder, parent });
+        return text === null ? null : { text, isRefused: parent !== null };
+      }}
       mayCreate={on.mayCreate}
       isBusy={on.isMoving}
       onPick={(parent) => on.onMove(folder, parent)}
       {...{ tree, onClose }}
     />
   );
+}
+
+/** Says that a place has a folder of this name already; null where it has none. */
+function takenText(
+  t: TFunction,
+  { tree, folder, parent }: { tree: FolderTree; folder: FolderNode; parent: FolderNode | null },
+): string | null {
+  if (!isTakenIn(tree, folder, parent)) return null;
+  const { name } = folder;
+  return parent === null
+    ? t("library.takenThere", { folder: name })
+    : t("library.takenIn", { folder: name, target: parent.name });
 }
 
 /** A folder goes neither where it is nor into itself. */
@@ -164,6 +187,8 @@ interface Stored {
   changes: { name?: string; parent_folder?: number | null };
   before: Stored["changes"];
   text: string;
+  /** Said below the text. */
+  details?: string;
 }
 
 /** Stores a change of a folder, and tells of it with the way back. */
@@ -182,10 +207,11 @@ function useStore() {
       return false;
     }
   }
-  const told = (id: number, { before, text }: Omit<Stored, "changes">): void =>
+  const told = (id: number, { before, text, details }: Omit<Stored, "changes">): void =>
     notify({
       color: "success",
       title: text,
+      ...(details === undefined ? {} : { details }),
       actionLabel: t("removal.undo"),
       onClick: () => void write(id, before),
     });

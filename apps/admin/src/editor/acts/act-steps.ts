@@ -39,6 +39,7 @@ import { changeListFields, itemFields, referenceKeys } from "../read/item-fields
 import { itemRights } from "../read/item-rights.model.ts";
 import { isRemoved, withOwnerKey } from "../removal/removal.model.ts";
 import { holds, type Act, type DoneItem, type PlannedItem, type ReadyItem } from "./act.model.ts";
+import { changedLists } from "./list-change.ts";
 import type { ActSteps, Verdict } from "./run-act.ts";
 
 /** The surroundings of an act: who carries it out, on what. */
@@ -189,7 +190,8 @@ function valuesFor(
   { model, collection, rights, rolesOf }: ActPlace,
   { item, planned }: { item: Item; planned: PlannedItem },
 ): Item {
-  if (act.kind === "edit") return act.changes;
+  if (act.kind === "edit")
+    return { ...act.changes, ...changedLists(act.lists ?? {}, collection, item) };
   if (act.kind === "revert") return planned.former ?? {};
   if (act.kind !== "copy") return {};
   const lists = changeListFields(collection);
@@ -247,6 +249,7 @@ async function writeGroup(
   return done(({ key, values }) => {
     const item = byKey.get(key);
     const stored = item && storedValues(model, described, { item, values });
+    if (act.lists) return { written: stored ?? values };
     return stored && !holds(stored, values, {}) ? { written: stored } : {};
   });
 }

@@ -1,4 +1,5 @@
 import { isSameReference, isSameValue, ownValue, type Item } from "@rowhouse/contract";
+import type { ListChange } from "./list-change.ts";
 import type { Removal } from "../removal/removal.model.ts";
 
 /** The effect of an act: `revert` gives items back what an edit has overwritten. */
@@ -13,6 +14,8 @@ export interface Act {
   kind: ActKind;
   /** The values that an edit writes, or has written, where this act takes it back. */
   changes: Item;
+  /** Lists of texts that an edit changes, each item's own; `changes` names their fields as well. */
+  lists?: Readonly<Record<string, ListChange>>;
   /** The way in which items are deleted, or were. */
   removal: Removal;
   /** Why: stored with each write, needed where the rights require it. */

@@ -36,6 +36,7 @@ import { actHead, ActRun } from "./run-act.ts";
 export interface ActOrder extends Pick<Act, "kind" | "comment"> {
   collection: Collection;
   changes?: Item;
+  lists?: Act["lists"];
   /** The way in which they are deleted, where it is not that of the collection. */
   removal?: Act["removal"];
   keys: readonly string[];
@@ -80,7 +81,7 @@ export function useActs(): Acts {
     go(run);
   };
   return {
-    begin: async ({ collection, keys, kind, comment, titles, changes = {}, ...order }) => {
+    begin: async ({ collection, keys, kind, comment, titles, changes = {}, lists, ...order }) => {
       if (isActing()) {
         notify({ color: "warning", title: t("acts.busy"), details: t("acts.busy_body") });
         return false;
@@ -91,6 +92,7 @@ export function useActs(): Acts {
           ...{ id: newIdempotencyKey(), user: me.id, project, begunAt: Date.now() },
           ...{ collection: collection.collection, kind, changes, comment, isUndo: false },
           removal: order.removal ?? removalOf(collection),
+          ...(lists === undefined ? {} : { lists }),
         },
         planOf(keys, titles),
       );

@@ -7,6 +7,7 @@ import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { useMoveToFolder, type MoveToFolder } from "./move-to-folder.tsx";
+import { useTagging, type Tagging } from "./tag-files.tsx";
 import { useChosenActs, type ChosenActs } from "./use-chosen-acts.ts";
 import type { Listing } from "../use-listing.ts";
 import classes from "../listing.module.css";
@@ -17,6 +18,7 @@ export function ItemsBar({ listing }: { listing: Listing }) {
   const isPhone = useIsPhone();
   const acts = useChosenActs(listing);
   const filing = useMoveToFolder(listing);
+  const tagging = useTagging(listing);
   const { count, rest, isAll, exceptCount } = listing.selected;
   const text = isAll
     ? t("listing.allSelected", { count, except: exceptCount })
@@ -51,20 +53,10 @@ export function ItemsBar({ listing }: { listing: Listing }) {
           </Button>
         )}
         {isPhone ? (
-          <MoreActs acts={acts} filing={filing} />
+          <MoreActs acts={acts} filing={filing} tagging={tagging} />
         ) : (
           <>
-            {filing === null ? null : (
-              <Button
-                variant="default"
-                aria-haspopup="dialog"
-                leftSection={<Icon name="drive_file_move" size={18} />}
-                loading={acts.busy === "edit"}
-                onClick={filing.begin}
-              >
-                {t("listing.moveToFolder")}
-              </Button>
-            )}
+            <FileActs acts={acts} filing={filing} tagging={tagging} />
             <StatusMenu acts={acts} />
             {acts.copy === null ? null : (
               <Button
@@ -81,6 +73,7 @@ export function ItemsBar({ listing }: { listing: Listing }) {
         <RemoveButton acts={acts} />
       </Row>
       {filing?.dialog}
+      {tagging?.dialog}
     </SelectionBar>
   );
 }
@@ -146,11 +139,48 @@ function StatusItems({ acts }: { acts: ChosenActs }) {
   ));
 }
 
+interface FileActsProps {
+  acts: ChosenActs;
+  filing: MoveToFolder | null;
+  tagging: Tagging | null;
+}
+
+/** The actions that files have beside those of other items. */
+function FileActs({ acts, filing, tagging }: FileActsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {filing === null ? null : (
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          leftSection={<Icon name="drive_file_move" size={18} />}
+          loading={acts.busy === "edit"}
+          onClick={filing.begin}
+        >
+          {t("listing.moveToFolder")}
+        </Button>
+      )}
+      {tagging === null ? null : (
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          leftSection={<Icon name="local_offer" size={18} />}
+          loading={tagging.isBusy}
+          onClick={tagging.begin}
+        >
+          {t("library.tag")}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Where there is no room for a button each. */
-function MoreActs({ acts, filing }: { acts: ChosenActs; filing: MoveToFolder | null }) {
+function MoreActs({ acts, filing, tagging }: FileActsProps) {
   const { t } = useTranslation();
   const hasStatuses = acts.statuses.length > 0 && acts.canEdit;
-  const hasFiles = acts.download !== null || filing !== null;
+  const hasFiles = acts.download !== null || filing !== null || tagging !== null;
   if (!hasStatuses && acts.copy === null && !hasFiles) return null;
   return (
     <Menu>
@@ -166,6 +196,11 @@ function MoreActs({ acts, filing }: { acts: ChosenActs; filing: MoveToFolder | n
         {filing === null ? null : (
           <Menu.Item leftSection={<Icon name="drive_file_move" size={18} />} onClick={filing.begin}>
             {t("listing.moveToFolder")}
+          </Menu.Item>
+        )}
+        {tagging === null ? null : (
+          <Menu.Item leftSection={<Icon name="local_offer" size={18} />} onClick={tagging.begin}>
+            {t("library.tag")}
           </Menu.Item>
         )}
         {acts.copy === null ? null : (

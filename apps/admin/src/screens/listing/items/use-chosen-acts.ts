@@ -139,7 +139,7 @@ export function useAct({ collection, selected, select }: Listing) {
   const [busy, setBusy] = useState<ActOrder["kind"] | null>(null);
 
   const carryOut = async (
-    order: Pick<ActOrder, "kind" | "changes" | "removal">,
+    order: Pick<ActOrder, "kind" | "changes" | "lists" | "removal">,
     agree: (keys: readonly string[]) => Promise<boolean>,
     target: ActTarget = selected.target,
   ): Promise<void> => {

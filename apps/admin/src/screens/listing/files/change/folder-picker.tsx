@@ -72,11 +72,7 @@ export function FolderPicker(props: FolderPickerProps) {
             ? t("library.chosen", { folder: folder?.name ?? top.name })
             : t("library.choose")}
         </Text>
-        {note === null ? null : (
-          <Text as="p" size="small" color={note.isRefused ? "danger" : "warning"} role="status">
-            {note.text}
-          </Text>
-        )}
+        <Note note={note} />
         <DialogFoot>
           {mayCreate ? (
             <Button
@@ -110,5 +106,14 @@ export function FolderPicker(props: FolderPickerProps) {
         />
       ) : null}
     </Modal>
+  );
+}
+
+function Note({ note }: { note: { text: string; isRefused: boolean } | null }) {
+  if (note === null) return null;
+  return (
+    <Text as="p" size="small" color={note.isRefused ? "danger" : "warning"} role="status">
+      {note.text}
+    </Text>
   );
 }

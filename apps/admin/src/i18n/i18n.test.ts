@@ -10,6 +10,11 @@ import { mergeAreas } from "./merge-areas.ts";
 
 afterEach(() => setLocale("en-US"));
 
+/** A text as it is read: without the marks that keep the direction of names apart. */
+function withoutIsolates(text: string): string {
+  return text.replaceAll(/[\u2068\u2069]/g, "");
+}
+
 describe("languages", () => {
   test("texts, lang and direction follow the language", async () => {
     await setLocale("de-DE");
@@ -87,6 +92,24 @@ describe("messages", () => {
     );
     expect(formatMessage(message, { count: 1200, name: "news" }, "de-DE")).toBe(
       "1.200 items in news",
+    );
+  });
+
+  test("a name that runs the other way keeps to itself", () => {
+    const message = parse("{name} deleted {kind, select, one {“{title}”} other {all}} in {place}.");
+    const values = { name: "נועה", kind: "one", title: "Sunflowers", place: "ספרים" };
+    const text = formatMessage(message, values, "en-US");
+    expect(text).toBe("\u2068נועה\u2069 deleted “Sunflowers” in \u2068ספרים\u2069.");
+    expect(withoutIsolates(text)).toBe("נועה deleted “Sunflowers” in ספרים.");
+    // In a language from right to left it is the other way round, and what chooses words is no name.
+    expect(withoutIsolates(formatMessage(message, values, "he"))).toBe(withoutIsolates(text));
+    expect(formatMessage(message, values, "he")).toContain("\u2068Sunflowers\u2069");
+  });
+
+  test("marks inside of a value end with it", () => {
+    const message = parse("{name} was deleted");
+    expect(formatMessage(message, { name: "\u202Eexe.gpj" }, "en-US")).toBe(
+      "\u2068\u202Eexe.gpj\u2069 was deleted",
     );
   });
 

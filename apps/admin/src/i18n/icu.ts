@@ -1,7 +1,12 @@
-import { isLiteralElement } from "@formatjs/icu-messageformat-parser/no-parser.js";
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+} from "@formatjs/icu-messageformat-parser/no-parser.js";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { I18nFormatModule } from "i18next";
-import { formattingLocale } from "./languages.ts";
+import { directionOf, formattingLocale } from "./languages.ts";
 import type { CompiledMessage } from "./merge-areas.ts";
 
 /** The formats of each message, by locale. */
@@ -40,7 +45,48 @@ export function formatMessage(
   formats.set(message, known);
   const format = known.get(locale) ?? new IntlMessageFormat(message, formattingLocale(locale));
   known.set(locale, format);
-  return String(format.format(values as Record<string, string | number | Date>)); // i18next hands values over untyped
+  const isolated = withIsolates(message, values, locale);
+  return String(format.format(isolated as Record<string, string | number | Date>)); // i18next hands values over untyped
+}
+
+/** Letters that run from right to left, and marks that change the direction of what follows. */
+const rightToLeft =
+  /[\u0590-\u08FF\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const letters = /\p{L}/u;
+
+/** Names of the values that a message shows as they are. */
+const shownNames = new WeakMap<CompiledMessage, readonly string[]>();
+
+/**
+ * Values that may run against the sentence, each in an isolate of its own (FSI, PDI): a name from right to left turns neither
+ * the line around it nor the punctuation behind it. Values in the direction of the language stay as they are, and so do those
+ * that only choose between words.
+ */
+function withIsolates(
+  message: CompiledMessage,
+  values: Record<string, unknown>,
+  locale: string,
+): Record<string, unknown> {
+  const against = directionOf(locale) === "ltr" ? rightToLeft : letters;
+  const shown = shownNames.get(message) ?? shownIn(message);
+  shownNames.set(message, shown);
+  const isolated = shown.flatMap((name) => {
+    const value = values[name];
+    return typeof value === "string" && against.test(value)
+      ? [[name, `\u2068${value}\u2069`] as const]
+      : [];
+  });
+  return isolated.length === 0 ? values : { ...values, ...Object.fromEntries(isolated) };
+}
+
+function shownIn(message: CompiledMessage): string[] {
+  return message.flatMap((element) => {
+    if (isArgumentElement(element)) return [element.value];
+    if (!isSelectElement(element) && !isPluralElement(element)) return [];
+    return Object.values(element.options)
+      .flatMap(({ value }) => shownIn(value))
+      .filter((name) => name !== element.value);
+  });
 }
 
 function textOf(message: CompiledMessage): string {

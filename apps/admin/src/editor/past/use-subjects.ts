@@ -13,8 +13,8 @@ import {
 import { useHost } from "@rowhouse/extension-kit";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useCan, useModel, useRights } from "../../../access/hooks.ts";
-import { pastItemsQuery, trashedQuery } from "../../../data/past-items.ts";
+import { useCan, useModel, useRights } from "../../access/hooks.ts";
+import { pastItemsQuery, trashedQuery } from "../../data/past-items.ts";
 import { subjectId, subjectsByCollection } from "./entries.model.ts";
 
 /** Entries that are asked about at a time; one request per collection for each hundred that has been scrolled to. */

@@ -19,7 +19,14 @@ import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
 import { HistoryPanel } from "./history/history-panel.tsx";
-import { BatchScreen, EntryDetails, MissingItem, PersonParts, SingleLead } from "./late-parts.ts";
+import {
+  BatchScreen,
+  EntryDetails,
+  EntryTold,
+  MissingItem,
+  PersonParts,
+  SingleLead,
+} from "./late-parts.ts";
 import { RemovedNotice } from "./missing/removed-notice.tsx";
 import { PresenceNotice } from "./presence-notice.tsx";
 import { useSteps } from "./steps/use-steps.ts";
@@ -95,34 +102,43 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
       />
     );
   }
-  const editor = (
+  const editor = (told?: string) => (
     <ItemEditor
       key={`${collection} ${itemKey} ${blanks} ${state.open.isRemoved}`}
       open={state.open}
+      told={told}
       onAddAnother={() => setBlanks(blanks + 1)}
     />
   );
-  const { collection: described } = state.open;
-  // A new or a removed item of a single collection is shown where there is no other.
-  if (!described.single || (itemKey !== newKey && !state.open.isRemoved)) return editor;
+  const { collection: described, item } = state.open;
   const waiting = { status: "loading", collection: described } as const;
+  if (collection === "directus_activity" && item !== null)
+    return (
+      <Suspense fallback={<ItemStatePage state={waiting} hasDrawer />}>
+        <EntryTold entry={item}>{editor}</EntryTold>
+      </Suspense>
+    );
+  // A new or a removed item of a single collection is shown where there is no other.
+  if (!described.single || (itemKey !== newKey && !state.open.isRemoved)) return editor();
   return (
     <Suspense fallback={<ItemStatePage state={waiting} hasDrawer />}>
-      <SingleLead collection={described}>{editor}</SingleLead>
+      <SingleLead collection={described}>{editor()}</SingleLead>
     </Suspense>
   );
 }
 
 interface ItemEditorProps {
   open: OpenItem;
+  /** What an entry of the activity is called by. */
+  told: string | undefined;
   /** Replaces a new item that was saved by a blank one. */
   onAddAnother(): void;
 }
 
 /** The page of one item that may be seen: form, history, and its ways to save and leave. */
-function ItemEditor({ open: opened, onAddAnother }: ItemEditorProps) {
+function ItemEditor({ open: opened, told, onAddAnother }: ItemEditorProps) {
   const open = useFilledFields(opened);
-  const setup = useItemSetup(open, onAddAnother);
+  const setup = useItemSetup(open, { onAddAnother, told });
   const { collection, item, key } = open;
   useNewItemShortcut(collection, { enabled: key !== newKey && !collection.single });
   // An entry of the activity has no history of its own, and nothing is said about it.

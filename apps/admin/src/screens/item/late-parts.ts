@@ -24,6 +24,12 @@ export const EntryDetails = lazyPart(
   { place: "part", texts: ["changes", "past"] },
 );
 
+/** The sentence of an entry of the activity, which its page is called by. */
+export const EntryTold = lazyPart(
+  async () => (await import("../../editor/past/entry-told.tsx")).EntryTold,
+  { place: "page", texts: ["past"] },
+);
+
 /** The account or the invitation of a person. */
 export const PersonParts = lazyPart(
   async () => (await import("./account/person-parts.tsx")).PersonParts,

@@ -13,15 +13,18 @@ import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 
 /**
  * The texts of the item page and the addresses it leads to.
- * @param onAddAnother replaces a new item that was saved by a blank one
+ * `onAddAnother` replaces a new item that was saved by a blank one; `told` is what an entry of the activity is called by.
  */
-export function useItemSetup(open: OpenItem, onAddAnother: () => void): EditorSetup {
+export function useItemSetup(
+  open: OpenItem,
+  { onAddAnother, told }: { onAddAnother: () => void; told?: string | undefined },
+): EditorSetup {
   const { collection, key, item, rights } = open;
   const { t } = useTranslation();
   const name = collection.collection;
   // One's own page is there for who may not read people as well.
   const list = useCan()("read", name) ? listingAddress(name) : "/collections";
-  const heading = useHeading({ collection, key, item, list });
+  const heading = useHeading({ collection, key, item, list, told });
   return {
     heading,
     addresses: { list, one: (to) => itemAddress(name, to) },
@@ -57,11 +60,12 @@ interface HeadingInput {
   item: Item | null;
   /** The address behind the back button. */
   list: string;
+  told: string | undefined;
 }
 
 /** Title, back button and breadcrumb of the page. */
 function useHeading(input: HeadingInput): Heading {
-  const { collection, key: itemKey, item, list: listing } = input;
+  const { collection, key: itemKey, item, list: listing, told } = input;
   const { itemTitle } = useHost();
   const { t } = useTranslation();
   const me = useMe();
@@ -85,10 +89,8 @@ function useHeading(input: HeadingInput): Heading {
     };
   }
   const isMe = collection.collection === "directus_users" && itemKey === String(me.id);
-  // The first text of an entry is the name of a table.
-  const isEntry = collection.collection === "directus_activity";
   return {
-    title: (item && !isEntry ? itemTitle(collection, item) : null) ?? `${label} ${itemKey}`,
+    title: told ?? (item && itemTitle(collection, item)) ?? `${label} ${itemKey}`,
     what: isMe ? t("editing_my_profile") : t("editing", { collection: label }),
     back: listing,
     breadcrumb: isMe ? [{ label: t("my_profile") }] : breadcrumb,

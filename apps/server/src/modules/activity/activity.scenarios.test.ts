@@ -55,6 +55,17 @@ describe("reading activity", () => {
     });
   });
 
+  onEachVendor("entries of one second stand the latest first", async (world) => {
+    await world.collection("news", { fields: { title: "string" } });
+    const admin = world.as("admin");
+    for (const title of ["One", "Two", "Three"]) await admin.post("/_/items/news", { title });
+    const reply = await admin.get(
+      "/_/activity?sort=-action_on&fields=item,action_on&filter[collection]=news",
+    );
+    expect(reply.items.map(({ item }) => String(item))).toEqual(["3", "2", "1"]);
+    expect(new Set(reply.items.map((entry) => entry["action_on"])).size).toBe(1);
+  });
+
   onEachVendor("activity of unreadable collections stays hidden", async (world) => {
     await world.permit(editorRole, { directus_activity: { read: "full" } });
     await world.as("admin").patch("/_/users/me", { title: "x" });

@@ -305,8 +305,14 @@ export function orderTerms(root: CollectionAccess, sort: readonly SortRule[] | n
   const ordered = new Set(terms.flatMap((term) => (term.kind === "column" ? [term.column] : [])));
   const last = identifying(root)
     .filter(({ field }) => !ordered.has(field))
-    .map((field) => column(root, { field, onlyIn: [], direction: "asc" }));
+    .map((field) => column(root, { field, onlyIn: [], direction: directionAfter(terms) }));
   return [...terms, ...last];
+}
+
+/** Rows that are alike follow the order before them: the latest first means the last made first, and an index is read one way. */
+function directionAfter(terms: readonly OrderTerm[]): "asc" | "desc" {
+  const last = terms.at(-1);
+  return last?.kind === "column" ? last.direction : "asc";
 }
 
 /** The columns of the key, or all columns: whatever lets the caller distinguish rows. */

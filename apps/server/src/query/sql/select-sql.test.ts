@@ -48,7 +48,7 @@ test("only a nullable column gets a term for NULL, so that indexes stay usable",
     "SELECT `id` FROM `news` ORDER BY `title` asc, `id` asc LIMIT 20",
   );
   expect(sqlOf(mysqlDialect, "fields=id&sort=-views&status=*")).toBe(
-    "SELECT `id` FROM `news` ORDER BY `views` desc, `id` asc LIMIT 20",
+    "SELECT `id` FROM `news` ORDER BY `views` desc, `id` desc LIMIT 20",
   );
   expect(sqlOf(postgresDialect, "fields=id&sort=views&status=*")).toBe(
     'SELECT "id" FROM "news" ORDER BY "views" asc, "id" asc LIMIT 20',
@@ -76,8 +76,8 @@ test("the caller's filter is in its own parentheses (F2)", () => {
 
 test("where empty values are sorted against the index, they are selected separately", () => {
   expect(sqlOf(postgresDialect, "fields=id&sort=-views&status=*&limit=5")).toBe(
-    'SELECT "id" FROM ((SELECT "id", "views" FROM "news" WHERE "views" IS NOT NULL ORDER BY "views" desc, "id" asc LIMIT 5)' +
-      ' UNION ALL (SELECT "id", "views" FROM "news" WHERE "views" IS NULL ORDER BY "id" asc LIMIT 5)) AS "parts" ORDER BY "views" desc nulls last, "id" asc LIMIT 5',
+    'SELECT "id" FROM ((SELECT "id", "views" FROM "news" WHERE "views" IS NOT NULL ORDER BY "views" desc, "id" desc LIMIT 5)' +
+      ' UNION ALL (SELECT "id", "views" FROM "news" WHERE "views" IS NULL ORDER BY "id" desc LIMIT 5)) AS "parts" ORDER BY "views" desc nulls last, "id" desc LIMIT 5',
   );
   expect(sqlOf(mysqlDialect, "fields=id&sort=views&status=*&limit=-1")).toBe(
     "SELECT `id` FROM `news` ORDER BY `views` is null, `views` asc, `id` asc",

@@ -18,7 +18,7 @@ test("the page of an entry of the activity says what it changed, also in lists",
     relations: [makeRelation("parts.article", "articles.parts")],
     replies: {
       "GET /_/activity/11": {
-        body: { data: { id: 11, action: "update", collection: "articles" } },
+        body: { data: { id: 11, action: "update", collection: "articles", item: "7" } },
       },
       "GET /_/revisions": ({ query }) =>
         data(
@@ -27,7 +27,7 @@ test("the page of an entry of the activity says what it changed, also in lists",
       "GET /_/items/parts/3": data({ id: 3 }),
     },
   });
-  await screen.findByRole("heading", { level: 1, name: "Activity 11" });
+  await screen.findByRole("heading", { level: 1, name: /^.+ changed .*7.* in Articles$/ });
   const details = await screen.findByRole("region", { name: "What changed" });
   await within(details).findByText("First");
   within(details).getByText("Alpha");

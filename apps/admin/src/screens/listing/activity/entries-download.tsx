@@ -9,7 +9,7 @@ import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { notify } from "../../../design/notify/notify.ts";
 import { downloadTable } from "../../../editor/acts/table-file.ts";
 import { explainError } from "../../../i18n/error-text.ts";
-import { userOf } from "./entries.model.ts";
+import { userOf } from "../../../editor/past/entries.model.ts";
 
 /** Stores all entries that the listing finds, those too that are not loaded, as a table for spreadsheets. */
 export function EntriesDownload({ query }: { query: Partial<Query> }) {

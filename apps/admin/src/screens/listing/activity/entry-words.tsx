@@ -7,20 +7,26 @@ import {
   type Item,
   type Model,
 } from "@rowhouse/contract";
-import { oneLine, readPerson, useHost } from "@rowhouse/extension-kit";
+import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { Link } from "@tanstack/react-router";
-import { createContext, use, useCallback, useMemo, type ReactNode } from "react";
+import { createContext, use, useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress, settingsAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
-import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { PersonView } from "../../../design/person/person-view.tsx";
 import { Row, Text } from "../../../design/words.tsx";
 import { Cell } from "../../../registry/cell/cell.tsx";
 import { EntryChanges, EntryChangesProvider } from "./entry-changes.tsx";
-import { isTold, runsOf, subjectId, subjectOf, userOf, type Run } from "./entries.model.ts";
-import { useSubjects, type Titles } from "./use-subjects.ts";
+import {
+  isTold,
+  runsOf,
+  subjectId,
+  subjectOf,
+  type Run,
+} from "../../../editor/past/entries.model.ts";
+import { personOf, short, useSentence } from "../../../editor/past/use-sentence.ts";
+import { useSubjects, type Titles } from "../../../editor/past/use-subjects.ts";
 import classes from "../listing.module.css";
 
 /** How a listing of the activity shows its entries. */
@@ -73,67 +79,6 @@ export function EntryWordsProvider(props: EntryWordsProps) {
       </EntryChangesProvider>
     </WordsContext>
   );
-}
-
-/** Makes the sentence of an entry, or of all that stand with it: "Ada deleted “Sunflowers” in Artworks". */
-function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, Run> }) {
-  const { titles, runs } = context;
-  const { t } = useTranslation();
-  const { users } = useHost();
-  const model = useModel();
-  const nameOf = useCollectionName();
-  return useCallback(
-    (entry: Item): string => {
-      const { collection, key } = subjectOf(entry);
-      const described = findCollection(model, collection);
-      const thing = thingOf(t, {
-        count: runs.get(entry)?.entries.length ?? 1,
-        ...{ collection, key, label: nameOf(described ?? { collection, translation: null }) },
-        title: titles.get(subjectId({ collection, key })) ?? null,
-      });
-      const action = String(entry["action"]);
-      const word = `past.said.${action.replaceAll("-", "_")}`;
-      return t([word, "past.said.unknown"], { name: personOf(entry, { users, t }), thing, action });
-    },
-    [t, users, model, nameOf, titles, runs],
-  );
-}
-
-type Translate = ReturnType<typeof useTranslation>["t"];
-
-interface Thing {
-  count: number;
-  collection: string;
-  key: string;
-  label: string;
-  title: string | null;
-}
-
-/** Characters of a title in a sentence. */
-const longestTitle = 80;
-
-function thingOf(t: Translate, { count, collection, key, label, title }: Thing): string {
-  const own = `past.thing.${collection}`;
-  if (isSystemCollection(collection) && t(own, { count, title: key }) !== own)
-    return t(own, { count, title: key });
-  if (count > 1) return t("past.thing.many", { count, collection: label });
-  if (title === null) return t("past.thing.keyed", { key, collection: label });
-  return t("past.thing.titled", { title: short(title), collection: label });
-}
-
-function short(text: string): string {
-  const line = oneLine(text);
-  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1)}…` : line;
-}
-
-function personOf(
-  entry: Item,
-  { users, t }: { users: Parameters<typeof readPerson>[1]; t: Translate },
-): string {
-  const key = userOf(entry);
-  if (key === 0) return t("public_user");
-  const person = readPerson(ownValue(entry, "action_by"), users, undefined);
-  return person?.name || t("unknown_user");
 }
 
 /** In a table: what was changed beside the action, and the item by its title. One function for all rows, so that they can be memoized. */

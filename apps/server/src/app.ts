@@ -51,6 +51,7 @@ import { countsModule } from "./modules/counts/index.ts";
 import { presenceModule } from "./modules/presence/index.ts";
 import { doctorModule } from "./modules/doctor/index.ts";
 import { startupModule } from "./modules/startup/index.ts";
+import { searchModule } from "./modules/search/index.ts";
 import { trashModule } from "./modules/trash/index.ts";
 import { sessionsModule, tokensModule, usersModule } from "./modules/users/index.ts";
 import { utilsModule } from "./modules/utils/index.ts";
@@ -191,6 +192,7 @@ function modulesOf(
       activity: daysOf(config.retention.activity),
       revisions: daysOf(config.retention.revisions),
     }),
+    searchModule,
     passkeysModule({ publicUrl }),
     utilsModule({ limiter }),
   ];

@@ -22,6 +22,7 @@ import { projectsEndpoints } from "./resources/projects.ts";
 import { relationsEndpoints } from "./resources/relations.ts";
 import { revisionsEndpoints } from "./resources/revisions.ts";
 import { rolesEndpoints } from "./resources/roles.ts";
+import { searchEndpoints } from "./resources/search.ts";
 import { serverEndpoints } from "./resources/server.ts";
 import { sessionsEndpoints } from "./resources/sessions.ts";
 import { settingsEndpoints } from "./resources/settings.ts";
@@ -68,6 +69,7 @@ export const endpoints = {
   sessions: sessionsEndpoints,
   tokens: tokensEndpoints,
   trash: trashEndpoints,
+  search: searchEndpoints,
   passkeys: passkeysEndpoints,
 };
 

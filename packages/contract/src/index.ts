@@ -37,6 +37,7 @@ export { adminRole, isSystemRole, noRights, publicRole } from "./permissions/rig
 export { rightsOf, ruleFor, toRights } from "./permissions/rights.ts";
 export type { CollectionRights, Rights } from "./permissions/rights.ts";
 export * from "./permissions/statuses.ts";
+export * from "./permissions/visible-collections.ts";
 
 export { allOf, always, anyOf, matches, never } from "./query/condition.ts";
 export type { Condition } from "./query/condition.ts";
@@ -67,6 +68,7 @@ export * from "./resources/projects.ts";
 export * from "./resources/relations.ts";
 export * from "./resources/revisions.ts";
 export * from "./resources/roles.ts";
+export * from "./resources/search.ts";
 export * from "./resources/server.ts";
 export * from "./resources/sessions.ts";
 export * from "./resources/settings.ts";
@@ -85,6 +87,7 @@ export type { ErrorBody, ModelVersions, ReplyData } from "./schema/replies.ts";
 export type { ReplySpec, ReportedProblem } from "./schema/replies.ts";
 
 export * from "./text/nearest-name.ts";
+export * from "./text/nearness.ts";
 export * from "./text/template.ts";
 export * from "./text/title-case.ts";
 export * from "./text/tokens.ts";

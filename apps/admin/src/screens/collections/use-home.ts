@@ -9,6 +9,7 @@ import {
   keyPaths,
   titleFields,
   type Model,
+  visibleCollections,
 } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useQuery, useQueries } from "@tanstack/react-query";
@@ -19,7 +20,6 @@ import { useCan, useMe, useModel, useRights } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useItemCounts } from "../../access/use-item-counts.ts";
-import { visibleCollections } from "../../access/visible-collections.ts";
 import { countsQuery } from "../../data/counts.ts";
 import { latestChangesQuery, ownChangesQuery } from "../../data/recent-changes.ts";
 import type { Person } from "../../design/person/person-view.tsx";

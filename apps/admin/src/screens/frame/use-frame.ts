@@ -1,4 +1,4 @@
-import { findCollection } from "@rowhouse/contract";
+import { findCollection, visibleCollections } from "@rowhouse/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -18,7 +18,6 @@ import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { listedBookmarks, mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
-import { visibleCollections } from "../../access/visible-collections.ts";
 import { type Me, updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { findCollection, type Trash } from "@rowhouse/contract";
+import { findCollection, type Trash, visibleCollections } from "@rowhouse/contract";
 import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -8,7 +8,6 @@ import { listingAddress } from "../../access/address/addresses.ts";
 import { trashAddress, type TrashSearch } from "../../access/address/trash-search.ts";
 import { useCan, useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
-import { visibleCollections } from "../../access/visible-collections.ts";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { PersonView } from "../../design/person/person-view.tsx";

@@ -286,6 +286,8 @@ function select(node: NodePlan, name: string, onlyIn: OnlyIn[]): void {
 /** One step of a checked order. */
 export type OrderTerm =
   | { kind: "random" }
+  /** Rows that meet the first condition, then those that meet the next one, at the end those that meet none. */
+  | { kind: "ranks"; ranks: Predicate[] }
   | {
       kind: "column";
       column: string;

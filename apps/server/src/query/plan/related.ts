@@ -53,7 +53,16 @@ export function anyTextIn(
   fields: readonly Field[],
   pattern: LikePattern,
 ): Predicate {
-  return narrowed(target.collection, or(...fields.map((field) => textIn(target, field, pattern))));
+  return narrowed(target.collection, scannedTextIn(target, fields, pattern));
+}
+
+/** The same without a search index, for rows that have been found already. */
+export function scannedTextIn(
+  target: CollectionAccess,
+  fields: readonly Field[],
+  pattern: LikePattern,
+): Predicate {
+  return or(...fields.map((field) => textIn(target, field, pattern)));
 }
 
 function textIn(target: CollectionAccess, field: Field, pattern: LikePattern): Predicate {

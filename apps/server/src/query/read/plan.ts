@@ -16,6 +16,7 @@ import {
   searchesIn,
   type Predicate,
 } from "../plan/predicate.ts";
+import { nearestRows } from "../plan/nearest.ts";
 import { Budget } from "./budget.ts";
 import { shapeOf } from "../plan/wire-values.ts";
 import type {
@@ -34,8 +35,8 @@ import { LRUCache } from "lru-cache";
  */
 export function cachedPlan(ctx: Context, collection: string, input: PlanInput): ReadPlan {
   const access = accessFor(ctx.rights, ctx.model);
-  // Certain keys rarely come twice and would push the others out.
-  if (input.among || (input.keys !== null && input.keys[0] !== anyKey))
+  // Certain keys and what is being typed rarely come twice and would push the others out.
+  if (input.among || input.nearest || (input.keys !== null && input.keys[0] !== anyKey))
     return noted(ctx, planRead(access, collection, input));
   const { query, keys, where, trusted, settings, whole } = input;
   const key = JSON.stringify([access.id, collection, query, keys, where, trusted, settings, whole]);
@@ -82,8 +83,10 @@ export function planRead(access: Access, collection: string, input: PlanInput): 
     keyCondition(root, input.keys ?? input.among ?? null),
   );
   const { visible } = root;
+  const nearest = nearestRows(root, input.nearest);
   const levels = planLevels(access, root, input);
-  const where = and(base, input.keys === null ? listCondition(access, root, input) : visible);
+  const listed = input.keys === null ? listCondition(access, root, input) : visible;
+  const where = and(base, listed, nearest.where);
   return {
     access: root,
     root: levels.root,
@@ -91,7 +94,7 @@ export function planRead(access: Access, collection: string, input: PlanInput): 
     base,
     total: and(base, visible),
     where,
-    order: orderTerms(root, query.sort),
+    order: [...nearest.order, ...orderTerms(root, query.sort)],
     searches: searchesIn(where),
     leftOut: levels.leftOut,
     compiled: { found: new Map() },

@@ -4,6 +4,7 @@ import type { Source, Statement } from "../../database/database.ts";
 import type { CollectionAccess } from "../plan/access.ts";
 import type { NodePlan, RelationPlan, OrderTerm } from "../plan/fields.ts";
 import type { KeyValues } from "../plan/identity.ts";
+import type { Nearest } from "../plan/nearest.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
 import type { Budget } from "./budget.ts";
 import type { Item, Shape } from "../plan/wire-values.ts";
@@ -44,6 +45,8 @@ export interface ReadOptions {
   where?: Record<string, unknown> | readonly Record<string, unknown>[];
   /** Only items with one of these keys; they bound every count as well. */
   among?: readonly (string | number)[];
+  /** Only items that are called like a text, the nearest first. Such plans are not kept: the next key makes another one. */
+  nearest?: Nearest;
   /** The module has authorized the request: levels and blacklists of the root collection are not applied (concealment always is). */
   trusted?: boolean;
 }

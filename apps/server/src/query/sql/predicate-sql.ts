@@ -121,11 +121,24 @@ function likeSql(predicate: Extract<Predicate, { kind: "like" }>, writer: SqlWri
 
 /** In the caller's own pattern only % and _ have a meaning, so the escape character is escaped. */
 function likeText(pattern: LikePattern, dialect: Dialect): string {
-  if ("literal" in pattern) return `%${dialect.escapeLike(pattern.literal)}%`;
+  if ("literal" in pattern) return literalText(dialect.escapeLike(pattern.literal), pattern.at);
   return pattern.raw
     .split(/([%_])/)
     .map((part) => (part === "%" || part === "_" ? part : dialect.escapeLike(part)))
     .join("");
+}
+
+function literalText(escaped: string, at: "whole" | "start" | "word" | undefined): string {
+  switch (at) {
+    case "whole":
+      return escaped;
+    case "start":
+      return `${escaped}%`;
+    case "word":
+      return `% ${escaped}%`;
+    default:
+      return `%${escaped}%`;
+  }
 }
 
 function relatedSql(rows: RelatedRows, writer: SqlWriter): string {

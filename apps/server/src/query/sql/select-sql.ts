@@ -2,7 +2,7 @@ import type { Dialect, DialectId, Row, Source, Statement } from "../../database/
 import type { OnlyIn } from "../plan/access.ts";
 import type { NodePlan, SelectedColumn, OrderTerm } from "../plan/fields.ts";
 import { and, currentDay, currentTime, type Predicate } from "../plan/predicate.ts";
-import { bind, exactSql, whereSql, type SqlWriter } from "./predicate-sql.ts";
+import { bind, exactSql, predicateSql, whereSql, type SqlWriter } from "./predicate-sql.ts";
 import { type Context, toStoredTime } from "../../core/context.ts";
 
 export interface SelectParts {
@@ -49,7 +49,7 @@ function separatedNulls(
   const [first] = order;
   if (!nullsLast || limit === null || limit === 0 || limit + offset > maxRowsInParts) return null;
   if (first?.kind !== "column" || !first.nullable || first.onlyIn.length > 0) return null;
-  if (order.some((term) => term.kind === "random" || term.onlyIn.length > 0)) return null;
+  if (order.some((term) => term.kind !== "column" || term.onlyIn.length > 0)) return null;
   const against: Partial<Record<DialectId, "asc" | "desc">> = { postgres: "desc", mysql: "asc" };
   return against[dialect.id] === first.direction ? first.column : null;
 }
@@ -190,6 +190,11 @@ function orderedColumn(column: string, node: NodePlan | null, { dialect }: SqlWr
   return `${dialect.quote(node.access.name)}.${quoted}`;
 }
 
+function ranksSql(ranks: readonly Predicate[], writer: SqlWriter): string {
+  const cases = ranks.map((rank, at) => `WHEN ${predicateSql(rank, writer)} THEN ${at}`);
+  return `CASE ${cases.join(" ")} ELSE ${ranks.length} END`;
+}
+
 function orderTermSql(
   term: OrderTerm,
   { parts: { nullsLast }, node }: { parts: SelectParts; node: NodePlan | null },
@@ -197,6 +202,7 @@ function orderTermSql(
 ): string[] {
   const { dialect } = writer;
   if (term.kind === "random") return [dialect.random()];
+  if (term.kind === "ranks") return [ranksSql(term.ranks, writer)];
   const name = orderedColumn(term.column, node, writer);
   const quoted = term.asText ? dialect.asText(name) : name;
   const { direction, nullable } = term;

@@ -1,4 +1,6 @@
-import { can, isSystemCollection, type Collection, type Rights } from "@rowhouse/contract";
+import { isSystemCollection, type Collection } from "../model/model.ts";
+import { can } from "./can.ts";
+import type { Rights } from "./rights.ts";
 
 /** The collections a user sees: managed, not hidden, not the system's, and readable in at least one status. */
 export function visibleCollections(

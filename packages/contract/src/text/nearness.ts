@@ -1,0 +1,46 @@
+/** How near a text is to what somebody has typed, the nearest first: the same, begins with it, has a word that begins with it, holds it. */
+export const nearnesses = ["whole", "start", "word", "inside"] as const;
+
+/** The place of a nearness among all: 0 is the nearest. */
+export type Nearness = 0 | 1 | 2 | 3;
+
+/** The text without accents and capitals, as it is compared. */
+export function foldText(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Words that a search looks for; further ones do not count. */
+const mostWords = 8;
+
+/** The words of a text that was typed, the first eight. */
+export function searchWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean).slice(0, mostWords);
+}
+
+/**
+ * How near a text is to what was typed; null: not every word of it is in the text. Accents and capitals do not count, and a text
+ * without spaces, as many scripts are written, is found by any part of it.
+ *
+ * @example nearness("Girl with a Pearl Earring", "pearl") // 2
+ */
+export function nearness(text: string, typed: string): Nearness | null {
+  return foldedNearness(foldText(text), foldText(typed));
+}
+
+/** The same for texts that are folded already (`foldText`), for those who compare many. */
+export function foldedNearness(text: string, typed: string): Nearness | null {
+  const words = searchWords(typed);
+  const [first] = words;
+  if (first === undefined) return null;
+  const phrase = words.join(" ");
+  if (text === phrase) return 0;
+  if (text.startsWith(phrase)) return 1;
+  if (words.some((word) => !text.includes(word))) return null;
+  return words.every((word) => beginsWord(text, word)) ? 2 : 3;
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return true;
+  return false;
+}

@@ -41,6 +41,7 @@ export const keys = {
     ["presence", collection, String(key), tab] as const,
   presets: ["presets"] as const,
   trash: ["trash"] as const,
+  search: (text: string) => ["search", text] as const,
   fileFolders: ["folders"] as const,
   /** How many items all collections have. */
   counts: ["counts"] as const,

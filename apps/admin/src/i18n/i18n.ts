@@ -21,6 +21,7 @@ export type LateArea =
   | "keyboard"
   | "model"
   | "options"
+  | "palette"
   | "passkeys"
   | "past"
   | "people"
@@ -28,7 +29,7 @@ export type LateArea =
   | "settings";
 
 const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{accounts,acts,changes,debug,file-tools,folders,inputs,keyboard,model,options,passkeys,past,people,refusals,settings}.json",
+  "./locales/*/{accounts,acts,changes,debug,file-tools,folders,inputs,keyboard,model,options,palette,passkeys,past,people,refusals,settings}.json",
   { import: "default" },
 );
 const lateAreas = new Set<LateArea>();

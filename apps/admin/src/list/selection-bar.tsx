@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 import { Text } from "../design/words.tsx";
+import { listedActions } from "../design/page/page-actions.ts";
 import { IconButton } from "../design/hint/icon-button.tsx";
 import classes from "./list.module.css";
 
@@ -24,6 +25,7 @@ export function SelectionBar({ count, text, children, onClear }: SelectionBarPro
       aria-label={isEmpty ? undefined : selected}
       className={classes.selection}
       data-empty={isEmpty || undefined}
+      {...(isEmpty ? {} : listedActions)}
     >
       {isEmpty ? null : <IconButton icon="close" label={t("deselect")} onClick={onClear} />}
       <Text aria-live="polite" weight="medium" nowrap>

@@ -29,6 +29,27 @@ export function itemAddress(collection: string, key: string): string {
   return `${listingAddress(collection)}/${segment}`;
 }
 
+/** The list or the item at an address; null for pages of other kinds. The key of a new item and of a batch is none of an item. */
+export function placeAt(path: string): { collection: string; key: string | null } | null {
+  const own = Object.entries(ownAddresses).find(
+    ([, address]) => path === address || path.startsWith(`${address}/`),
+  );
+  const general = /^\/collections\/([^/]+)/.exec(path);
+  const collection = own?.[0] ?? (general?.[1] && decoded(general[1]));
+  if (!collection) return null;
+  const [segment = ""] = path.slice((own?.[1] ?? general?.[0] ?? "").length + 1).split("/", 1);
+  const key = decoded(segment);
+  return { collection, key: key === "" || key === newKey || key.includes(",") ? null : key };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
 const fieldsCollection = "directus_fields";
 
 /** The item that a draft of a field belongs to: the journal knows it by its collection and its name, `+` for a new one. */

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../data/keys.ts";
 import type { CachedStart } from "../../data/cached-start.ts";
 import { startupKeys } from "../../data/startup.ts";
+import { forgetPlaces } from "../places/recent-places.ts";
 import type { AppSession } from "../session.ts";
 
 /** Milliseconds of rest after which what was loaded is kept. */
@@ -37,9 +38,11 @@ export async function keepStart(
     owner = ownerOf(session);
     if (before === null || owner === before) return;
     clearTimeout(timer);
+    forgetPlaces();
     void kept.forget();
   });
   if (owner !== null) return await kept.restore(queryClient, owner);
+  forgetPlaces();
   await kept.forget();
   return false;
 }

@@ -2,7 +2,7 @@
  * The local storage of the browser. Where that is full or refused (some private windows), what is written is held in
  * memory until the page ends: nothing that people do may fail for it.
  */
-export const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
+export const browserStorage: Pick<Storage, "getItem" | "setItem" | "removeItem"> = {
   getItem: (key) => held.get(key) ?? attempt(() => window.localStorage.getItem(key)),
   setItem(key, text) {
     held.delete(key);
@@ -11,6 +11,10 @@ export const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
       return true;
     });
     if (isStored === null) held.set(key, text);
+  },
+  removeItem(key) {
+    held.delete(key);
+    attempt(() => window.localStorage.removeItem(key));
   },
 };
 

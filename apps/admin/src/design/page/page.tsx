@@ -9,6 +9,7 @@ import { lazyPart } from "../lazy/lazy-part.tsx";
 import { browserStorage } from "../loading/browser-storage.ts";
 import { bottomBar, NoticeRoom } from "../notify/notice-room.tsx";
 import { useIsPhone } from "../window/use-is-phone.ts";
+import { listedActions } from "./page-actions.ts";
 import { PageFrameContext } from "./page-frame.ts";
 import classes from "./page.module.css";
 
@@ -48,7 +49,8 @@ export interface PageProps extends Pick<
 /** The frame of every screen: sticky header, content, info drawer, bottom bar on phones. */
 export function Page(props: PageProps) {
   const { t } = useTranslation();
-  const { projectName } = use(PageFrameContext);
+  const { projectName, onTitle } = use(PageFrameContext);
+  useEffect(() => onTitle(props.title), [onTitle, props.title]);
   const drawerId = useId();
   const isPhone = useIsPhone();
   const label = props.drawerTitle ?? t("info");
@@ -92,7 +94,15 @@ export function Page(props: PageProps) {
       </Row>
       <NoticeRoom />
       {isPhone && props.primary ? (
-        <Row ref={bottomBar} fixed gap={2} rule="above" surface="page" className={classes.bar}>
+        <Row
+          ref={bottomBar}
+          fixed
+          gap={2}
+          rule="above"
+          surface="page"
+          className={classes.bar}
+          {...listedActions}
+        >
           {props.primary}
         </Row>
       ) : null}
@@ -196,7 +206,7 @@ interface PageHeaderProps {
 /** Back, breadcrumb and title at the start side; actions, primary button and drawer toggle at the end. */
 function PageHeader(props: PageHeaderProps) {
   const { t } = useTranslation();
-  const { openNavigation } = use(PageFrameContext);
+  const { openNavigation, openPalette } = use(PageFrameContext);
   const isPhone = useIsPhone();
   const breadcrumb = props.breadcrumb ?? [];
   // A phone has no room beside the title, but above it.
@@ -230,7 +240,8 @@ function PageHeader(props: PageHeaderProps) {
           {isExtraAbove ? null : props.titleExtra}
         </Row>
       </Box>
-      <Row fixed align="center" gap={1} className={classes.actions}>
+      {openPalette === null ? null : <PaletteButton onOpen={openPalette} />}
+      <Row fixed align="center" gap={1} className={classes.actions} {...listedActions}>
         {props.actions}
         {props.primary ? <div className={classes.primary}>{props.primary}</div> : null}
         {props.drawer ? (
@@ -243,6 +254,19 @@ function PageHeader(props: PageHeaderProps) {
         ) : null}
       </Row>
     </header>
+  );
+}
+
+function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      icon="search"
+      label={t("open_palette")}
+      shortcut="openPalette"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
   );
 }
 

@@ -22,6 +22,7 @@ export interface Shortcut {
 /** Every shortcut of the app, in the order of the list. */
 export const shortcuts = {
   search: { keys: "/", text: "search", group: "everywhere" },
+  openPalette: { keys: "mod+k", text: "keyboard.palette", group: "everywhere", whileTyping: true },
   toggleNavigation: { keys: "mod+b", text: "keyboard.navigation", group: "everywhere" },
   goToNotice: { keys: "f8", text: "keyboard.notice", group: "everywhere", whileTyping: true },
   goToCollections: { keys: "g c", text: "collections", group: "go" },

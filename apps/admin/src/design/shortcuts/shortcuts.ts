@@ -49,6 +49,16 @@ export function listShortcuts(): ShortcutName[] {
   return (Object.keys(shortcuts) as ShortcutName[]).filter((name) => names.has(name));
 }
 
+/** The shortcuts that act on the screen right now, each once, with what they do; of two with the same keys the newer one. */
+export function actingShortcuts(): { name: ShortcutName; press: () => void }[] {
+  const byKeys = new Map(
+    working.flatMap(({ name, press }) =>
+      press === null ? [] : [[shortcutOf(name).keys, { name, press }]],
+    ),
+  );
+  return [...byKeys.values()];
+}
+
 /** The keys of a shortcut, to be shown beside what it does; undefined while they are turned off. */
 export function useShortcutKeys(
   name: ShortcutName | undefined,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Row } from "../../design/words.tsx";
 import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../design/icon/icon.tsx";
+import { unlistedAction, usePageActions } from "../../design/page/page-actions.ts";
 import { ShortcutHint } from "../../design/shortcuts/shortcut-hint.tsx";
 import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
 import type { MenuMode, SaveMode } from "../save/use-save.ts";
@@ -100,10 +101,17 @@ const icons = { stay: "save", add: "add", copy: "content_copy" } as const;
 function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "count" | "report">) {
   const { t } = useTranslation();
   const keys = useShortcutKeys("saveAndStay");
+  const isOff = (mode: MenuMode): boolean => !canSave && mode !== "copy";
+  usePageActions(
+    modes
+      .filter((mode) => !isSaving && !isOff(mode))
+      .map((mode) => ({ label: t(labels[mode]), icon: icons[mode], run: () => onSave(mode) })),
+  );
   return (
     <Menu keepMounted={false} width={240}>
       <Menu.Target>
         <Button
+          {...unlistedAction}
           className={classes.more}
           variant={canSave ? "filled" : "default"}
           aria-label={t("item.save_menu")}
@@ -116,7 +124,7 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
         {modes.map((mode) => (
           <Menu.Item
             key={mode}
-            disabled={!canSave && mode !== "copy"}
+            disabled={isOff(mode)}
             leftSection={<Icon name={icons[mode]} size={18} />}
             {...(mode === "stay"
               ? {

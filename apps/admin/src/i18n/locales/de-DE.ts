@@ -14,6 +14,7 @@ export const messages = mergeAreas(
       "!./de-DE/keyboard.json",
       "!./de-DE/model.json",
       "!./de-DE/options.json",
+      "!./de-DE/palette.json",
       "!./de-DE/passkeys.json",
       "!./de-DE/past.json",
       "!./de-DE/people.json",

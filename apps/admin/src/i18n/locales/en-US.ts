@@ -14,6 +14,7 @@ export const messages = mergeAreas(
       "!./en-US/keyboard.json",
       "!./en-US/model.json",
       "!./en-US/options.json",
+      "!./en-US/palette.json",
       "!./en-US/passkeys.json",
       "!./en-US/past.json",
       "!./en-US/people.json",

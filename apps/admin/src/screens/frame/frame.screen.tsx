@@ -1,10 +1,11 @@
 import { brandColor } from "@rowhouse/contract";
-import { useRouterState } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import {
   type ReactNode,
   type RefObject,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -14,6 +15,8 @@ import { useTranslation } from "react-i18next";
 import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { ConnectionContext } from "../../access/server/connection.ts";
+import { rememberPlace } from "../../access/places/recent-places.ts";
+import { useSessionOwner } from "../../access/session-context.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { currentView } from "../../data/view.ts";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
@@ -30,6 +33,8 @@ import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
 import { BookmarkMenu } from "./bookmark-menu.tsx";
 import { Navigation } from "./navigation.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
+import { usePalette } from "./palette/palette-host.tsx";
 import { ProjectSwitcher } from "./project/project-switcher.tsx";
 import { type FrameState, useFrame } from "./use-frame.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -68,15 +73,22 @@ export function FrameScreen({ children }: { children: ReactNode }) {
   useProjectColor();
   useShortcut("toggleNavigation", frame.toggleRail, { enabled: !isPhone });
   useGoShortcuts(frame.user.pages);
+  const palette = usePalette({ user: frame.user, toggleRail: frame.toggleRail });
+  const { open: openPalette } = palette;
+  const onTitle = useRememberPlace();
   const pageFrame = useMemo(
     () => ({
       projectName: frame.project.name,
       openNavigation: isPhone ? () => setDrawerOpen(true) : null,
+      openPalette: isPhone ? openPalette : null,
+      onTitle,
     }),
-    [frame.project.name, isPhone],
+    [frame.project.name, isPhone, openPalette, onTitle],
   );
   const isRail = frame.isRail && !isPhone;
-  const navigation = <FrameNavigation frame={frame} isRail={isRail} isPhone={isPhone} />;
+  const navigation = (
+    <FrameNavigation frame={frame} isRail={isRail} isPhone={isPhone} onPalette={palette.open} />
+  );
 
   return (
     <PageFrameContext value={pageFrame}>
@@ -112,6 +124,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
         </Stack>
         <FocusAfterNavigation main={main} />
         <ShortcutHost />
+        {palette.part}
       </div>
     </PageFrameContext>
   );
@@ -121,9 +134,10 @@ interface FrameNavigationProps {
   frame: FrameState;
   isRail: boolean;
   isPhone: boolean;
+  onPalette: () => void;
 }
 
-function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
+function FrameNavigation({ frame, isRail, isPhone, onPalette }: FrameNavigationProps) {
   const { t } = useTranslation();
   return (
     <Navigation
@@ -131,6 +145,7 @@ function FrameNavigation({ frame, isRail, isPhone }: FrameNavigationProps) {
       places={frame.places}
       isRail={isRail}
       top={<FrameProject project={frame.project} isRail={isRail} />}
+      find={isPhone ? null : <PaletteButton isRail={isRail} onOpen={onPalette} />}
       bottom={
         <>
           <UserMenu {...frame.user} isRail={isRail} />
@@ -163,6 +178,19 @@ function FrameProject({ project, isRail }: { project: FrameState["project"]; isR
       onMeasure={measure}
       isRail={isRail}
     />
+  );
+}
+
+/** Keeps the pages of this user as recent places, by what they are called. */
+function useRememberPlace(): (title: string) => void {
+  const owner = useSessionOwner();
+  const router = useRouter();
+  return useCallback(
+    (title) => {
+      const { href } = router.latestLocation;
+      if (owner !== null) rememberPlace(owner, { address: href, title });
+    },
+    [owner, router],
   );
 }
 

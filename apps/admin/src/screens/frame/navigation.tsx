@@ -20,6 +20,8 @@ export interface NavigationProps {
   isRail: boolean;
   /** The project switcher. */
   top: ReactNode;
+  /** The button of the palette. */
+  find: ReactNode;
   /** The user menu. */
   bottom: ReactNode;
   /** The content that appears at the end of a link on hover. */
@@ -28,7 +30,7 @@ export interface NavigationProps {
 
 /** The list of pages: collections, bookmarks, extensions, and at the foot what else there is. */
 export function Navigation(props: NavigationProps) {
-  const { sections, places, isRail, top, bottom, renderExtra } = props;
+  const { sections, places, isRail, top, find, bottom, renderExtra } = props;
   const { t } = useTranslation();
   const open = useOpenBookmark();
   // One that is not listed, or gone, is no place: its collection is.
@@ -39,6 +41,7 @@ export function Navigation(props: NavigationProps) {
       <Row fixed align="center" padX={2} rule="below" className={classes.top}>
         {top}
       </Row>
+      {find}
       <nav className={classes.scroll} aria-label={t("main_navigation")}>
         {sections.map((section) => (
           <section key={section.key} className={classes.section}>

@@ -28,7 +28,8 @@ export interface UserMenuProps {
   onSignOut: () => void;
 }
 
-const schemes = [
+/** The choices of light and dark. */
+export const schemes = [
   { value: "light", icon: "light_mode", label: "theme_light" },
   { value: "dark", icon: "dark_mode", label: "theme_dark" },
   { value: "auto", icon: "desktop_windows", label: "theme_system" },

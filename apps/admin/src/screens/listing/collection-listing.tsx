@@ -10,6 +10,7 @@ import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page, type Crumb } from "../../design/page/page.tsx";
+import { usePageActions } from "../../design/page/page-actions.ts";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useNewItemShortcut } from "../../access/address/use-new-item-shortcut.ts";
@@ -19,7 +20,7 @@ import { InFolders } from "./files/in-folders.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { EntriesDownload, FilterList, ItemsBar } from "./late-parts.ts";
 import { NewButton, useInviteDialog, useUploadDialog } from "./adding/new-button.tsx";
-import { LayoutPanel } from "./view/layout-panel.tsx";
+import { LayoutPanel, useLayoutChoices } from "./view/layout-panel.tsx";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
 import { SearchBox } from "../../design/search/search-box.tsx";
@@ -41,6 +42,8 @@ export function CollectionListing({
   const hasSelection = listing.canSelect && listing.selected.count > 0;
 
   useListingShortcuts(listing);
+  const current = listing.isUnknownLayout ? null : listing.layout;
+  useLayoutActions(listing, useLayoutChoices({ layouts, current, fields: listing.fields }));
   const isIdle = use(StartupIdleContext);
   useEffect(() => {
     if (isIdle) void Promise.all([ItemsBar.preload(), FilterList.preload()]);
@@ -79,7 +82,7 @@ export function CollectionListing({
       drawer={
         <LayoutPanel
           layouts={layouts}
-          current={listing.isUnknownLayout ? null : listing.layout}
+          current={current}
           onLayout={(layout) => listing.change({ layout })}
           collection={collection}
           fields={listing.fields}
@@ -102,6 +105,20 @@ export function CollectionListing({
       {upload.parts}
       {invite.parts}
     </Page>
+  );
+}
+
+/** The other layouts are actions of the page, whether the drawer is open or not. */
+function useLayoutActions(listing: Listing, choices: ReturnType<typeof useLayoutChoices>): void {
+  const { t } = useTranslation();
+  usePageActions(
+    choices
+      .filter(({ value, disabled }) => !disabled && value !== listing.layout?.id)
+      .map(({ value, label, icon }) => ({
+        label: t("listing.showAs", { layout: label }),
+        icon,
+        run: () => listing.change({ layout: value }),
+      })),
   );
 }
 

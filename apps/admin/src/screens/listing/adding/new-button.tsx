@@ -1,12 +1,13 @@
 import { Button, Menu } from "@mantine/core";
 import { can, type Collection } from "@rowhouse/contract";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { Suspense, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { itemAddress, newKey } from "../../../access/address/addresses.ts";
 import { useMe, useRights } from "../../../access/hooks.ts";
 import { Hint } from "../../../design/hint/hint.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
+import { unlistedAction, usePageActions } from "../../../design/page/page-actions.ts";
 import { ShortcutHint } from "../../../design/shortcuts/shortcut-hint.tsx";
 import { useShortcut, useShortcutKeys } from "../../../design/shortcuts/shortcuts.ts";
 import { Stack, Text } from "../../../design/words.tsx";
@@ -80,6 +81,9 @@ export function NewButton({ collection, onDialog }: NewButtonProps) {
 function InviteButton({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation();
   const keys = useShortcutKeys("newItem");
+  const { history } = useRouter();
+  const newUser = { label: t("new_user"), icon: "person_add" };
+  usePageActions([{ ...newUser, run: () => history.push(itemAddress(people, newKey)) }]);
   return (
     <Button.Group className={classes.ways ?? ""}>
       <Button
@@ -91,18 +95,22 @@ function InviteButton({ onInvite }: { onInvite: () => void }) {
       </Button>
       <Menu keepMounted={false} position="bottom-end">
         <Menu.Target>
-          <Button aria-label={t("more_ways_to_add")} className={classes.moreWays}>
+          <Button
+            {...unlistedAction}
+            aria-label={t("more_ways_to_add")}
+            className={classes.moreWays}
+          >
             <Icon name="keyboard_arrow_down" />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<Icon name="person_add" size={18} />}
+            leftSection={<Icon name={newUser.icon} size={18} />}
             rightSection={<ShortcutHint name="newItem" />}
             aria-keyshortcuts={keys?.aria}
             renderRoot={(root) => <Link {...root} to={itemAddress(people, newKey)} />}
           >
-            {t("new_user")}
+            {newUser.label}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -23,14 +23,11 @@ interface LayoutPanelProps {
 
 /** The info drawer of a listing: which layout, and the layout's own options. */
 export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: LayoutPanelProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { list } = useFormat();
   const panel = current === null ? null : layoutPanel(current);
-  const nameOf = (id: string) =>
-    i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id;
-  const isUnsuited = ({ id, suits }: LayoutDefinition) =>
-    id !== current?.id && suits?.(about.fields) === false;
-  const unsuited = layouts.filter(isUnsuited).map(({ id }) => nameOf(id));
+  const choices = useLayoutChoices({ layouts, current, fields: about.fields });
+  const unsuited = choices.filter(({ disabled }) => disabled).map(({ label }) => label);
   return (
     <Stack gap={6}>
       <Text as="h2" size="section" weight="strong" className={classes.panelTitle}>
@@ -42,11 +39,7 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
           ? {}
           : { description: t("listing.unsuited", { layouts: list(unsuited) }) })}
         inputWrapperOrder={["label", "input", "description"]}
-        data={layouts.map((layout) => ({
-          value: layout.id,
-          label: nameOf(layout.id),
-          disabled: isUnsuited(layout),
-        }))}
+        data={choices}
         value={current?.id ?? null}
         leftSection={<Icon name={current?.icon ?? "extension"} size={18} />}
         allowDeselect={false}
@@ -63,4 +56,19 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
       )}
     </Stack>
   );
+}
+
+/** The layouts to choose from; those that do not suit the fields are off. */
+export function useLayoutChoices({
+  layouts,
+  current,
+  fields,
+}: Pick<LayoutPanelProps, "layouts" | "current" | "fields">) {
+  const { t, i18n } = useTranslation();
+  return layouts.map(({ id, icon, suits }) => ({
+    value: id,
+    icon,
+    label: i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id,
+    disabled: id !== current?.id && suits?.(fields) === false,
+  }));
 }

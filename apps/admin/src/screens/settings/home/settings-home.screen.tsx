@@ -4,6 +4,12 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Stack, Text } from "../../../design/words.tsx";
+import {
+  settingsPlaces,
+  type SettingsAction,
+  type SettingsGroup,
+  type SettingsPlace,
+} from "../../../access/address/settings-places.ts";
 import { useModel, useProjectSettings } from "../../../access/hooks.ts";
 import { useConnectionHistory } from "../../../access/server/connection.ts";
 import { gapsOf } from "../../../access/server/server-parts.ts";
@@ -22,40 +28,6 @@ import { Page } from "../../../design/page/page.tsx";
 import type { ReportKind } from "./report/report.model.ts";
 import classes from "./tile-grid.module.css";
 
-/** All there is to set and to look at, in the order of the home. */
-const tileGroups: readonly TileGroup[] = [
-  {
-    id: "project",
-    tiles: [
-      { id: "global", icon: "tune", to: "/settings/global" },
-      { id: "collections", icon: "database", to: "/settings/collections" },
-      { id: "relations", icon: "schema", to: "/settings/relations" },
-      { id: "interfaces", icon: "widgets", to: "/settings/interfaces" },
-      { id: "roles", icon: "group", to: "/settings/roles" },
-      { id: "model", icon: "difference", to: "/settings/model" },
-    ],
-  },
-  {
-    id: "operation",
-    tiles: [
-      { id: "server", icon: "dns", to: "/settings/server" },
-      { id: "doctor", icon: "stethoscope", to: "/settings/doctor" },
-      { id: "latency", icon: "network_check", to: "/settings/latency" },
-      { id: "activity", icon: "history", to: "/activity" },
-      { id: "update", icon: "update", to: { does: "update-database" } },
-    ],
-  },
-  {
-    id: "product",
-    tiles: [
-      { id: "version", icon: "upgrade", to: "/settings/version" },
-      { id: "about", icon: "info", to: "/settings/about" },
-      { id: "issue", icon: "bug_report", to: { does: "report-issue" } },
-      { id: "feature", icon: "lightbulb", to: { does: "request-feature" } },
-    ],
-  },
-];
-
 const ReportDialog = lazyPart(
   async () => (await import("./report/report-dialog.tsx")).ReportDialog,
   { place: "dialog", onClose: ({ onClose }) => onClose() },
@@ -68,9 +40,9 @@ export function SettingsHomeScreen() {
   const update = useDatabaseUpdate();
   const failure = useErrorText(update.error);
   const [report, setReport] = useState<ReportKind | null>(null);
-  const busy = new Set<TileAction["does"]>(update.isUpdating ? ["update-database"] : []);
+  const busy = new Set<SettingsAction["does"]>(update.isUpdating ? ["update-database"] : []);
 
-  const handleAction = (action: TileAction["does"]): void => {
+  const handleAction = (action: SettingsAction["does"]): void => {
     if (action === "update-database") void update.ask();
     else setReport(action === "report-issue" ? "issue" : "feature");
   };
@@ -83,7 +55,7 @@ export function SettingsHomeScreen() {
         </PageNotice>
       )}
       <div className={classes.groups}>
-        {tileGroups.map((group) => (
+        {settingsPlaces.map((group) => (
           <TileGrid
             key={group.id}
             group={group}
@@ -181,11 +153,11 @@ interface TileFact {
 }
 
 interface TileGridProps {
-  group: TileGroup;
+  group: SettingsGroup;
   facts: Readonly<Record<string, TileFact | null>>;
   /** The actions that are under way. */
-  busy: ReadonlySet<TileAction["does"]>;
-  onAction: (action: TileAction["does"]) => void;
+  busy: ReadonlySet<SettingsAction["does"]>;
+  onAction: (action: SettingsAction["does"]) => void;
 }
 
 /** A headed group of lines: each one link, or one button. */
@@ -218,7 +190,7 @@ function TileGrid({ group, facts, busy, onAction }: TileGridProps) {
 }
 
 interface TileNameProps extends Pick<TileGridProps, "busy" | "onAction"> {
-  tile: Tile;
+  tile: SettingsPlace;
 }
 
 /** The whole tile is the link, or the button. */
@@ -251,21 +223,4 @@ function Fact({ fact }: { fact: TileFact | null }): ReactNode {
       {fact.text}
     </span>
   );
-}
-
-/** A way into a part of the settings: an address of the app, or what a button does. */
-interface Tile {
-  /** Names the texts: `settings_tile_<id>` and `settings_tile_<id>_note`. */
-  id: string;
-  icon: string;
-  to: string | TileAction;
-}
-
-/** The action of a tile without an address. */
-type TileAction = { does: "update-database" | "report-issue" | "request-feature" };
-
-interface TileGroup {
-  /** Names the text of its heading: `settings_group_<id>`. */
-  id: string;
-  tiles: readonly Tile[];
 }

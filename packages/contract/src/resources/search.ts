@@ -19,7 +19,7 @@ export const SearchHit = Type.Object({
 });
 export type SearchHit = Static<typeof SearchHit>;
 
-/** What was found in everything that the caller may read. */
+/** The hits in everything that the caller may read. */
 export const SearchResult = Type.Object(
   {
     hits: Type.Array(SearchHit),
@@ -36,7 +36,7 @@ export const searchBounds = {
   text: 200,
   /** Hits of a reply, and those of a request that names no limit. */
   hits: 50,
-  usualHits: 20,
+  defaultHits: 20,
   /** Hits of one collection. */
   perCollection: 8,
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldText, nearness, searchWords } from "./nearness.ts";
+import { countsAtBeginnings, foldText, nearness, searchWords } from "./nearness.ts";
 
 describe("how near a text is to what was typed", () => {
   test.each([
@@ -27,6 +27,17 @@ describe("how near a text is to what was typed", () => {
     ["", "a"],
   ])("%s is not what %s asks for", (text, typed) => {
     expect(nearness(text, typed)).toBeNull();
+  });
+
+  test.each([
+    ["a", true],
+    ["ä1", true],
+    ["abc", false],
+    ["東", false],
+    ["%", false],
+    ["a b", false],
+  ])("%s counts at the beginnings of words alone: %s", (typed, isShort) => {
+    expect(countsAtBeginnings(typed)).toBe(isShort);
   });
 
   test("accents and capitals fold away, words have a bound", () => {

@@ -10,11 +10,11 @@ export function foldText(text: string): string {
 }
 
 /** Words that a search looks for; further ones do not count. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of a text that was typed, the first eight. */
 export function searchWords(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return text.split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /**
@@ -37,6 +37,14 @@ export function foldedNearness(text: string, typed: string): Nearness | null {
   if (text.startsWith(phrase)) return 1;
   if (words.some((word) => !text.includes(word))) return null;
   return words.every((word) => beginsWord(text, word)) ? 2 : 3;
+}
+
+/** One or two letters of a script with spaces. */
+const fewLetters = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}]{1,2}$/u;
+
+/** Whether a text is inside of nearly everything, so that only words that begin with it count. */
+export function countsAtBeginnings(typed: string): boolean {
+  return fewLetters.test(typed.trim());
 }
 
 function beginsWord(text: string, word: string): boolean {

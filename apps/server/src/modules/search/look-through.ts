@@ -6,7 +6,7 @@ export interface LookBounds {
   budgetMs: number;
 }
 
-/** What was found, by place, and the places that were not reached, failed or took too long. */
+/** The results of a look, by place, and the places that were not reached, failed or took too long. */
 export interface Looked<T> {
   found: Map<string, T>;
   missed: string[];

@@ -53,7 +53,7 @@ export function searchService(ctx: Context) {
     /** Throws invalidInput (422/4) for a text with more characters than one may have, or a null character. */
     async find({ text, limit, isClosed }: SearchRequest): Promise<SearchResult> {
       checkText(text);
-      const most = limit === null ? searchBounds.usualHits : limitOf(limit);
+      const most = limit === null ? searchBounds.defaultHits : limitOf(limit);
       if (searchWords(text).length === 0 || most === 0) return { hits: [], incomplete: [] };
       const sources = sourcesOf(ctx);
       const { found, missed } = await lookThroughOf(ctx.project).run([...sources.keys()], {

@@ -288,6 +288,8 @@ export type OrderTerm =
   | { kind: "random" }
   /** Rows that meet the first condition, then those that meet the next one, at the end those that meet none. */
   | { kind: "ranks"; ranks: Predicate[] }
+  /** The shortest text first, where the caller may use it. */
+  | { kind: "length"; column: string; onlyIn: OnlyIn[] }
   | {
       kind: "column";
       column: string;

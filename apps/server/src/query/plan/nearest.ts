@@ -1,9 +1,9 @@
-import { ownValue, searchWords } from "@rowhouse/contract";
+import { countsAtBeginnings, ownValue, searchWords, type Field } from "@rowhouse/contract";
 
 import { isSearchable } from "../columns.ts";
 import type { CollectionAccess } from "./access.ts";
 import type { OrderTerm } from "./fields.ts";
-import { allRows, and, noRows, type Predicate } from "./predicate.ts";
+import { allRows, and, noRows, or, type Predicate } from "./predicate.ts";
 import { anyTextIn, scannedTextIn } from "./related.ts";
 
 /** A text that items are called by. */
@@ -16,8 +16,9 @@ export interface Nearest {
 }
 
 /**
- * Rows in which each word of a text stands in one of the fields, and their order: where a leading field is the text, begins with it, has a
- * word that does, and all others. Without a field that the caller may use there is no row: nothing says that the text is elsewhere.
+ * Rows in which each word of a text stands in one of the fields; one or two letters have to begin a word. The first ones are those where a
+ * leading field begins with the text, then those where a word of it does, the shorter text first: the shortest is the text itself.
+ * Without a field that the caller may use there is no row: nothing says that the text is elsewhere.
  */
 export function nearestRows(
   root: CollectionAccess,
@@ -32,11 +33,18 @@ export function nearestRows(
   if (words.length === 0) return { where: noRows, order: [] };
   const literal = words.join(" ");
   const leading = fields.filter(({ field }) => nearest.leading.includes(field));
-  const ranks = (["whole", "start", "word"] as const).map((at) =>
-    scannedTextIn(root, leading, { literal, at }),
-  );
+  const beginning = (those: readonly Field[]): Predicate[] =>
+    (["start", "word"] as const).map((at) => scannedTextIn(root, those, { literal, at }));
   return {
-    where: and(...words.map((word) => anyTextIn(root, fields, { literal: word }))),
-    order: [{ kind: "ranks", ranks }],
+    where: countsAtBeginnings(nearest.text)
+      ? or(...beginning(fields))
+      : and(...words.map((word) => anyTextIn(root, fields, { literal: word }))),
+    order: [{ kind: "ranks", ranks: beginning(leading) }, ...lengthOf(root, leading[0])],
   };
+}
+
+function lengthOf(root: CollectionAccess, field: Field | undefined): OrderTerm[] {
+  if (field === undefined) return [];
+  const use = root.operand(field);
+  return use.kind === "rows" ? [{ kind: "length", column: field.field, onlyIn: use.onlyIn }] : [];
 }

@@ -62,7 +62,7 @@ export interface Narrowed {
 }
 
 /** `literal` matches as it is, anywhere in the text unless `at` says where; `raw` is the caller's own LIKE pattern. */
-export type LikePattern = { literal: string; at?: "whole" | "start" | "word" } | { raw: string };
+export type LikePattern = { literal: string; at?: "start" | "word" } | { raw: string };
 
 /** A column of other rows that holds keys; `isText` where it holds them as texts, `where` where only some of its rows count. */
 export interface Usage {

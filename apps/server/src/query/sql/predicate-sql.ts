@@ -121,24 +121,14 @@ function likeSql(predicate: Extract<Predicate, { kind: "like" }>, writer: SqlWri
 
 /** In the caller's own pattern only % and _ have a meaning, so the escape character is escaped. */
 function likeText(pattern: LikePattern, dialect: Dialect): string {
-  if ("literal" in pattern) return literalText(dialect.escapeLike(pattern.literal), pattern.at);
+  if ("literal" in pattern) {
+    const before = { start: "", word: "% ", anywhere: "%" }[pattern.at ?? "anywhere"];
+    return `${before}${dialect.escapeLike(pattern.literal)}%`;
+  }
   return pattern.raw
     .split(/([%_])/)
     .map((part) => (part === "%" || part === "_" ? part : dialect.escapeLike(part)))
     .join("");
-}
-
-function literalText(escaped: string, at: "whole" | "start" | "word" | undefined): string {
-  switch (at) {
-    case "whole":
-      return escaped;
-    case "start":
-      return `${escaped}%`;
-    case "word":
-      return `% ${escaped}%`;
-    default:
-      return `%${escaped}%`;
-  }
 }
 
 function relatedSql(rows: RelatedRows, writer: SqlWriter): string {

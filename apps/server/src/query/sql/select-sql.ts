@@ -203,6 +203,10 @@ function orderTermSql(
   const { dialect } = writer;
   if (term.kind === "random") return [dialect.random()];
   if (term.kind === "ranks") return [ranksSql(term.ranks, writer)];
+  if (term.kind === "length") {
+    const column = dialect.asText(dialect.quote(term.column));
+    return [`LENGTH(${term.onlyIn.length === 0 ? column : guarded(column, term.onlyIn, writer)})`];
+  }
   const name = orderedColumn(term.column, node, writer);
   const quoted = term.asText ? dialect.asText(name) : name;
   const { direction, nullable } = term;

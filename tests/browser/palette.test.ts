@@ -5,7 +5,9 @@ import { expect, field, openArtwork, test } from "./journey.ts";
 const box = (page: Page) => page.getByRole("combobox", { name: "Search everything" });
 const line = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 
+/** The page has to be there: before it no key means anything. */
 async function open(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
   await expect(box(page)).toBeFocused();
 }

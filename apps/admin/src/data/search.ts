@@ -4,7 +4,7 @@ import { client } from "./client.ts";
 import { keys } from "./keys.ts";
 
 /** Hits of one search at most. */
-const mostHits = 30;
+const maxHits = 30;
 
 /**
  * Items, people and files by what they are called (API contract 2.28). While the next text is searched for, what was found before stays;
@@ -14,7 +14,7 @@ export function searchQuery(text: string) {
   return queryOptions({
     queryKey: keys.search(text),
     queryFn: async ({ signal }): Promise<SearchResult> => {
-      const query = { q: text, limit: mostHits };
+      const query = { q: text, limit: maxHits };
       return (await client().call("GET /:project/search", { query, signal })).data;
     },
     enabled: text !== "",

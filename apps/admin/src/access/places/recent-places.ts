@@ -19,14 +19,14 @@ export interface PlaceOwner {
 
 const storageKey = "rowhouse:places";
 /** Places that are kept, the latest first. */
-const mostPlaces = 10;
+const maxPlaces = 10;
 
 /** The places where this user was last in this browser, the latest first. */
 export function recentPlaces(owner: PlaceOwner): RecentPlace[] {
   const kept = parseJson(browserStorage.getItem(storageKey) ?? "");
   if (!isRecord(kept) || kept["owner"] !== textOf(owner) || !Array.isArray(kept["places"]))
     return [];
-  return kept["places"].filter(isPlace).slice(0, mostPlaces);
+  return kept["places"].filter(isPlace).slice(0, maxPlaces);
 }
 
 /**
@@ -37,7 +37,7 @@ export function rememberPlace(owner: PlaceOwner, place: RecentPlace): void {
   const path = pathOf(place.address);
   if (!keepsDrafts() || path.endsWith(`/${newKey}`) || place.title === "") return;
   const others = recentPlaces(owner).filter(({ address }) => pathOf(address) !== path);
-  const places = [place, ...others].slice(0, mostPlaces);
+  const places = [place, ...others].slice(0, maxPlaces);
   browserStorage.setItem(storageKey, JSON.stringify({ owner: textOf(owner), places }));
 }
 

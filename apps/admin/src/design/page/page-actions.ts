@@ -34,7 +34,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   }, []);
 }
 
-/** What the page can do right now: its buttons that can be pressed, and what it says beside them. */
+/** All that the page can do right now: its buttons that can be pressed, and what it says beside them. */
 export function findPageActions(): FoundAction[] {
   const buttons = document.querySelectorAll<HTMLElement>(
     `[data-page-actions] :is(button, a[href]):not([data-unlisted])`,

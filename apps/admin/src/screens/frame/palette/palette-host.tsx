@@ -4,7 +4,7 @@ import { findPageActions } from "../../../design/page/page-actions.ts";
 import { actingShortcuts, useShortcut } from "../../../design/shortcuts/shortcuts.ts";
 import type { PaletteProps } from "./palette.tsx";
 
-const Palette = lazyPart<PaletteProps>(async () => (await import("./palette.tsx")).Palette, {
+const Palette = lazyPart(async () => (await import("./palette.tsx")).Palette, {
   place: "dialog",
   texts: ["palette", "keyboard"],
   onClose: ({ onClose }) => onClose(),
@@ -15,7 +15,7 @@ export function usePalette(frame: Omit<PaletteProps, "page" | "onClose">): {
   open: () => void;
   part: ReactNode;
 } {
-  // What the page can do as it is now: while the palette is open, it lies over the page.
+  // The actions of the page as they are now: while the palette is open, it lies over the page.
   const [page, setPage] = useState<PaletteProps["page"] | null>(null);
   const open = useCallback(
     () => setPage({ actions: findPageActions(), keyed: actingShortcuts() }),

@@ -1,4 +1,4 @@
-import { foldedNearness, foldText } from "@rowhouse/contract";
+import { countsAtBeginnings, foldedNearness, foldText } from "@rowhouse/contract";
 
 /** The groups of the palette, in their order where nothing else decides. */
 export const entryGroups = [
@@ -46,8 +46,8 @@ export interface PreparedEntry {
 }
 
 /** Lines of one group while something is typed, and those of the groups that stand there before. */
-const mostFound = 6;
-const mostUntyped: Partial<Record<EntryGroup, number>> = { recent: 10, page: 20, collections: 100 };
+const maxFound = 6;
+const maxUntyped: Partial<Record<EntryGroup, number>> = { recent: 10, page: 20, collections: 100 };
 /** Beside its name an entry is found less near than by it. */
 const besideName = 4;
 
@@ -60,7 +60,7 @@ export function prepareEntries(entries: readonly PaletteEntry[]): PreparedEntry[
   }));
 }
 
-/** What is loaded already, as groups: the places and actions that stand before anything is typed, else what was typed, the nearest first. */
+/** Entries that are loaded already, as groups: the places and actions that stand before anything is typed, else what was typed, the nearest first. */
 export function listEntries(prepared: readonly PreparedEntry[], typed: string): ListedGroup[] {
   const wanted = foldText(typed.trim());
   return wanted === "" ? untyped(prepared) : found(prepared, wanted);
@@ -68,7 +68,7 @@ export function listEntries(prepared: readonly PreparedEntry[], typed: string): 
 
 function untyped(prepared: readonly PreparedEntry[]): ListedGroup[] {
   return entryGroups.flatMap((group): ListedGroup[] => {
-    const most = mostUntyped[group] ?? 0;
+    const most = maxUntyped[group] ?? 0;
     const entries = prepared.filter(({ entry }) => entry.group === group).slice(0, most);
     return entries.length === 0 ? [] : [{ group, entries: entries.map(({ entry }) => entry) }];
   });
@@ -96,16 +96,13 @@ function found(prepared: readonly PreparedEntry[], wanted: string): ListedGroup[
     .toSorted((one, other) => one.near - other.near)
     .map(({ group, own }) => ({
       group,
-      entries: own.slice(0, mostFound).map(({ entry }) => entry),
+      entries: own.slice(0, maxFound).map(({ entry }) => entry),
     }));
 }
 
-/** One or two letters of a script with spaces are inside of nearly everything: there only the beginnings of words count. */
-const tooShort = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}]{1,2}$/u;
-
 function nearnessOf({ label, also }: PreparedEntry, wanted: string): number | null {
   const near = foldedNearness(label, wanted);
-  if (near !== null && !(near === 3 && tooShort.test(wanted))) return near;
+  if (near !== null && !(near === 3 && countsAtBeginnings(wanted))) return near;
   const isFound = also.some((text) => (foldedNearness(text, wanted) ?? 3) < 3);
   return isFound ? besideName : null;
 }
@@ -115,7 +112,7 @@ export function addressOf({ act }: PaletteEntry): string | null {
   return "to" in act ? act.to : null;
 }
 
-/** What the server found below what was there already, without pages that are there; nothing moves when it comes. */
+/** The groups with what the server found below them, without pages that are there; nothing moves when it comes. */
 export function withHits(
   local: readonly ListedGroup[],
   hits: readonly PaletteEntry[],

@@ -1,4 +1,5 @@
 import { Loader, Modal } from "@mantine/core";
+import { searchBounds } from "@rowhouse/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,6 +24,7 @@ import {
   withHits,
   type ListedGroup,
   type PaletteEntry,
+  type PreparedEntry,
 } from "./palette.model.ts";
 import { useHits, type HitEntry } from "./use-hits.ts";
 import { useLocalEntries, type LocalSources } from "./use-local-entries.ts";
@@ -32,15 +34,43 @@ export interface PaletteProps extends LocalSources {
   onClose: () => void;
 }
 
-/** Characters that are searched for at most (API contract 2.28). */
-const maxLength = 200;
-
 /** Finds places, items, people, files and actions by what is typed, and goes there or does it. */
-export function Palette({ user, toggleRail, page, onClose }: PaletteProps) {
+export function Palette({ onClose, ...sources }: PaletteProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const entries = useLocalEntries(sources);
+  const prepared = useMemo(() => prepareEntries(entries), [entries]);
+  useBackCloses(onClose);
+  return (
+    <Modal.Root
+      opened
+      // A class on the content would be that of the room around it, too.
+      classNames={{ content: classes.palette ?? "" }}
+      onClose={onClose}
+      size={640}
+      centered={false}
+      fullScreen={isPhone}
+      yOffset="12dvh"
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={t("palette.title")}>
+        <Finder prepared={prepared} isPhone={isPhone} onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface FinderProps {
+  prepared: readonly PreparedEntry[];
+  isPhone: boolean;
+  onClose: () => void;
+}
+
+/** The box and what it finds; a key renders nothing else again. */
+function Finder({ prepared, isPhone, onClose }: FinderProps) {
+  const { t } = useTranslation();
   const [text, setText] = useState("");
-  const { groups, search } = useGroups(text, { user, toggleRail, page });
+  const { groups, search } = useGroups(text, prepared);
   const lines = groups.flatMap(({ entries }) => entries);
   const [chosen, setChosen] = useState<string | null>(null);
   const at = lines.findIndex(({ id }) => id === chosen);
@@ -48,7 +78,6 @@ export function Palette({ user, toggleRail, page, onClose }: PaletteProps) {
   const active = at === -1 ? 0 : at;
   const act = useActing(onClose);
   const listId = useId();
-  useBackCloses(onClose);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -64,58 +93,44 @@ export function Palette({ user, toggleRail, page, onClose }: PaletteProps) {
     event.stopPropagation();
   };
   return (
-    <Modal.Root
-      opened
-      // A class on the content would be that of the room around it, too.
-      classNames={{ content: classes.palette ?? "" }}
-      onClose={onClose}
-      size={640}
-      centered={false}
-      fullScreen={isPhone}
-      yOffset="12dvh"
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label={t("palette.title")}>
-        <Row align="center" gap={2} padX={4} rule="below" className={classes.head}>
-          <Icon name="search" />
-          <input
-            data-autofocus
-            role="combobox"
-            type="text"
-            className={classes.box}
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            dir="auto"
-            enterKeyHint="go"
-            maxLength={maxLength}
-            placeholder={t("palette.placeholder")}
-            aria-label={t("palette.title")}
-            aria-expanded={lines.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={lines.length === 0 ? undefined : lineId(listId, active)}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-              setChosen(null);
-            }}
-            onKeyDown={handleKey}
-          />
-          {search.isLooking ? <Loader size={16} className={classes.looking} aria-hidden /> : null}
-          {isPhone ? <IconButton icon="close" label={t("close")} onClick={onClose} /> : null}
-        </Row>
-        <Lines {...{ groups, active, listId }} onPoint={setChosen} onAct={act} />
-        <Notes search={search} count={lines.length} isTyped={text.trim() !== ""} />
-      </Modal.Content>
-    </Modal.Root>
+    <>
+      <Row align="center" gap={2} padX={4} rule="below" className={classes.head}>
+        <Icon name="search" />
+        <input
+          data-autofocus
+          role="combobox"
+          type="text"
+          className={classes.box}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          dir="auto"
+          enterKeyHint="go"
+          maxLength={searchBounds.text}
+          placeholder={t("palette.placeholder")}
+          aria-label={t("palette.title")}
+          aria-expanded={lines.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={lines.length === 0 ? undefined : lineId(listId, active)}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(null);
+          }}
+          onKeyDown={handleKey}
+        />
+        {search.isLooking ? <Loader size={16} className={classes.looking} aria-hidden /> : null}
+        {isPhone ? <IconButton icon="close" label={t("close")} onClick={onClose} /> : null}
+      </Row>
+      <Lines {...{ groups, active, listId }} onPoint={setChosen} onAct={act} />
+      <Notes search={search} count={lines.length} isTyped={text.trim() !== ""} />
+    </>
   );
 }
 
 /** The groups for a text: what is loaded at once, what the server finds below it. */
-function useGroups(text: string, sources: LocalSources) {
-  const entries = useLocalEntries(sources);
-  const prepared = useMemo(() => prepareEntries(entries), [entries]);
+function useGroups(text: string, prepared: readonly PreparedEntry[]) {
   const local = useMemo(() => listEntries(prepared, text), [prepared, text]);
   const { hits, ...search } = useHits(text);
   return { groups: useMemo(() => withHits(local, hits), [local, hits]), search };
@@ -206,10 +221,10 @@ function Line({ id, entry, isActive, onPoint, onAct }: LineProps) {
     if (isActive) line.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
   return (
-    // The keys are those of the box, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
+    <Row
       ref={line}
+      align="center"
+      gap={3}
       id={id}
       role="option"
       aria-selected={isActive}
@@ -238,7 +253,7 @@ function Line({ id, entry, isActive, onPoint, onAct }: LineProps) {
           {entry.keys}
         </kbd>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -269,7 +284,7 @@ interface NotesProps {
   isTyped: boolean;
 }
 
-/** What is not found, not reached or still looked for, and how to go on; said aloud as well. */
+/** Notes on what is not found, not reached or still looked for, and how to go on; said aloud as well. */
 function Notes({ search: { isLooking, error, missed }, count, isTyped }: NotesProps) {
   const { t } = useTranslation();
   const { list } = useFormat();

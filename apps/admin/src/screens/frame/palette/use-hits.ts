@@ -17,13 +17,13 @@ export interface HitEntry extends PaletteEntry {
 /** Milliseconds of rest before the server is asked. */
 const restMs = 100;
 
-const groups: Readonly<Record<string, EntryGroup>> = {
-  directus_users: "people",
-  directus_files: "files",
-};
+const groups = new Map<string, EntryGroup>([
+  ["directus_users", "people"],
+  ["directus_files", "files"],
+]);
 
 /**
- * What the server finds for a text. While it looks, those of the hits before stay that have the text too; an answer to another text never
+ * The hits of the server for a text. While it looks, those of the hits before stay that have the text too; an answer to another text never
  * takes their place.
  */
 export function useHits(typed: string): {
@@ -51,7 +51,7 @@ export function useHits(typed: string): {
           {
             hit,
             id: `hit ${hit.collection} ${hit.key}`,
-            group: groups[hit.collection] ?? "items",
+            group: groups.get(hit.collection) ?? "items",
             label,
             note: noteOf(hit, label) ?? nameOf(collection),
             icon: collection.icon ?? "box",

@@ -1,4 +1,4 @@
-import { visibleCollections } from "@rowhouse/contract";
+import { ownValue, visibleCollections } from "@rowhouse/contract";
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
@@ -23,7 +23,7 @@ import { useRecentEntries } from "./use-recent-entries.ts";
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";
 
-/** What the frame knows, and what the page can do: its actions, and the shortcuts that act on it. */
+/** The sources of entries: what the frame knows, and what the page can do: its actions, and the shortcuts that act on it. */
 export interface LocalSources extends Pick<FrameState, "user" | "toggleRail"> {
   page: { actions: readonly FoundAction[]; keyed: ReturnType<typeof actingShortcuts> };
 }
@@ -51,7 +51,7 @@ const ofFocus: ReadonlySet<ShortcutName> = new Set([
   "fieldMenu",
 ]);
 
-/** What the page can do: its buttons, what it says beside them, and its keys. */
+/** The actions of the page: its buttons, what it says beside them, and its keys. */
 function usePageEntries({ actions, keyed }: LocalSources["page"]): PaletteEntry[] {
   const { t } = useTranslation();
   return useMemo(() => {
@@ -114,7 +114,7 @@ function useContentEntries(): PaletteEntry[] {
     );
     const bookmarks = listedBookmarks(presets, { me, model, rights }).map(
       (preset): PaletteEntry => {
-        const described = model.collections[preset.collection];
+        const described = ownValue(model.collections, preset.collection);
         return {
           id: `bookmark ${preset.id}`,
           group: "bookmarks",
@@ -189,7 +189,7 @@ function useSettingsTexts(isAdmin: boolean): boolean {
   return isThere;
 }
 
-/** What the app can do wherever one is. */
+/** The actions of the app, wherever one is. */
 function useAppEntries({ user, toggleRail }: LocalSources): PaletteEntry[] {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

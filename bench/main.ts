@@ -12,6 +12,7 @@ import { measureLibrary } from "./measure/library.ts";
 import { measureMany } from "./measure/many.ts";
 import { measureMemory } from "./measure/memory.ts";
 import { measureNested } from "./measure/nested.ts";
+import { measurePalette } from "./measure/palette.ts";
 import { measurePermissions } from "./measure/permissions.ts";
 import { measureProcesses } from "./measure/processes.ts";
 import { measureSchema } from "./measure/schema.ts";
@@ -46,6 +47,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   many: measureMany,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5)), before),
   nested: measureNested,
+  palette: measurePalette,
   permissions: measurePermissions,
   schema: measureSchema,
   processes: measureProcesses,

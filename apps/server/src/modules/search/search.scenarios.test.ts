@@ -250,29 +250,33 @@ describe("a search of everything, for others", () => {
 });
 
 describe("a search of many collections", () => {
-  onEachVendor(
-    "takes a statement for each of fifty, and goes on beside a broken one",
-    async (world) => {
-      for (let at = 1; at <= 50; at += 1)
-        await world.collection(`shelf_${at}`, {
-          fields: { title: "string" },
-          items: [{ title: `Pearl ${at}` }],
+  onEachVendor("takes a statement for each, and goes on beside a broken one", async (world) => {
+    for (let at = 1; at <= 12; at += 1)
+      await world.collection(`shelf_${at}`, {
+        fields: { title: "string" },
+        items: [{ title: `Pearl ${at}` }],
+      });
+    expect(await found(world, { q: "pearl 12" })).toEqual(["Pearl 12"]);
+    const statements: string[] = [];
+    const { db } = world.project;
+    const all = db.all.bind(db);
+    db.all = (query) => {
+      statements.push("sql" in query ? query.sql : "");
+      return all(query);
+    };
+    await search(world, { q: "pearl", limit: -1, before: () => void statements.splice(0) });
+    db.all = all;
+    expect(statements.filter((sql) => sql.includes("shelf_"))).toHaveLength(12);
+    expect(statements.length).toBeLessThanOrEqual(32);
+    await world.db.run(sql`drop table shelf_1`);
+    await vi.waitFor(
+      async () => {
+        const { body } = await world.as("admin").get("/_/search?q=pearl+12");
+        expect(body).toMatchObject({
+          data: { hits: [{ collection: "shelf_12" }], incomplete: ["shelf_1"] },
         });
-      expect(await found(world, { q: "pearl 50" })).toEqual(["Pearl 50"]);
-      const statements: string[] = [];
-      const { db } = world.project;
-      const all = db.all.bind(db);
-      db.all = (query) => {
-        statements.push("sql" in query ? query.sql : "");
-        return all(query);
-      };
-      await search(world, { q: "pearl", limit: -1, before: () => void statements.splice(0) });
-      db.all = all;
-      expect(statements.filter((sql) => sql.includes("shelf_"))).toHaveLength(50);
-      expect(statements.length).toBeLessThanOrEqual(70);
-      await world.db.run(sql`drop table shelf_1`);
-      const { body } = await world.as("admin").get("/_/search?q=pearl+50");
-      expect(body).toMatchObject({ data: { hits: [{ key: "1" }], incomplete: ["shelf_1"] } });
-    },
-  );
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+  });
 });

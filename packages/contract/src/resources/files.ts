@@ -26,10 +26,12 @@ export interface FileData {
   /** Null for kinds without pictures. */
   thumbnails: FileThumbnail[] | null;
   embed: { html: string; url: string } | null;
+  /** How the picture of the file looks from far away, shown until it is there: a thumbhash in Base64. */
+  thumbhash: string | null;
 }
 export const FileDataSchema = Type.Unsafe<FileData | null>({
   type: ["object", "null"],
-  required: ["url", "full_url", "thumbnails", "embed"],
+  required: ["url", "full_url", "thumbnails", "embed", "thumbhash"],
   properties: {
     url: { type: "string" },
     full_url: { type: "string" },
@@ -43,6 +45,10 @@ export const FileDataSchema = Type.Unsafe<FileData | null>({
       required: ["html", "url"],
       properties: { html: { type: "string" }, url: { type: "string" } },
       description: "Null for files whose bytes are here.",
+    },
+    thumbhash: {
+      type: ["string", "null"],
+      description: "How the picture looks from far away: a thumbhash in Base64.",
     },
   },
   "x-name": "FileData",
@@ -73,6 +79,7 @@ export const StoredFile = Type.Object(
       Type.Unsafe<string[]>({ type: ["array", "null"], items: { type: "string" } }),
     ),
     checksum: Type.Optional(NullableText),
+    thumbhash: Type.Optional(NullableText),
     metadata: Type.Optional(anyJson()),
     data: Type.Optional(FileDataSchema),
   },

@@ -168,6 +168,7 @@ export const systemFields: Readonly<Record<string, readonly FieldSpec[]>> = {
     ["folder", "m2o", "many-to-one", null, "full", "LD"],
     ["storage", "string", "text-input", null, "full", "LDB"],
     ["checksum", "string", "text-input", null, "full", "LRDB"],
+    ["thumbhash", "string", "text-input", null, "full", "LRDB"],
   ],
   directus_folders: [
     ["id", "integer", "primary-key", null, "full", "LQD"],

@@ -18,6 +18,7 @@ export const serverColumns: readonly string[] = [
   "duration",
   "embed",
   "checksum",
+  "thumbhash",
   "data",
   "preview",
 ];

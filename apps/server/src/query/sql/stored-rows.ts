@@ -218,7 +218,10 @@ function rowsFor(ctx: Context, access: CollectionAccess, action: "update" | "del
 /** Columns that change without an edit of the item. */
 const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object.assign(
   Object.create(null),
-  { directus_users: ["last_page", "last_access_on"] },
+  {
+    directus_files: ["thumbhash"],
+    directus_users: ["last_page", "last_access_on"],
+  },
 );
 
 /** The version of an item: a hash of its stored row, the same for every caller and every `fields`. Quoted like an ETag. */

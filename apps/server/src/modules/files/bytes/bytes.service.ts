@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { emptyQuery, type PicturePoint } from "@rowhouse/contract";
+import { emptyQuery, type Item } from "@rowhouse/contract";
 
 import type { Context } from "../../../core/context.ts";
 import { AppError, because } from "../../../core/errors.ts";
@@ -19,6 +19,7 @@ import { hasSignature, originalKey, thumbnailFolder } from "./addresses.ts";
 import { createFailures, createLimiter, createSharing } from "./limiter.ts";
 import { makeThumbnail } from "./picture-jobs.ts";
 import { extraSizes } from "./screen-picture.ts";
+import { noteThumbhash, thumbhashBox } from "./thumbhashes.ts";
 import { keyOfAction } from "./thumbnail-actions.ts";
 import {
   type FallbackRules,
@@ -189,26 +190,31 @@ async function renderThumbnail(
   const page = `${ctx.project.key}/${name}/${input.version}/${width}x${height}`;
   if ([thumbnail, page].some((key) => failures.has(key, ctx.clock.now())))
     throw new AppError("notFound");
-  const original = await buffer(await store.read(originalKey(name)));
-  const source = isRasterised(name)
-    ? await rasterise(name, original, request).catch(recordFailure(ctx, name, page))
-    : original;
-  const focus = request.action.fit === "crop" ? await focusOf(ctx, name) : null;
+  // The row is read before the bytes, whose thumbhash is noted only where it is still that of the row.
+  const row = await rowOf(ctx, name);
+  const source = await sourceOf(store, name, request).catch(recordFailure(ctx, name, page));
+  const focus = request.action.fit === "crop" ? readNotes(row?.["metadata"]).focus : null;
   const picture = await makeThumbnail({ original: source, request, focus }).catch(
     recordFailure(ctx, name, thumbnail),
   );
   await store.write(input.key, picture);
+  if (row?.["thumbhash"] === null)
+    noteThumbhash(ctx, row, () => sourceOf(store, name, thumbhashBox));
 }
 
-/** Read only when a thumbnail is made: a change of the point removes those that there are. */
-async function focusOf(ctx: Context, name: string): Promise<PicturePoint | null> {
-  const query = { ...emptyQuery, fields: ["metadata"], limit: 1 };
-  const { items } = await readItems(ctx, "directus_files", {
-    query,
-    where: { filename: name },
-    trusted: true,
-  });
-  return readNotes(items[0]?.["metadata"]).focus;
+/** Read only when a thumbnail is made: a change of the focal point removes those that there are. */
+async function rowOf(ctx: Context, name: string): Promise<Item | undefined> {
+  const fields = ["id", "metadata", "checksum", "thumbhash"];
+  const query = { ...emptyQuery, fields, limit: 1 };
+  const where = { filename: name };
+  const { items } = await readItems(ctx, "directus_files", { query, where, trusted: true });
+  return items[0];
+}
+
+/** What a thumbnail is made of: the bytes of a picture, or pixels of a document that fill the box. */
+async function sourceOf(store: FileStore, name: string, box: Box): Promise<Uint8Array | Raster> {
+  const original = await buffer(await store.read(originalKey(name)));
+  return isRasterised(name) ? await rasterise(name, original, box) : original;
 }
 
 function recordFailure(ctx: Context, name: string, key: string): (error: unknown) => never {

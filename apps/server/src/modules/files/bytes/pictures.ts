@@ -8,6 +8,8 @@ import type { ThumbnailRequest } from "./thumbnail-rules.ts";
 
 /** A picture is decompressed into memory; more pixels than this are treated as an attack. */
 const maxPixels = limits.picturePixels;
+/** Pixels that a thumbhash is made of have at most this edge; the algorithm takes no more. */
+const thumbhashEdge = 100;
 
 /** Metadata of a picture. Location and author are not extracted, for privacy. */
 export interface PictureFacts {
@@ -29,6 +31,9 @@ export interface Picture {
   height: number;
   facts: PictureFacts;
 }
+
+/** The path of a file on this machine, the bytes of a picture, or its pixels. */
+export type PictureSource = string | Uint8Array | Raster;
 
 /** A thumbnail to be made, and what it is made of. */
 export interface ThumbnailInput {
@@ -68,6 +73,21 @@ export async function readPsdSize(path: string): Promise<{ width: number; height
   } finally {
     await file.close();
   }
+}
+
+/** The thumbhash of a picture, at most 25 bytes that say how it looks from far away; throws for other files. */
+export async function readThumbhash(source: PictureSource): Promise<Uint8Array> {
+  const { rgbaToThumbHash } = await import("thumbhash");
+  const { data, info } = await (
+    await openPicture(source)
+  )
+    .autoOrient()
+    .resize({ width: thumbhashEdge, height: thumbhashEdge, fit: "inside" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return rgbaToThumbHash(info.width, info.height, data);
 }
 
 /** Resizes and encodes a thumbnail; throws when the content is no picture. */
@@ -135,7 +155,7 @@ function encode(picture: Sharp, { format, quality }: ThumbnailRequest): Sharp {
 
 /** Runs in a process of its own (`workers/process.ts`); the server never loads Sharp. */
 export async function openPicture(
-  source: string | Uint8Array | Raster,
+  source: PictureSource,
   bounds: Pick<SharpOptions, "limitInputPixels"> = { limitInputPixels: maxPixels },
 ): Promise<Sharp> {
   const { default: sharp } = await import("sharp");

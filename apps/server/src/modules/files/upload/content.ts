@@ -1,7 +1,7 @@
 import type { Context } from "../../../core/context.ts";
 import type { Row } from "../../../database/database.ts";
 import { createLimiter } from "../bytes/limiter.ts";
-import { describePicture } from "../bytes/picture-jobs.ts";
+import { describePicture, thumbhashOf } from "../bytes/picture-jobs.ts";
 import { type PictureFacts, readPsdSize } from "../bytes/pictures.ts";
 import type { Embed } from "../remote/embed.ts";
 import { providers, typeOfVideo } from "../remote/videos.ts";
@@ -49,7 +49,8 @@ export async function describeContent(
   const rules = readUploadRules(ctx.settings);
   if (embed) {
     checkUpload(rules, { size: null, mime: typeOfVideo(embed) });
-    return { kind, columns: embedColumns(embed), picture: null };
+    const thumbhash = bytes && (await thumbhashOf(bytes.path));
+    return { kind, columns: { ...embedColumns(embed), thumbhash }, picture: null };
   }
   checkUpload(rules, { size: bytes?.size ?? 0, mime: kind?.mime ?? "" });
   const found = bytes === null || kind === null ? noProperties : await inspect(kind, bytes.path);
@@ -65,6 +66,7 @@ export async function describeContent(
       duration: found.duration,
       checksum: bytes?.checksum ?? null,
       embed: null,
+      thumbhash: found.thumbhash,
     },
     picture: found.facts,
   };
@@ -76,16 +78,26 @@ interface MediaProperties {
   height: number | null;
   duration: number;
   facts: PictureFacts | null;
+  /** Base64; null as well for those that get it with their first thumbnail. */
+  thumbhash: string | null;
 }
 
-const noProperties: MediaProperties = { width: null, height: null, duration: 0, facts: null };
+const noProperties: MediaProperties = {
+  width: null,
+  height: null,
+  duration: 0,
+  facts: null,
+  thumbhash: null,
+};
 
 async function inspect({ mime }: FileKind, path: string): Promise<MediaProperties> {
   if (/^(?:audio|video)\//.test(mime)) return { ...noProperties, ...(await readMedia(path)) };
   if (mime === "image/vnd.adobe.photoshop")
     return { ...noProperties, ...(await readPsdSize(path)) };
-  if (mime.startsWith("image/")) return { ...noProperties, ...(await describePicture(path)) };
-  return noProperties;
+  if (!mime.startsWith("image/")) return noProperties;
+  const picture = await describePicture(path);
+  const thumbhash = picture && (await thumbhashOf(path));
+  return { ...noProperties, ...picture, thumbhash };
 }
 
 function embedColumns(embed: Embed): Row {

@@ -1,4 +1,4 @@
-import type { Picture, ThumbnailInput } from "../bytes/pictures.ts";
+import type { Picture, PictureSource, ThumbnailInput } from "../bytes/pictures.ts";
 import type { EditInput, EditOutcome } from "../editing/edit-picture.ts";
 import type { MediaFacts } from "./media-facts.ts";
 
@@ -11,6 +11,7 @@ export const work: {
   mediaFacts: async (path) => (await import("./media-facts.ts")).readMediaFacts(path),
   pictureFacts: async (path) => (await import("../bytes/pictures.ts")).readPicture(path),
   thumbnail: async (input) => (await import("../bytes/pictures.ts")).encodeThumbnail(input),
+  thumbhash: async (input) => (await import("../bytes/pictures.ts")).readThumbhash(input),
   editPicture: async (input) => (await import("../editing/edit-picture.ts")).editPicture(input),
 };
 
@@ -23,6 +24,7 @@ export interface Tasks {
   /** Path of a file on this machine. */
   pictureFacts: { input: string; output: Picture };
   thumbnail: { input: ThumbnailInput; output: Uint8Array };
+  thumbhash: { input: PictureSource; output: Uint8Array };
   editPicture: { input: EditInput; output: EditOutcome };
 }
 

@@ -226,6 +226,8 @@ export const adminRooms: Room[] = [
       /^@tanstack\/react-router$/,
       /^react-i18next$/,
       /^@rowhouse\/extension-kit$/,
+      // What pictures look like from far away, until they are there.
+      /^thumbhash$/,
     ],
   },
   {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Box, Stack } from "../../design/words.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { LargerView } from "../../design/larger-view/larger-view.tsx";
+import { Picture, thumbhashOf } from "../../list/picture/picture.tsx";
 import classes from "./file-preview.module.css";
 import { FileText } from "./file-text.tsx";
 import { shownAs } from "./model.ts";
@@ -26,10 +27,12 @@ export function Stage({ file, address }: { file: Item; address: string }) {
     case "picture":
       return (
         <LargerView address={address} title={name}>
-          <img
+          <Picture
             alt={name}
             className={classes.picture}
+            loading="eager"
             src={address}
+            thumbhash={thumbhashOf(file)}
             onError={() => setBroken(true)}
             {...sizesOf(file)}
           />

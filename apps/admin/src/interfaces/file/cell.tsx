@@ -15,6 +15,7 @@ import {
 import { useState } from "react";
 
 import { Icon } from "../../design/icon/icon.tsx";
+import { Picture, thumbhashOf } from "../../list/picture/picture.tsx";
 import classes from "./file.module.css";
 import type { fileOptions } from "./interface.ts";
 
@@ -48,11 +49,11 @@ export function Cell({ value }: CellProps<ItemKey | Item, typeof fileOptions>) {
   if (brokenAddress === address) return <Icon label={t("broken_image")} name="broken_image" />;
   return (
     <span title={name}>
-      <img
+      <Picture
         alt={name}
         className={classes.thumbnail}
-        loading="lazy"
         src={address}
+        thumbhash={thumbhashOf(file)}
         onError={() => setBroken(address)}
       />
     </span>

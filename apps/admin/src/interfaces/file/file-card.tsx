@@ -20,6 +20,7 @@ import { absentText } from "../../design/field/absent-item.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file.module.css";
 import { LargerView } from "../../design/larger-view/larger-view.tsx";
+import { Picture, thumbhashOf } from "../../list/picture/picture.tsx";
 import { dimensionsOf } from "./model.ts";
 
 interface FileCardProps {
@@ -89,7 +90,7 @@ export function FileCard(props: FileCardProps) {
       {isLoading ? (
         <Skeleton height={200} radius={0} />
       ) : (
-        file !== null && <Picture address={address} file={file} isCropped={props.isCropped} />
+        file !== null && <Stage address={address} file={file} isCropped={props.isCropped} />
       )}
       <Row gap={2} align="center" rule="above" className={classes.caption}>
         <Stack grow shrink>
@@ -116,7 +117,7 @@ export function FileCard(props: FileCardProps) {
   );
 }
 
-function Picture({
+function Stage({
   file,
   address,
   isCropped,
@@ -146,14 +147,14 @@ function Picture({
   return (
     <LargerView address={address} title={fileTitle(file)}>
       {isPainted || width === undefined || height === undefined ? (
-        <img
+        <Picture
           alt={fileTitle(file)}
           className={classes.picture}
           data-cropped={isCropped || undefined}
           // With both sizes known the layout does not shift when the picture has been loaded.
           height={height}
-          loading="lazy"
           src={address}
+          thumbhash={thumbhashOf(file)}
           width={width}
           onError={() => setBroken(address)}
         />

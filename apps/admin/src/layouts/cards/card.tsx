@@ -14,7 +14,7 @@ import {
 import { memo, useState } from "react";
 
 import { isPlainCell, textDirection } from "../../list/field/cell-look.model.ts";
-import { LatePicture } from "../../list/file-picture.tsx";
+import { Picture, thumbhashOf } from "../../list/picture/picture.tsx";
 import { RowCheckbox, RowMenuButton } from "../../list/list-parts.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import type { CardParts, CardPicture } from "./options.ts";
@@ -71,7 +71,7 @@ const Body = memo(function Body({ item, name, parts, icon, renderCell, ...row }:
   return (
     <>
       <div aria-hidden className={classes.picture}>
-        <Picture picture={parts.picture} item={item} name={name} icon={icon} />
+        <Stage picture={parts.picture} item={item} name={name} icon={icon} />
       </div>
       <div className={classes.text}>
         <Title {...{ item, name, renderCell, field: parts.title }} {...row} />
@@ -131,7 +131,7 @@ interface PictureProps extends Pick<BodyProps, "item" | "name" | "icon"> {
 }
 
 /** The picture of an item, the icon of a file that is none, the initials of a person; else the icon of the layout. */
-function Picture({ picture, item, name, icon }: PictureProps) {
+function Stage({ picture, item, name, icon }: PictureProps) {
   const { fileUrl } = useHost();
   const [broken, setBroken] = useState<string | null>(null);
   const file = picture?.file === undefined ? null : fileIn(picture.file.field, item);
@@ -155,9 +155,13 @@ function Picture({ picture, item, name, icon }: PictureProps) {
     return <Icon className={classes.none ?? ""} name={icon} size={picture === null ? 20 : 48} />;
   if (address === broken) return <Icon name="broken_image" size={48} />;
   return (
-    <LatePicture
-      address={address}
+    <Picture
+      isLate
+      alt=""
       className={isVector(file, address) ? classes.vector : classes.image}
+      decoding="async"
+      src={address}
+      thumbhash={thumbhashOf(file)}
       onError={() => setBroken(address)}
     />
   );

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useId } from "react";
 import { Box, Grid, Stack, Text } from "../../design/words.tsx";
-import { FilePicture } from "../../list/file-picture.tsx";
+import { FilePicture } from "../../list/picture/file-picture.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./item-picker.module.css";
 import { moveFocus } from "./picker-keys.ts";

@@ -18,7 +18,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useId, type ReactNode } from "react";
 import { Row, Text } from "../../design/words.tsx";
-import { FilePicture } from "../../list/file-picture.tsx";
+import { FilePicture } from "../../list/picture/file-picture.tsx";
+import { Picture, thumbhashOf } from "../../list/picture/picture.tsx";
 import { BoxTable, type Column } from "../../list/table.tsx";
 import classes from "./item-picker.module.css";
 import { hasKey, itemsAlike, type Distinction } from "./picker.model.ts";
@@ -152,7 +153,7 @@ function usePictureColumn(
       return url === null ? (
         <span className={classes.empty} />
       ) : (
-        <img alt="" loading="lazy" src={url} />
+        <Picture alt="" src={url} thumbhash={thumbhashOf(file)} />
       );
     },
   };

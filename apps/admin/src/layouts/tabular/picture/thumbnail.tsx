@@ -3,7 +3,7 @@ import { pictureFile, pictureOf, type Field, type ItemPicture } from "@rowhouse/
 import { useHost, type Item } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
 
-import { LatePicture } from "../../../list/file-picture.tsx";
+import { Picture, thumbhashOf } from "../../../list/picture/picture.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import type { TabularViewProps } from "../view.tsx";
 import classes from "./thumbnail.module.css";
@@ -37,9 +37,13 @@ export function Thumbnail({ picture, item, name }: ThumbnailProps) {
       {address === null ? null : address === brokenAddress ? (
         <Icon name="broken_image" size={16} />
       ) : (
-        <LatePicture
-          address={address}
+        <Picture
+          isLate
+          alt=""
           className={classes.picture}
+          decoding="async"
+          src={address}
+          thumbhash={thumbhashOf(file)}
           onError={() => setBroken(address)}
         />
       )}

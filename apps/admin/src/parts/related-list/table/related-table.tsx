@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { useDeferredValue, type MouseEvent } from "react";
 
-import { FilePicture } from "../../../list/file-picture.tsx";
+import { FilePicture } from "../../../list/picture/file-picture.tsx";
 import { DragHandle, RowCheckbox } from "../../../list/list-parts.tsx";
 import { movableRow } from "../../../list/movable-row.ts";
 import { BoxTable, type Column } from "../../../list/table.tsx";

@@ -56,6 +56,7 @@ export * from "./resources/counts.ts";
 export * from "./resources/doctor.ts";
 export * from "./resources/extensions.ts";
 export * from "./resources/fields.ts";
+export * from "./resources/captions.ts";
 export * from "./resources/files.ts";
 export * from "./resources/items.ts";
 export * from "./resources/mail.ts";

@@ -106,6 +106,7 @@ export { isDateTime, isDay, storedDay, useWrittenMoment } from "./values/moments
 export {
   expandedFile,
   fileIcon,
+  captionsQuery,
   fileKind,
   filesCollection,
   fileTitle,

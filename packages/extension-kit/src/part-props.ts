@@ -94,7 +94,7 @@ export interface UploadZoneProps {
  * see what uses it.
  * @public
  */
-export type FileTool = "edit" | "original" | "content" | "uses" | "delete";
+export type FileTool = "edit" | "original" | "content" | "captions" | "uses" | "delete";
 
 /**
  * Props of {@link FileTools}.

@@ -61,6 +61,14 @@ export const reasons = {
   pictureUnreadable: "The picture could not be edited: it is damaged, or it takes too long.",
   pictureUnedited: "The picture is as it was uploaded.",
 
+  // Captions of films and recordings.
+  captionsNotFilm: "Only films and recordings that are stored here have captions.",
+  captionsKind: "Captions are a text file of up to 2 MB in WebVTT (.vtt) or SRT (.srt).",
+  captionsEmpty: "There is no caption in this file.",
+  captionsBroken:
+    "Line {line} is no caption: after an empty line its times are expected, such as 00:01.000 --> 00:02.500, and then its text.",
+  captionsTaken: "This file holds the captions of another film. Take them out there first.",
+
   // The database of a new project.
   connectionHost: "There is no server with this host name.",
   connectionServer: "No database server answers at this host and port.",

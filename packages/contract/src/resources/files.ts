@@ -3,8 +3,9 @@ import { checkedByService, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { writeQuery } from "../schema/query-parameters.ts";
-import { bytes, one } from "../schema/replies.ts";
+import { bytes, nothing, one } from "../schema/replies.ts";
 import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../schema/values.ts";
+import { AddCaptionsBody } from "./captions.ts";
 import { historyOf } from "./revisions.ts";
 
 const collection = "directus_files";
@@ -80,6 +81,8 @@ export const StoredFile = Type.Object(
     ),
     checksum: Type.Optional(NullableText),
     thumbhash: Type.Optional(NullableText),
+    caption_of: Type.Optional(leadsTo<unknown>()),
+    caption_language: Type.Optional(NullableText),
     metadata: Type.Optional(anyJson()),
     data: Type.Optional(FileDataSchema),
   },
@@ -245,6 +248,26 @@ export const filesEndpoints = defineEndpoints(section, {
     summary: "Go back to the original of an edited picture",
     query: ["meta", ...writeQuery],
     reply: one(StoredFile),
+  },
+  addCaptions: {
+    method: "POST",
+    path: `${path}/:id/captions`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Add captions to a film or a recording",
+    query: ["meta", ...writeQuery],
+    body: AddCaptionsBody,
+    takesIdempotencyKey: false,
+    reply: one(StoredFile),
+  },
+  removeCaptions: {
+    method: "DELETE",
+    path: `${path}/:id/captions/:captions`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Take captions out of a film or a recording; their file stays",
+    query: ["comment"],
+    reply: nothing,
   },
 });
 

@@ -6,6 +6,7 @@ import {
   ownValue,
   type FilterRule,
   type Item,
+  type Query,
 } from "@rowhouse/contract";
 
 import type { KitHost } from "../host.ts";
@@ -107,6 +108,27 @@ export function offeredFileTools(
     ...(mayChange && isPicture(file) ? [{ tool: "edit", icon: "crop_rotate" } as const] : []),
     ...(mayChange && edited === true ? [{ tool: "original", icon: "history" } as const] : []),
     ...(mayChange && !isElsewhere ? [{ tool: "content", icon: "upload" } as const] : []),
+    ...(mayChange && isMedia(file) ? [{ tool: "captions", icon: "subtitles" } as const] : []),
     { tool: "uses", icon: "link" },
   ];
+}
+
+/**
+ * Asks for the captions of a film or a recording: files in WebVTT, each with the language in `caption_language`.
+ * @example const { items } = useItems(filesCollection, captionsQuery(7));
+ * @public
+ */
+export function captionsQuery(film: number): Partial<Query> {
+  return {
+    fields: ["id", "title", "filename", "type", "caption_language", "data", "checksum"],
+    filter: [{ path: ["caption_of"], operator: "eq", value: film, logical: "and" }],
+    sort: [
+      { field: "caption_language", direction: "asc" },
+      { field: "id", direction: "asc" },
+    ],
+  };
+}
+
+function isMedia({ type }: Item): boolean {
+  return typeof type === "string" && /^(?:audio|video)\//.test(type);
 }

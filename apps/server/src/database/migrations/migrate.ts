@@ -33,6 +33,7 @@ import {
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createUploads, uploadsTable } from "./20261220-create-uploads.ts";
 import { confirmSessions } from "./20261225-confirm-sessions.ts";
+import { addCaptions } from "./20261223-add-captions.ts";
 import { addThumbhashes } from "./20261222-add-thumbhashes.ts";
 import { createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
@@ -68,6 +69,7 @@ const migrations: readonly Migration[] = [
   { version: 20261215, name: "translate-system-fields", up: translateSystemFields },
   { version: 20261220, name: "create-uploads", up: createUploads },
   { version: 20261222, name: "add-thumbhashes", up: addThumbhashes },
+  { version: 20261223, name: "add-captions", up: addCaptions },
   { version: 20261225, name: "confirm-sessions", up: confirmSessions },
 ];
 

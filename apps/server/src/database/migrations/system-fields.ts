@@ -169,6 +169,8 @@ export const systemFields: Readonly<Record<string, readonly FieldSpec[]>> = {
     ["storage", "string", "text-input", null, "full", "LDB"],
     ["checksum", "string", "text-input", null, "full", "LRDB"],
     ["thumbhash", "string", "text-input", null, "full", "LRDB"],
+    ["caption_of", "m2o", "many-to-one", null, "full", "LRDB"],
+    ["caption_language", "string", "text-input", null, "full", "LRDB"],
   ],
   directus_folders: [
     ["id", "integer", "primary-key", null, "full", "LQD"],

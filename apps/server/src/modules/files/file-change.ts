@@ -1,5 +1,6 @@
 import type { Query } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../core/context.ts";
+import type { Row } from "../../database/database.ts";
 import { updateItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
@@ -21,6 +22,8 @@ export interface FileChange {
   replacement: Content | null;
   /** The picture itself is edited; left out, new content has nothing to do with what was there. */
   edit?: PictureNotes;
+  /** Columns that the server decides on. */
+  set?: Row;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function changeFile(
     ifMatch: change.ifMatch,
     values: change.values,
     ignore: serverColumns,
+    ...(change.set === undefined ? {} : { set: change.set }),
     validate: "sent",
     query: change.query,
     prepare: (sent, stored) => prepareChange(ctx, { sent, stored, change, move, store }),

@@ -1,6 +1,7 @@
 import type { Query } from "@rowhouse/contract";
 import { inTransaction, onTransactionEnd, type Context, toStoredTime } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import type { Row } from "../../database/database.ts";
 import { createItem, type Values, type WriteResult } from "../../query/index.ts";
 import type { FileStore } from "../../storage/index.ts";
 import { originalKey } from "./bytes/addresses.ts";
@@ -14,6 +15,8 @@ import { diskNames, embedNames, readClientName, titleFromName } from "./upload/n
 export interface Upload {
   content: Content;
   values: Values;
+  /** Columns that the server decides on. */
+  set?: Row;
 }
 
 /** Runs the work that creates the row of a file, or finds that it was done before and returns what came of it then. */
@@ -52,7 +55,7 @@ export async function createFile<T>(
           values: upload.values,
           ignore: [...serverColumns, "filename"],
           prepare: (values) => ({ ...texts, ...values }),
-          set: { ...columns, ...origin, filename: name, storage: store.kind },
+          set: { ...columns, ...origin, ...upload.set, filename: name, storage: store.kind },
           action: "upload",
           validate: "sent",
           query,

@@ -19,6 +19,8 @@ export const serverColumns: readonly string[] = [
   "embed",
   "checksum",
   "thumbhash",
+  "caption_of",
+  "caption_language",
   "data",
   "preview",
 ];

@@ -13,6 +13,7 @@ import {
 } from "../../http/replies/replies.ts";
 import { ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import { archiveService } from "./bytes/archive.service.ts";
+import { captionsService } from "./captions/captions.service.ts";
 import type { CreateRow } from "./file-create.ts";
 import { pictureService } from "./editing/picture.service.ts";
 import { filesService } from "./files.service.ts";
@@ -94,6 +95,18 @@ export function filesModule(limits: FileLimits): Module {
     restorePicture: async (req) => {
       const service = pictureService(req.ctx, limits);
       return writtenOne(await service.restore(oneKeyOf(req.params.id), changeOptions(req)));
+    },
+
+    addCaptions: async (req) => {
+      const service = captionsService(req.ctx, limits);
+      return writtenOne(await service.add(oneKeyOf(req.params.id), req.body, changeOptions(req)));
+    },
+
+    removeCaptions: async (req) => {
+      const { id, captions } = req.params;
+      const service = captionsService(req.ctx, limits);
+      await service.remove(oneKeyOf(id), oneKeyOf(captions), changeOptions(req));
+      return null;
     },
 
     updateMany: async (req) =>

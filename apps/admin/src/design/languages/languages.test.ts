@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { languageName, languagesIn } from "./model.ts";
+import { languageName, languagesIn } from "./languages.ts";
 
 test.each([
   ["en-GB", "en-US", "English (United Kingdom)"],

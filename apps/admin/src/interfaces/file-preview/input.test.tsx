@@ -1,3 +1,4 @@
+import type { Item } from "@rowhouse/contract";
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderField } from "../../../test/live-field.tsx";
@@ -57,6 +58,56 @@ test("a picture is looked at closely, by keys as well", async () => {
     "disabled",
     true,
   );
+});
+
+/** The file that captions are, as lists have it. */
+const captions = (id: number, language: string) => ({
+  ...{ id, title: "Sea", type: "text/vtt", caption_language: language },
+  data: { full_url: `https://files.example/${id}` },
+});
+
+function openWithCaptions(type: string, items: Item[]) {
+  const asked: unknown[] = [];
+  const list = { totalCount: null, isLoading: false, isRefreshing: false, error: null };
+  const more = { hasMore: false, isLoadingMore: false, loadMore() {}, retry() {} };
+  renderField("file-preview", {
+    values: { id: 7, title: "Sea", type },
+    host: {
+      fileUrl: (file) =>
+        file["id"] === 7 ? address : `https://files.example/${String(file["id"])}`,
+      useItems: (_collection, { filter }) => {
+        asked.push(filter);
+        return { ...list, ...more, items };
+      },
+    },
+  });
+  return asked;
+}
+
+test("a film has its captions, each by the name of its language", async () => {
+  const asked = openWithCaptions("video/mp4", [captions(8, "de"), captions(9, "pt-BR")]);
+  const film = await screen.findByLabelText("Sea");
+  expect(film.tagName).toBe("VIDEO");
+  const tracks = [...film.querySelectorAll("track")].map((track) => [
+    ...[track.kind, track.label, track.srclang, track.getAttribute("src")],
+  ]);
+  expect(tracks).toEqual([
+    ["captions", "German", "de", "https://files.example/8"],
+    ["captions", "Portuguese (Brazil)", "pt-BR", "https://files.example/9"],
+  ]);
+  expect(asked[0]).toMatchObject([{ path: ["caption_of"], value: 7 }]);
+  // The browser chooses, as it was told last.
+  expect(film.querySelector("[default]")).toBeNull();
+});
+
+test("a recording with captions has a player with room for them", async () => {
+  openWithCaptions("audio/mpeg", [captions(8, "de")]);
+  expect((await screen.findByLabelText("Sea")).tagName).toBe("VIDEO");
+});
+
+test("a recording without captions stays small", async () => {
+  openWithCaptions("audio/mpeg", []);
+  expect((await screen.findByLabelText("Sea")).tagName).toBe("AUDIO");
 });
 
 test("its address is copied whole", async () => {

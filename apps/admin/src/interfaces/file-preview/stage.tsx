@@ -7,6 +7,7 @@ import { LargerView } from "../../design/larger-view/larger-view.tsx";
 import { Picture, thumbhashOf } from "../../list/picture/picture.tsx";
 import classes from "./file-preview.module.css";
 import { FileText } from "./file-text.tsx";
+import { Media } from "./media.tsx";
 import { shownAs } from "./model.ts";
 
 /** The file itself: a picture that can be looked at closely, a film, a recording, a document or its text. */
@@ -15,7 +16,6 @@ export function Stage({ file, address }: { file: Item; address: string }) {
   const [isBroken, setBroken] = useState(false);
   const shown = shownAs(file);
   const name = fileTitle(file);
-  const media = { "aria-label": name, controls: true, preload: "metadata", src: address } as const;
   if (isBroken)
     return (
       <Stack align="center" justify="center" gap={2} className={classes.stage}>
@@ -39,16 +39,14 @@ export function Stage({ file, address }: { file: Item; address: string }) {
         </LargerView>
       );
     case "video":
-      return (
-        <video {...media} className={classes.picture} onError={() => setBroken(true)}>
-          <track kind="captions" />
-        </video>
-      );
     case "audio":
       return (
-        <audio {...media} className={classes.audio} onError={() => setBroken(true)}>
-          <track kind="captions" />
-        </audio>
+        <Media
+          address={address}
+          file={file}
+          isFilm={shown === "video"}
+          onError={() => setBroken(true)}
+        />
       );
     case "text":
       return <FileText address={address} file={file} />;

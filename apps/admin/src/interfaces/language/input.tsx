@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import type { languageOptions } from "./interface.ts";
-import { languagesIn } from "./model.ts";
+import { languagesIn } from "../../design/languages/languages.ts";
 
 /** One of the languages of the world, or of those that the app speaks. */
 export function Input(props: InputProps<string | null, typeof languageOptions>) {

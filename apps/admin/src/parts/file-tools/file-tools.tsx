@@ -10,6 +10,7 @@ import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
 import { shownProgress } from "../upload-zone/use-uploads.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { useKeepUploads } from "../../form/draft/uploads/use-keep-uploads.ts";
+import { Captions } from "./captions.tsx";
 import { FileUses } from "./file-uses.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 import { ToolFooter } from "./tool-footer.tsx";
@@ -33,6 +34,7 @@ export function FileTools({ file, tool, onChanged, onDeleted, ...props }: FileTo
       {tool === "edit" && <PictureEditor {...shared} />}
       {tool === "original" && <BackToOriginal {...shared} />}
       {tool === "content" && <NewContent {...shared} inside={inside} onStored={props.onClose} />}
+      {tool === "captions" && <Captions {...shared} />}
       {tool === "uses" && <FileUses {...shared} />}
       {tool === "delete" && <DeleteFile {...shared} onDeleted={onDeleted} />}
     </Modal>

@@ -126,13 +126,32 @@ describe("a picture that is edited", () => {
   });
 
   test("stays as it is edited where saving fails, and is saved again", async () => {
-    const page = await openReady({ replies: { [edit]: failure(412, null, "Changed meanwhile.") } });
+    const page = await openReady({ replies: { [edit]: failure(400, null, "The disk is full.") } });
     await page.user.click(button("Turn right"));
     await page.user.click(button("Save picture"));
-    expect((await screen.findByRole("alert")).textContent).toContain("Changed meanwhile.");
+    expect((await screen.findByRole("alert")).textContent).toContain("The disk is full.");
     expect([result(), page.told]).toEqual(["The result has 200 × 400 pixels", []]);
     page.server.reply({ [edit]: data({ id: 3 }) });
     expect(await save(page)).toEqual({ rotate: 90, focus: null });
+  });
+
+  test("is not saved over one that came meanwhile, which can be loaded and edited alike", async () => {
+    const page = await openReady({ replies: { [edit]: failure(412, null) } });
+    await page.user.click(button("Turn right"));
+    await page.user.click(button("Save picture"));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("House has been changed by somebody else meanwhile");
+    expect(button("Save picture").disabled).toBe(true);
+    page.server.reply({
+      "GET /_/files/3": { body: { data: house }, headers: { etag: '"v2"' } },
+      [edit]: data({ id: 3 }),
+    });
+    await page.user.click(button("Load the new picture"));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    // It has the same size, so it is still turned.
+    expect(result()).toBe("The result has 200 × 400 pixels");
+    expect(await save(page)).toEqual({ rotate: 90, focus: null });
+    expect(sentEdit(page)?.headers.get("if-match")).toBe('"v2"');
   });
 });
 

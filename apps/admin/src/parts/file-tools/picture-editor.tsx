@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { isApiError } from "@rowhouse/client";
 import type { Item } from "@rowhouse/contract";
 import { fileTitle, useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -38,6 +39,7 @@ export function PictureEditor({ id, onClose, onChanged }: PictureEditorProps) {
   const file: Item | undefined = query.data?.data;
   const address = file === undefined ? null : fileUrl(file, "original");
   const { image, isBroken } = useImage(address);
+  const [kept, setKept] = useState<KeptView | null>(null);
   if (query.error !== null)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const refused = file && refusedPicture(file);
@@ -56,21 +58,40 @@ export function PictureEditor({ id, onClose, onChanged }: PictureEditorProps) {
       file={file}
       id={id}
       image={image}
+      key={query.data?.etag}
+      kept={kept}
       onChanged={onChanged}
       onClose={onClose}
+      onReload={(view) => {
+        setKept({ view, size: sizeOf(image) });
+        void query.refetch();
+      }}
     />
   );
+}
+
+/** How a picture was edited, and the size that it had. */
+interface KeptView {
+  view: PictureView;
+  size: { width: number; height: number };
 }
 
 interface EditedPictureProps extends PictureEditorProps {
   file: Item;
   etag: string | null;
   image: HTMLImageElement;
+  /** The edits of a picture in whose place another one came. */
+  kept: KeptView | null;
+  /** Loads the picture that came meanwhile; edits are kept where it has the same size. */
+  onReload: (view: PictureView) => void;
 }
 
-function EditedPicture({ id, file, etag, image, onClose, onChanged }: EditedPictureProps) {
+function EditedPicture(props: EditedPictureProps) {
+  const { id, file, etag, image, kept, onClose, onChanged, onReload } = props;
   const { t, formatNumber } = useHost();
-  const [view, setView] = useState<PictureView>(() => startView(file));
+  const [view, setView] = useState<PictureView>(() =>
+    kept !== null && isOfSize(image, kept.size) ? kept.view : startView(file),
+  );
   const [mode, setMode] = useState<StageMode>("crop");
   const change = useMutation({
     ...changeContentMutation(id),
@@ -80,6 +101,7 @@ function EditedPicture({ id, file, etag, image, onClose, onChanged }: EditedPict
     },
   });
   const edit = editOf(view, file);
+  const isOutdated = isApiError(change.error) && change.error.status === 412;
   const { width, height } = resultSize(view, sizeOf(image));
   return (
     <>
@@ -122,19 +144,36 @@ function EditedPicture({ id, file, etag, image, onClose, onChanged }: EditedPict
           ? t("file_dialogs.focus_hint")
           : t("file_dialogs.result", { width: formatNumber(width), height: formatNumber(height) })}
       </Text>
+      {isOutdated && (
+        <PageNotice
+          urgent
+          actions={
+            <Button size="compact-sm" variant="default" onClick={() => onReload(view)}>
+              {t("file_dialogs.load_changed")}
+            </Button>
+          }
+          title={t("file_dialogs.changed_meanwhile", { name: fileTitle(file) })}
+          tone="warning"
+        />
+      )}
       <ToolFooter
         confirm={{
           label: t("file_dialogs.save"),
-          isDisabled: edit === null,
+          isDisabled: edit === null || isOutdated,
           isBusy: change.isPending,
           onConfirm: () => edit && change.mutate({ kind: "edit", edit, etag }),
         }}
-        error={change.error}
+        error={isOutdated ? null : change.error}
         note={t("file_dialogs.saved_at_once", { name: fileTitle(file) })}
         onClose={onClose}
       />
     </>
   );
+}
+
+function isOfSize(image: HTMLImageElement, { width, height }: KeptView["size"]): boolean {
+  const size = sizeOf(image);
+  return size.width === width && size.height === height;
 }
 
 function turnButtons({

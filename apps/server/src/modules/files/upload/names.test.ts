@@ -20,8 +20,16 @@ describe("client names", () => {
     expect(() => readClientName(name)).toThrow(expect.objectContaining({ key: "badRequest" }));
   });
 
-  test.each([undefined, null, "", "  ", 7])("requires a name instead of %j", (name) => {
-    expect(() => readClientName(name)).toThrow(expect.objectContaining({ key: "invalidInput" }));
+  test.each([undefined, null, "", "  ", "\u202E \u200F", 7])(
+    "requires a name instead of %j",
+    (name) => {
+      expect(() => readClientName(name)).toThrow(expect.objectContaining({ key: "invalidInput" }));
+    },
+  );
+
+  test("loses marks that turn the direction of text", () => {
+    expect(readClientName("holiday\u202Egpj.exe")).toBe("holidaygpj.exe");
+    expect(readClientName("\u2067\u05D9\u05DD\u2069.png\u200F")).toBe("\u05D9\u05DD.png");
   });
 
   test("derives a title from a name", () => {

@@ -17,10 +17,11 @@ export type FileNaming = "uuid" | "file_name";
  * (security case E4); an empty or missing one with `invalidInput`.
  */
 export function readClientName(value: unknown): string {
-  if (typeof value !== "string" || value.trim() === "") {
+  if (typeof value !== "string")
     throw new AppError("invalidInput", brokenRule("filename", "fileName"));
-  }
-  const name = value.trim();
+  // Marks that turn the direction of text can make an ending look like another one.
+  const name = value.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "").trim();
+  if (name === "") throw new AppError("invalidInput", brokenRule("filename", "fileName"));
   const isPath = /[/\\]|%2f|%5c|^[a-z]:/i.test(name) || /^\.+$/.test(name);
   if (name.length > maxNameLength || isPath || /\p{Cc}|%00/u.test(name)) {
     throw new AppError("badRequest", because("fileNameRefused"));

@@ -1,9 +1,12 @@
 import type { Item } from "@rowhouse/contract";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderField } from "../../../test/live-field.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLTrackElement.prototype, "track");
+});
 
 const address = "https://files.example/plan";
 const open = (type: string) =>
@@ -100,14 +103,22 @@ test("a film has its captions, each by the name of its language", async () => {
   expect(film.querySelector("[default]")).toBeNull();
 });
 
-test("a recording with captions has a player with room for them", async () => {
-  openWithCaptions("audio/mpeg", [captions(8, "de")]);
-  expect((await screen.findByLabelText("Sea")).tagName).toBe("VIDEO");
-});
-
-test("a recording without captions stays small", async () => {
-  openWithCaptions("audio/mpeg", []);
-  expect((await screen.findByLabelText("Sea")).tagName).toBe("AUDIO");
+test("what is said in a recording stands below it, in the reader's language", async () => {
+  // As much of a track as browsers have and the test environment lacks.
+  class Cue {
+    getCueAsHTML = () => ({ textContent: "The sea comes back." });
+  }
+  vi.stubGlobal("VTTCue", Cue);
+  const track = Object.assign(new EventTarget(), { mode: "disabled", activeCues: [new Cue()] });
+  const given = { configurable: true, get: () => track };
+  Object.defineProperty(HTMLTrackElement.prototype, "track", given);
+  openWithCaptions("audio/mpeg", [captions(8, "de"), captions(9, "en-GB")]);
+  const player = await screen.findByLabelText("Sea");
+  expect(player.tagName).toBe("AUDIO");
+  expect(player.querySelector("track")?.srclang).toBe("en-GB");
+  expect(track.mode).toBe("hidden");
+  act(() => void track.dispatchEvent(new Event("cuechange")));
+  expect(screen.getByText("The sea comes back.").lang).toBe("en-GB");
 });
 
 test("its address is copied whole", async () => {

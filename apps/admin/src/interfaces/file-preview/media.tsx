@@ -7,6 +7,8 @@ import {
   useHost,
   useItems,
 } from "@rowhouse/extension-kit";
+import { useEffect, useState } from "react";
+import { Text } from "../../design/words.tsx";
 import { languageName } from "../../design/languages/languages.ts";
 import classes from "./file-preview.module.css";
 
@@ -18,11 +20,14 @@ interface MediaProps {
 }
 
 /**
- * A film or a recording in the browser's own player, with its keys and its choice of captions. A recording with captions is played
- * by the player of films: that of recordings has no room for text.
+ * A film or a recording in the browser's own player, with its keys. A film has its captions to choose from; those of a recording, in
+ * the reader's language where there are such, stand below the player, which has no room for text.
  */
 export function Media({ file, address, isFilm, onError }: MediaProps) {
   const { fileUrl, locale } = useHost();
+  const [track, setTrack] = useState<HTMLTrackElement | null>(null);
+  const said = useSaid(isFilm ? null : track);
+  const [language] = locale.split("-");
   const id = Number(file["id"]);
   const { items } = useItems(filesCollection, captionsQuery(id), { isEnabled: id > 0 });
   const [first, ...others] = items.flatMap((captions) => {
@@ -40,18 +45,52 @@ export function Media({ file, address, isFilm, onError }: MediaProps) {
     crossOrigin:
       new URL(address, document.baseURI).origin === location.origin ? undefined : "anonymous",
   } as const;
-  if (!isFilm && first === undefined)
+  if (!isFilm) {
+    const own =
+      [first, ...others].find((track) => track?.srcLang.split("-")[0] === language) ?? first;
     return (
-      <audio {...media} className={classes.audio}>
-        <track kind="captions" />
-      </audio>
+      <>
+        <audio {...media} className={classes.audio}>
+          <track
+            {...own}
+            key={own?.src}
+            ref={own === undefined ? null : setTrack}
+            kind="captions"
+          />
+        </audio>
+        {own !== undefined && (
+          <Text as="p" className={classes.said} lang={own.srcLang} dir="auto">
+            {said}
+          </Text>
+        )}
+      </>
     );
+  }
   return (
-    <video {...media} className={isFilm ? classes.picture : classes.recording}>
+    <video {...media} className={classes.picture}>
       <track {...first} key={first?.src} kind="captions" />
       {others.map((track) => (
         <track {...track} key={track.src} kind="captions" />
       ))}
     </video>
   );
+}
+
+/** What is said now: the cues of a track that is read and not drawn. */
+function useSaid(element: HTMLTrackElement | null): string {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (element === null) return undefined;
+    const { track } = element;
+    track.mode = "hidden";
+    const stop = new AbortController();
+    const read = () => setSaid([...(track.activeCues ?? [])].map(textOf).join("\n"));
+    track.addEventListener("cuechange", read, { signal: stop.signal });
+    return () => stop.abort();
+  }, [element]);
+  return said;
+}
+
+function textOf(cue: TextTrackCue): string {
+  return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? "") : "";
 }

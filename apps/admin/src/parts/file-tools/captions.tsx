@@ -140,8 +140,8 @@ function Entry({ captions, isBusy, onRemove }: EntryProps) {
   return (
     <Row as="li" gap={3} align="center">
       <Text weight="medium">{language}</Text>
-      <Text grow truncate color="quiet" dir="auto">
-        {fileTitle(captions)}
+      <Text grow truncate color="quiet">
+        <bdi>{fileTitle(captions)}</bdi>
       </Text>
       <IconButton
         disabled={isBusy}

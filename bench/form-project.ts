@@ -63,9 +63,7 @@ export function makeFormProject(): ProjectSnapshot {
       entries: keys.flatMap((owner) =>
         Array.from(
           { length: formItems.many.includes(owner) ? rowCounts.many : rowCounts.few },
-          (_, index) => ({
-            ...{ owner, name: `Entry ${index + 1}`, count: index, day: "2026-03-04" },
-          }),
+          (_, index) => ({ owner, name: `Entry ${index + 1}`, count: index, day: "2026-03-04" }),
         ),
       ),
     },
@@ -81,28 +79,48 @@ function collection(name: string, fields: SnapshotField[]): SnapshotCollection {
 
 function relation(many: string, field: string, one: string) {
   return {
-    ...{ collection_many: many, field_many: field, collection_one: one },
-    ...{ field_one: null, junction_field: null },
+    collection_many: many,
+    field_many: field,
+    collection_one: one,
+    field_one: null,
+    junction_field: null,
   };
 }
 
 const id: SnapshotField = {
-  ...{ field: "id", type: "integer", datatype: "INT", interface: "primary-key" },
-  ...{ primary_key: true, auto_increment: true, required: true, hidden_detail: true },
+  field: "id",
+  type: "integer",
+  datatype: "INT",
+  interface: "primary-key",
+  primary_key: true,
+  auto_increment: true,
+  required: true,
+  hidden_detail: true,
 };
 
 const text = (field: string, more: Partial<SnapshotField> = {}): SnapshotField => ({
-  ...{ field, type: "string", datatype: "VARCHAR", length: "200", interface: "text-input" },
+  field,
+  type: "string",
+  datatype: "VARCHAR",
+  length: "200",
+  interface: "text-input",
   ...more,
 });
 
 const long = (field: string, more: Partial<SnapshotField> = {}): SnapshotField => ({
-  ...{ field, type: "string", datatype: "TEXT", interface: "textarea" },
+  field,
+  type: "string",
+  datatype: "TEXT",
+  interface: "textarea",
   ...more,
 });
 
 const reference = (field: string): SnapshotField => ({
-  ...{ field, type: "m2o", datatype: "INT", interface: "many-to-one", width: "half" },
+  field,
+  type: "m2o",
+  datatype: "INT",
+  interface: "many-to-one",
+  width: "half",
   options: { template: "{{ name }}" },
 });
 
@@ -116,20 +134,30 @@ const kinds = {
   remarks: long("remarks", { options: { rows: 5, placeholder: "For colleagues" } }),
   choice: text("choice", { width: "half", interface: "dropdown", options: { choices } }),
   place: reference("place"),
-  count: {
-    ...{ field: "count", type: "integer", datatype: "INT", interface: "numeric", width: "half" },
-  },
+  count: { field: "count", type: "integer", datatype: "INT", interface: "numeric", width: "half" },
   price: {
-    ...{ field: "price", type: "decimal", datatype: "DECIMAL", length: "10,2" },
-    ...{ interface: "numeric", note: "Without tax", width: "half" },
+    field: "price",
+    type: "decimal",
+    datatype: "DECIMAL",
+    length: "10,2",
+    interface: "numeric",
+    note: "Without tax",
+    width: "half",
   },
   active: {
-    ...{ field: "active", type: "boolean", datatype: "TINYINT", interface: "toggle" },
-    ...{ options: { labelOn: "Shown", labelOff: "Hidden" }, width: "half" },
+    field: "active",
+    type: "boolean",
+    datatype: "TINYINT",
+    interface: "toggle",
+    options: { labelOn: "Shown", labelOff: "Hidden" },
+    width: "half",
   },
   day: { field: "day", type: "date", datatype: "DATE", interface: "date", width: "half" },
   moment: {
-    ...{ field: "moment", type: "datetime", datatype: "DATETIME", interface: "datetime" },
+    field: "moment",
+    type: "datetime",
+    datatype: "DATETIME",
+    interface: "datetime",
     width: "half",
   },
   hour: { field: "hour", type: "time", datatype: "TIME", interface: "time", width: "half" },
@@ -137,15 +165,15 @@ const kinds = {
   summary: long("summary", { interface: "markdown" }),
   level: text("level", { interface: "radio-buttons", options: { choices } }),
   marks: {
-    ...{ field: "marks", type: "array", datatype: "VARCHAR", length: "255" },
-    ...{ interface: "checkboxes", options: { choices } },
+    field: "marks",
+    type: "array",
+    datatype: "VARCHAR",
+    length: "255",
+    interface: "checkboxes",
+    options: { choices },
   },
-  words: {
-    ...{ field: "words", type: "array", datatype: "VARCHAR", length: "255", interface: "tags" },
-  },
-  score: {
-    ...{ field: "score", type: "integer", datatype: "INT", interface: "slider", width: "half" },
-  },
+  words: { field: "words", type: "array", datatype: "VARCHAR", length: "255", interface: "tags" },
+  score: { field: "score", type: "integer", datatype: "INT", interface: "slider", width: "half" },
   color: text("color", { width: "half", interface: "color" }),
   data: { field: "data", type: "json", datatype: "TEXT", interface: "json" },
 } satisfies Record<string, SnapshotField>;
@@ -182,7 +210,9 @@ const translations: SnapshotField = {
 };
 
 const rows: SnapshotField = {
-  ...{ field: "rows", type: "o2m", interface: "one-to-many" },
+  field: "rows",
+  type: "o2m",
+  interface: "one-to-many",
   options: { fields: "name,count,day" },
 };
 
@@ -192,12 +222,28 @@ const languageCollection: SnapshotCollection = {
 };
 
 const samples: Record<string, unknown> = {
-  ...{ title: "A title of some length", code: "A-17", alias: "a-title", remarks: "Two\nlines" },
-  ...{ choice: "review", place: 3, count: 17, price: 12.5, active: true, day: "2026-03-04" },
-  ...{ moment: "2026-03-04 10:20:30", hour: "10:20:00", body: "<p>Some <b>rich</b> text.</p>" },
-  ...{ summary: "Some *marked* text.", level: "done", marks: ["draft", "done"] },
-  ...{ words: ["one", "two"], score: 40, color: "#3B5BDB", data: { a: [1, 2, 3] } },
-  ...{ line: "A line in this language", text: "A text in this language, of some length." },
+  title: "A title of some length",
+  code: "A-17",
+  alias: "a-title",
+  remarks: "Two\nlines",
+  choice: "review",
+  place: 3,
+  count: 17,
+  price: 12.5,
+  active: true,
+  day: "2026-03-04",
+  moment: "2026-03-04 10:20:30",
+  hour: "10:20:00",
+  body: "<p>Some <b>rich</b> text.</p>",
+  summary: "Some *marked* text.",
+  level: "done",
+  marks: ["draft", "done"],
+  words: ["one", "two"],
+  score: 40,
+  color: "#3B5BDB",
+  data: { a: [1, 2, 3] },
+  line: "A line in this language",
+  text: "A text in this language, of some length.",
 };
 
 function values(fields: readonly SnapshotField[]): Record<string, unknown> {

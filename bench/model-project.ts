@@ -61,8 +61,16 @@ function rulesOf(collection: string, statuses: number | undefined) {
 
 /** The product's own tables that the app reads when it starts (API contract 8.7). */
 const system = [
-  ...["collections", "fields", "relations", "permissions", "roles", "settings"],
-  ...["collection_presets", "users", "user_roles", "files"],
+  "collections",
+  "fields",
+  "relations",
+  "permissions",
+  "roles",
+  "settings",
+  "collection_presets",
+  "users",
+  "user_roles",
+  "files",
 ].map((name) => `directus_${name}`);
 
 function nameOf(index: number): string {

@@ -55,7 +55,10 @@ export async function prepareMuseum(
 ): Promise<void> {
   await runToEnd([
     join(build, "demo/prepare.ts"),
-    ...["--data", data, "--scale", String(artworks)],
+    "--data",
+    data,
+    "--scale",
+    String(artworks),
     ...(databaseUrl === undefined ? [] : ["--database", databaseUrl]),
   ]);
 }

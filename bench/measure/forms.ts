@@ -143,9 +143,13 @@ async function opening(browser: Browser, site: Site, rounds: number): Promise<Fi
   for (const { name, opened, atMost } of besidePlain) {
     const [one, other] = await openInTurns(browser, site, { pair: [plain, opened], rounds });
     const figures = {
-      ...{ "20 fields, ms": one.ms, ms: other.ms, times: other.ms / one.ms },
-      ...{ "20 fields, cpu": one.cpu, cpu: other.cpu, "times cpu": other.cpu / one.cpu },
-      ...{ requests: other.requests },
+      "20 fields, ms": one.ms,
+      ms: other.ms,
+      times: other.ms / one.ms,
+      "20 fields, cpu": one.cpu,
+      cpu: other.cpu,
+      "times cpu": other.cpu / one.cpu,
+      requests: other.requests,
     };
     const goals = atMost === undefined ? [] : [{ figure: "times", atMost }];
     findings.push({ name, figures, goals });
@@ -166,7 +170,8 @@ async function requestsByRows(browser: Browser, site: Site): Promise<Finding> {
   return {
     name: "requests of an item with 1,000 rows beside one with 10",
     figures: {
-      ...{ "10 rows": little.requests, "1,000 rows": much.requests },
+      "10 rows": little.requests,
+      "1,000 rows": much.requests,
       more: much.requests - little.requests,
     },
     goals: [{ figure: "more", atMost: 0 }],

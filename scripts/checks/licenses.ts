@@ -6,8 +6,18 @@ import {
 
 /** Licenses that ask for no more than to be named. */
 const permissive: ReadonlySet<string> = new Set([
-  ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0"],
-  ...["ISC", "MIT", "MIT-0", "Python-2.0", "Unlicense", "Zlib"],
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Python-2.0",
+  "Unlicense",
+  "Zlib",
 ]);
 
 /** Others, and why they are fine for these packages. */

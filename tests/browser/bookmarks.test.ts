@@ -103,8 +103,12 @@ test("opening a bookmark takes a request for its rows and one for the own view",
   api,
 }) => {
   await api.create("collection_presets", {
-    ...{ collection: "artists", title: "Artists from A", user: null, role: null },
-    ...{ search_query: "a", view_type: "tabular" },
+    collection: "artists",
+    title: "Artists from A",
+    user: null,
+    role: null,
+    search_query: "a",
+    view_type: "tabular",
   });
   await page.goto("./#/collections");
   await expect(heading(page, "Collections")).toBeVisible();

@@ -18,8 +18,13 @@ async function makeItem(
   fields: Record<string, Record<string, unknown>>,
 ): Promise<number> {
   const key = {
-    ...{ field: "id", type: "integer", datatype: "INT", primary_key: true, auto_increment: true },
-    ...{ interface: "primary-key", hidden_detail: true },
+    field: "id",
+    type: "integer",
+    datatype: "INT",
+    primary_key: true,
+    auto_increment: true,
+    interface: "primary-key",
+    hidden_detail: true,
   };
   const named = Object.entries(fields).map(([field, about]) => ({ field, ...about }));
   await api.create("collections", {

@@ -9,7 +9,9 @@ test("going back restores the order of a list and says so before; the activity n
   const titles = ["Anchor light", "Buoy bell"];
   const artworks = titles.map((title, at) => ({ sort: at + 1, artwork: { title } }));
   const id = await api.create("items/exhibitions", {
-    ...{ title: "In the dock", opens_on: "2026-05-01", artworks },
+    title: "In the dock",
+    opens_on: "2026-05-01",
+    artworks,
   });
   const rows = await api.list(
     `items/exhibition_artworks?filter[exhibition][eq]=${id}&sort=sort&fields=id,sort`,

@@ -87,8 +87,13 @@ test.describe("somebody whose only role is deleted while they type", () => {
     await api.create("permissions", rights);
     const account = { email: "wanda@example.com", password: "amber-quay-19" };
     await api.create("users", {
-      ...{ first_name: "Wanda", last_name: "Reed", status: "active", ...account },
-      ...{ timezone: "UTC", locale: "en-US", roles: [{ role }] },
+      first_name: "Wanda",
+      last_name: "Reed",
+      status: "active",
+      ...account,
+      timezone: "UTC",
+      locale: "en-US",
+      roles: [{ role }],
     });
     const artwork = await api.create("items/artworks", { title: "Lamp store" });
     await signIn(page, account);

@@ -15,8 +15,14 @@ async function makeForm(api: Api, collection: string): Promise<void> {
     width: field === "note" ? "full" : "half",
   }));
   const key = {
-    ...{ field: "id", type: "integer", datatype: "INT", sort: 1, hidden_detail: true },
-    ...{ primary_key: true, auto_increment: true, interface: "primary-key" },
+    field: "id",
+    type: "integer",
+    datatype: "INT",
+    sort: 1,
+    hidden_detail: true,
+    primary_key: true,
+    auto_increment: true,
+    interface: "primary-key",
   };
   await api.create("collections", { collection, fields: [key, ...fields] });
 }

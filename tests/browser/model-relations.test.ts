@@ -10,16 +10,27 @@ test("a field shows its relation, and one that lost a half is mended in the wiza
   api,
 }) => {
   const key = {
-    ...{ field: "id", type: "integer", datatype: "INT", primary_key: true },
-    ...{ auto_increment: true, interface: "primary-key", hidden_detail: true },
+    field: "id",
+    type: "integer",
+    datatype: "INT",
+    primary_key: true,
+    auto_increment: true,
+    interface: "primary-key",
+    hidden_detail: true,
   };
   const name = { field: "name", type: "string", datatype: "VARCHAR", length: 100 };
   const link = (field: string) => ({
-    ...{ field, type: "m2o", datatype: "INT", interface: "many-to-one" },
+    field,
+    type: "m2o",
+    datatype: "INT",
+    interface: "many-to-one",
   });
   const half = {
-    ...{ collection_many: "boats_harbours", field_many: "boat", collection_one: "boats" },
-    ...{ field_one: "visits", junction_field: "harbour" },
+    collection_many: "boats_harbours",
+    field_many: "boat",
+    collection_one: "boats",
+    field_one: "visits",
+    junction_field: "harbour",
   };
   for (const collection of ["boats", "harbours"])
     await api.create("collections", { collection, fields: [key, name] });

@@ -9,8 +9,13 @@ test("people set up a second factor on their own page, sign in with a code, and 
   api,
 }) => {
   const id = await api.create("users", {
-    ...{ ...person, first_name: "Mae", last_name: "Ito", status: "active" },
-    ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
+    ...person,
+    first_name: "Mae",
+    last_name: "Ito",
+    status: "active",
+    timezone: "UTC",
+    locale: "en-US",
+    roles: [{ role: 1 }],
   });
   await page.goto("./");
   await signIn(page);

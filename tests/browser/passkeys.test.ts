@@ -17,8 +17,13 @@ test("a person adds a passkey, signs in with it, loses it, and comes in with a r
   api,
 }) => {
   const id = await api.create("users", {
-    ...{ ...person, first_name: "Ren", last_name: "Abe", status: "active" },
-    ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
+    ...person,
+    first_name: "Ren",
+    last_name: "Abe",
+    status: "active",
+    timezone: "UTC",
+    locale: "en-US",
+    roles: [{ role: 1 }],
   });
   const { devtools, authenticatorId } = await giveAuthenticator(page);
   await page.goto("./");

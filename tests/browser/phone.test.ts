@@ -28,7 +28,9 @@ test("on a phone the box of a row selects it, also where a link covers the row",
   const { userId: user } = await sessionOf("admin");
   await api.create("items/artworks", { title: "Rope ladder", artist: 1 });
   await api.create("collection_presets", {
-    ...{ collection: "artworks", user, view_type: "tabular" },
+    collection: "artworks",
+    user,
+    view_type: "tabular",
     view_query: { tabular: { fields: "artist,title" } },
   });
   await page.goto("./#/collections/artworks");

@@ -68,7 +68,9 @@ test("works of an exhibition are put into another order with the keyboard, and s
   const titles = ["Anchor chain", "Bollard", "Capstan"];
   const artworks = titles.map((title, at) => ({ sort: at + 1, artwork: { title } }));
   const id = await api.create("items/exhibitions", {
-    ...{ title: "On the quay", opens_on: "2026-05-01", artworks },
+    title: "On the quay",
+    opens_on: "2026-05-01",
+    artworks,
   });
   await page.goto(`./#/collections/exhibitions/${id}`);
   const rows = page.getByRole("group", { name: "Artworks" }).locator("tbody tr");
@@ -91,7 +93,9 @@ test("the history names what came into a list and what went, and takes it back",
 }) => {
   const artworks = [{ artwork: { title: "Harbor wall" } }, { artwork: { title: "Two sisters" } }];
   const id = await api.create("items/exhibitions", {
-    ...{ title: "By the water", opens_on: "2026-05-01", artworks },
+    title: "By the water",
+    opens_on: "2026-05-01",
+    artworks,
   });
   const path = `items/exhibitions/${id}`;
   const shown = await api.list(

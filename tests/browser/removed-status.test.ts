@@ -15,8 +15,13 @@ test("a status that items have is removed: they are counted, and moved or kept i
   api,
 }) => {
   const key = {
-    ...{ field: "id", type: "integer", datatype: "INT", primary_key: true },
-    ...{ auto_increment: true, interface: "primary-key", hidden_detail: true },
+    field: "id",
+    type: "integer",
+    datatype: "INT",
+    primary_key: true,
+    auto_increment: true,
+    interface: "primary-key",
+    hidden_detail: true,
   };
   const text = { type: "string", datatype: "VARCHAR", length: 40 };
   await api.create("collections", {
@@ -25,7 +30,10 @@ test("a status that items have is removed: they are counted, and moved or kept i
       key,
       { field: "title", ...text },
       {
-        ...{ field: "status", ...text, type: "status", interface: "status" },
+        field: "status",
+        ...text,
+        type: "status",
+        interface: "status",
         options: { status_mapping: statuses },
       },
     ],

@@ -55,8 +55,14 @@ test.describe("an administrator", () => {
 
   test("gives a person another role on the person's page", async ({ page, api }) => {
     const id = await api.create("users", {
-      ...{ email: "mira@example.com", first_name: "Mira", last_name: "Lund", status: "active" },
-      ...{ password: "amber-quay-19", timezone: "UTC", locale: "en-US", roles: [{ role: 3 }] },
+      email: "mira@example.com",
+      first_name: "Mira",
+      last_name: "Lund",
+      status: "active",
+      password: "amber-quay-19",
+      timezone: "UTC",
+      locale: "en-US",
+      roles: [{ role: 3 }],
     });
     const other = await api.create("roles", { name: "Framer" });
     await page.goto(`./#/users/${id}`);

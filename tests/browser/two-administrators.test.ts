@@ -10,8 +10,14 @@ async function openAsAnna(browser: Browser, page: Page, api: Api): Promise<Page>
   const known = await api.list(`users?filter[email][eq]=${email}&fields=id`);
   if (known.length === 0)
     await api.create("users", {
-      ...{ first_name: "Anna", last_name: "Berg", email, password, status: "active" },
-      ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
+      first_name: "Anna",
+      last_name: "Berg",
+      email,
+      password,
+      status: "active",
+      timezone: "UTC",
+      locale: "en-US",
+      roles: [{ role: 1 }],
     });
   const context = await browser.newContext({
     baseURL: page.url().replace(/#.*/, ""),

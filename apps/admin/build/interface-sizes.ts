@@ -5,7 +5,11 @@ import type { Plugin, Rollup } from "vite";
 const usual = 20;
 const others: Readonly<Record<string, number>> = {
   // Editors.
-  ...{ code: 170, json: 170, wysiwyg: 170, "wysiwyg-full": 170, markdown: 40 },
+  code: 170,
+  json: 170,
+  wysiwyg: 170,
+  "wysiwyg-full": 170,
+  markdown: 40,
   // The texts of files are shown by the editor of code.
   "file-preview": 170,
   map: 60,
@@ -15,7 +19,12 @@ const others: Readonly<Record<string, number>> = {
 
 /** The chunks of the first load (`chunks.ts`) beside the app itself. */
 const firstLoad: ReadonlySet<string> = new Set([
-  ...["base", "sign-in", "workspace", "listing", "form", "item"],
+  "base",
+  "sign-in",
+  "workspace",
+  "listing",
+  "form",
+  "item",
 ]);
 
 const input = /\/src\/interfaces\/([^/]+)\/input\.tsx$/;

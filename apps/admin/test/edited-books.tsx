@@ -69,7 +69,11 @@ export function connectToEditedBooks() {
 }
 
 const view: Partial<CollectionPreset> = {
-  ...{ id: 1, title: null, user: 4, role: null, collection: "books" },
+  id: 1,
+  title: null,
+  user: 4,
+  role: null,
+  collection: "books",
   view_type: "tabular",
   view_query: { tabular: { fields: "title,pages,sold,stage,story", sort: "id" } },
 };

@@ -5,18 +5,28 @@ export const challenge = {
   ticket: "ticket",
   origin: window.location.origin,
   options: {
-    ...{ challenge: "AAAA", rpId: "localhost", userVerification: "required" },
-    ...{ rp: { id: "localhost", name: "Harbour" }, pubKeyCredParams: [] },
+    challenge: "AAAA",
+    rpId: "localhost",
+    userVerification: "required",
+    rp: { id: "localhost", name: "Harbour" },
+    pubKeyCredParams: [],
     user: { id: "AAAA", name: "ada@example.com", displayName: "Ada" },
   },
 };
 
 const bytes = new Uint8Array([0, 0, 0]).buffer;
 const credential = {
-  ...{ id: "AAAA", rawId: bytes, type: "public-key", authenticatorAttachment: null },
+  id: "AAAA",
+  rawId: bytes,
+  type: "public-key",
+  authenticatorAttachment: null,
   response: {
-    ...{ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
-    ...{ attestationObject: bytes, getTransports: () => ["internal"] },
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes,
+    attestationObject: bytes,
+    getTransports: () => ["internal"],
   },
   getClientExtensionResults: () => ({}),
 };

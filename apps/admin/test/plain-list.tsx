@@ -60,7 +60,10 @@ export function renderPlainList({ count = 30, listing = {}, ...rest }: PlainList
     ...listing,
   };
   const order: ManualOrder = {
-    ...{ isAvailable: true, isChosen: true, isActive: true, isPaused: false },
+    isAvailable: true,
+    isChosen: true,
+    isActive: true,
+    isPaused: false,
     items,
     toggle: () => undefined,
     move: (from, to) => void reported.moves.push([from, to]),

@@ -237,7 +237,9 @@ test("leaving out in the picker what may not be taken out changes nothing", asyn
   const full = { create: "full", read: "full", update: "full" } as const;
   const page = await open({
     permissions: ["works", "notes", "replies", "shows", "work_shows"].map((collection, at) => ({
-      ...{ ...full, id: at + 1, collection },
+      ...full,
+      id: at + 1,
+      collection,
       delete: collection === "work_shows" ? ("none" as const) : ("full" as const),
     })),
   });

@@ -29,8 +29,13 @@ export interface RenderedFileTool extends RenderedWithHost {
 }
 
 export const house: Item = {
-  ...{ id: 3, title: "House", filename: "house.png", type: "image/png" },
-  ...{ width: 400, height: 200, metadata: null },
+  id: 3,
+  title: "House",
+  filename: "house.png",
+  type: "image/png",
+  width: 400,
+  height: 200,
+  metadata: null,
 };
 
 /** Opens a tool for a file, with a server that knows nothing but `replies`. */

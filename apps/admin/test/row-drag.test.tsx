@@ -17,7 +17,9 @@ const names = ["Red", "Green", "Blue"];
 function renderTabs(options: Partial<RowDragOptions> = {}, direction: "ltr" | "rtl" = "ltr") {
   const moves: number[][] = [];
   const all: RowDragOptions = {
-    ...{ count: 3, axis: "horizontal", dragFrom: 5 },
+    count: 3,
+    axis: "horizontal",
+    dragFrom: 5,
     nameOf: (index) => names[index] ?? "",
     onMove: (from, to) => void moves.push([from, to]),
     ...options,
@@ -73,7 +75,10 @@ function press(name: string): void {
 
 function moveTo(clientX: number, { buttons = 1, clientY = 20 } = {}): void {
   fireEvent.pointerMove(screen.getByRole("list", { name: "Tabs" }), {
-    ...{ clientX, clientY, buttons, pointerId: 1 },
+    clientX,
+    clientY,
+    buttons,
+    pointerId: 1,
   });
   act(() => void vi.advanceTimersToNextFrame());
 }

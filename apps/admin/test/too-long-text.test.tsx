@@ -22,7 +22,8 @@ test.each([
       lead: { type, interface: id, length: "20" },
     });
     const { user, writes } = await renderItem({
-      ...{ path: "/collections/articles/7", collection },
+      path: "/collections/articles/7",
+      collection,
       replies: { "GET /_/items/articles/7": article({ lead: "" }) },
     });
     const box = await screen.findByLabelText("Lead");
@@ -45,7 +46,8 @@ test("text that was cut to its length can be saved", async () => {
     lead: { type: "string", interface: "text-input", length: "5" },
   });
   const { user } = await renderItem({
-    ...{ path: "/collections/articles/7", collection },
+    path: "/collections/articles/7",
+    collection,
     replies: { "GET /_/items/articles/7": article({ lead: "" }) },
   });
   await user.click(await screen.findByLabelText("Lead"));

@@ -12,8 +12,11 @@ import { memoryStorage, type StoredSession } from "./session-storage.ts";
 
 const target = { url: "https://api.example", project: "_" };
 const stored: StoredSession = {
-  ...{ status: "in", ...target, userId: 7 },
-  ...{ token: tokenFor(1200), expiresAt: noon + 1_200_000 },
+  status: "in",
+  ...target,
+  userId: 7,
+  token: tokenFor(1200),
+  expiresAt: noon + 1_200_000,
 };
 
 /** A session of user 7 that has expired, and a call that waits for them. */

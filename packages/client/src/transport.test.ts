@@ -20,14 +20,18 @@ describe("failures", () => {
 
   test("as data: key, values, reason and problems", async () => {
     const problems = [{ path: ["tags", 0, "a"], rule: "required", values: {}, message: "a: no." }];
-    const error = { ...{ code: 4, message: "No.", key: "invalidInput" }, params: { field: "a" } };
+    const error = { code: 4, message: "No.", key: "invalidInput", params: { field: "a" } };
     const body = { error: { ...error, reason: "explain", problems } };
     await expect(readNews({ status: 422, body })).rejects.toMatchObject({
-      ...{ key: "invalidInput", params: { field: "a" }, reason: "explain" },
+      key: "invalidInput",
+      params: { field: "a" },
+      reason: "explain",
       problems,
     });
     await expect(readNews(failure(422, 4))).rejects.toMatchObject({
-      ...{ key: null, params: {}, reason: null },
+      key: null,
+      params: {},
+      reason: null,
       problems: [],
     });
   });

@@ -74,7 +74,9 @@ export async function changeSameItems(
   { changes, fields, ...options }: StepOptions & { changes: Item; fields: string[] },
 ): Promise<Item[] | null> {
   const reply = await client().items.updateMany({
-    ...{ collection, keys: all, changes },
+    collection,
+    keys: all,
+    changes,
     ...repeatable(options, fields),
   });
   return reply.data === null ? null : [reply.data].flat();

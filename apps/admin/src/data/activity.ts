@@ -103,8 +103,16 @@ export function allEntriesMutation() {
 }
 
 const tableFields = [
-  ...["action_on", "action", "collection", "item", "comment", "ip", "act"],
-  ...["action_by.id", "action_by.first_name", "action_by.last_name"],
+  "action_on",
+  "action",
+  "collection",
+  "item",
+  "comment",
+  "ip",
+  "act",
+  "action_by.id",
+  "action_by.first_name",
+  "action_by.last_name",
 ];
 
 async function activityChanged(

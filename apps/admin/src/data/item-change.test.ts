@@ -20,9 +20,7 @@ beforeEach(() => {
 const shows = makeCollection("shows", { id: { primary_key: true } });
 const shown = { id: 4, opens: "2026-11-03", title: "Tides" };
 const change = (changes: Item) =>
-  new MutationObserver(cache, changeShownItemMutation(shows)).mutate({
-    ...{ key: "4", shown, changes },
-  });
+  new MutationObserver(cache, changeShownItemMutation(shows)).mutate({ key: "4", shown, changes });
 const move = () => change({ opens: "2026-11-05" });
 const stored = (opens: string) => ({
   body: { data: { id: 4, opens } },

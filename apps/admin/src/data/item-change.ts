@@ -54,7 +54,10 @@ export function changeShownItemMutation(described: Collection) {
       async function write(etag: string | null): Promise<boolean> {
         try {
           const reply = await client().items.update({
-            ...{ collection, id: key, changes, query: { fields: keysOf(described) } },
+            collection,
+            id: key,
+            changes,
+            query: { fields: keysOf(described) },
             ifMatch: etag ?? undefined,
           });
           noteOwnWrite(cache, { from: etag, to: reply.etag });

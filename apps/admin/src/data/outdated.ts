@@ -6,8 +6,18 @@ import { heardVersions, outdated } from "./versions.ts";
 
 /** Queries whose replies depend on neither model nor rights, or that have just been read. */
 const lasting: ReadonlySet<unknown> = new Set([
-  ...["startup", "sought-collection", "me", "model", "permissions", "presets", "settings"],
-  ...["providers", "invitation", "public-info", "extensions", "last-page"],
+  "startup",
+  "sought-collection",
+  "me",
+  "model",
+  "permissions",
+  "presets",
+  "settings",
+  "providers",
+  "invitation",
+  "public-info",
+  "extensions",
+  "last-page",
 ]);
 
 /**

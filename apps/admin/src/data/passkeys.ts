@@ -214,7 +214,9 @@ function problemOf(error: unknown): PasskeyProblem {
 function toProven({ id, rawId, response }: AuthenticationResponseJSON): PasskeyProof["credential"] {
   const { clientDataJSON, authenticatorData, signature, userHandle = null } = response;
   return {
-    ...{ id, rawId, type: "public-key" as const },
+    id,
+    rawId,
+    type: "public-key" as const,
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   };
 }
@@ -222,7 +224,9 @@ function toProven({ id, rawId, response }: AuthenticationResponseJSON): PasskeyP
 function toMade({ id, rawId, response }: RegistrationResponseJSON) {
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return {
-    ...{ id, rawId, type: "public-key" as const },
+    id,
+    rawId,
+    type: "public-key" as const,
     response: { clientDataJSON, attestationObject, transports },
   };
 }

@@ -29,7 +29,9 @@ const casts = makeCollection("casts", {
 });
 
 const shapeOf = (described: Collection, fields = ["name"]): ReferenceShape => ({
-  ...{ described, query: { fields }, isRemovedRead: true },
+  described,
+  query: { fields },
+  isRemovedRead: true,
 });
 
 /** Reads what the keys refer to, all in one tick. */

@@ -84,9 +84,21 @@ export function ItemForm(props: ItemFormProps) {
         <FormEntries
           entries={entries}
           view={{
-            ...{ id, collection, current, staged, messages, batch, width, long },
-            ...{ readOnly, isProvisional, readOnlyFields },
-            ...{ onStage, onUnstage, onInvalidText, onToggle },
+            id,
+            collection,
+            current,
+            staged,
+            messages,
+            batch,
+            width,
+            long,
+            readOnly,
+            isProvisional,
+            readOnlyFields,
+            onStage,
+            onUnstage,
+            onInvalidText,
+            onToggle,
             invalidTexts: props.invalidTexts,
             isNew: props.isNew,
           }}

@@ -74,9 +74,18 @@ test("an unknown word is refused", async () => {
 });
 
 const lostPasskey = {
-  ...{ passkey_id: "lost", user: 1, user_handle: "h", name: "Lost", credential_hash: "x" },
-  ...{ credential_id: "c", public_key: "k", counter: 0, transports: "" },
-  ...{ device_type: "singleDevice", is_backed_up: 0, created_on: "2026-01-01 00:00:00" },
+  passkey_id: "lost",
+  user: 1,
+  user_handle: "h",
+  name: "Lost",
+  credential_hash: "x",
+  credential_id: "c",
+  public_key: "k",
+  counter: 0,
+  transports: "",
+  device_type: "singleDevice",
+  is_backed_up: 0,
+  created_on: "2026-01-01 00:00:00",
 };
 
 test("the last administrator is let in again, and the activity says so", async () => {

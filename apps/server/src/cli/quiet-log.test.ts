@@ -162,10 +162,25 @@ async function playThrough(site: Site): Promise<Record<string, string>> {
   const { status } = await get(lastPath);
   expect(status).toBe(404);
   return {
-    ...{ session, wrong, fixed, invitation, chosen, reset, fresh, again, factor, content },
-    ...{ installed: admin.password, signing: "a-signing-secret-of-this-test" },
-    ...{ storage: "a-storage-secret", basic: btoa(`${fixed}:`), cookie: "an-sso-cookie" },
-    ...{ odd: "an-odd-token", code: sso.code, state: sso.state, request: sso.request_token },
+    session,
+    wrong,
+    fixed,
+    invitation,
+    chosen,
+    reset,
+    fresh,
+    again,
+    factor,
+    content,
+    installed: admin.password,
+    signing: "a-signing-secret-of-this-test",
+    storage: "a-storage-secret",
+    basic: btoa(`${fixed}:`),
+    cookie: "an-sso-cookie",
+    odd: "an-odd-token",
+    code: sso.code,
+    state: sso.state,
+    request: sso.request_token,
   };
 }
 

@@ -229,8 +229,13 @@ test("reads the address of a database in the same form", () => {
 });
 
 const wrongUrls = [
-  ...["oracle://x/y", "sqlite:", "postgres://host", "mysql://", "nothing"],
-  ...["postgres://host/db?schema=a,,b", "mysql://host/db?schema=a"],
+  "oracle://x/y",
+  "sqlite:",
+  "postgres://host",
+  "mysql://",
+  "nothing",
+  "postgres://host/db?schema=a,,b",
+  "mysql://host/db?schema=a",
 ];
 for (const url of wrongUrls) {
   test(`says what the address of a database looks like in place of ${url}`, () => {

@@ -163,7 +163,7 @@ export function fillMethods(
   known: Map<string, Set<string>>,
   refuse: (request: FastifyRequest) => never,
 ): void {
-  for (const [url, methods] of [...known]) {
+  for (const [url, methods] of Array.from(known)) {
     const missing = allMethods.filter((method) => !methods.has(method));
     if (missing.length > 0)
       app.route({ method: missing, url, config: { isInternal: true }, handler: refuse });

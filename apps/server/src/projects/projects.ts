@@ -23,8 +23,18 @@ export type { OpenProject } from "./open-project.ts";
 export const defaultProject = "_";
 /** First path segments that are no project keys (API contract 1.1), and what is served beside the API. */
 export const reservedKeys: ReadonlySet<string> = new Set([
-  ...["server", "interfaces", "pages", "layouts", "types", "projects"],
-  ...["uploads", "thumbnail", "downloads", "extensions", "admin", "metrics"],
+  "server",
+  "interfaces",
+  "pages",
+  "layouts",
+  "types",
+  "projects",
+  "uploads",
+  "thumbnail",
+  "downloads",
+  "extensions",
+  "admin",
+  "metrics",
 ]);
 const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 

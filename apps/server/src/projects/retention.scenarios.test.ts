@@ -106,12 +106,21 @@ describe("history that is kept for thirty days", () => {
   onEachVendor("goes in small pieces, between which everybody works", async (world) => {
     await world.collection("news", { fields: { title: "string" } });
     const entries = Array.from({ length: 900 }, () => ({
-      ...{ action: "update", action_by: 1, action_on: "2020-01-02 03:04:05", ip: "" },
-      ...{ user_agent: "", collection: "news", item: "1" },
+      action: "update",
+      action_by: 1,
+      action_on: "2020-01-02 03:04:05",
+      ip: "",
+      user_agent: "",
+      collection: "news",
+      item: "1",
     }));
     const keys = await world.db.insertAll("directus_activity", entries, "id");
     const revisions = keys.map((activity) => ({
-      ...{ activity, collection: "news", item: "1", data: "{}", delta: "{}" },
+      activity,
+      collection: "news",
+      item: "1",
+      data: "{}",
+      delta: "{}",
     }));
     await world.db.insertAll("directus_revisions", revisions, "id");
     const left = async (): Promise<number> => {

@@ -155,8 +155,21 @@ function nullWhenMissing(error: unknown): null {
 
 /** Error codes of the file system when a disk is full, broken, read-only or closed to us. */
 const diskErrors: ReadonlySet<string> = new Set([
-  ...["ENOSPC", "EDQUOT", "EFBIG", "EROFS", "EACCES", "EPERM", "EIO"],
-  ...["EBUSY", "EMFILE", "ENFILE", "ENOTDIR", "EISDIR", "EEXIST", "ENOTEMPTY", "ESTALE"],
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EROFS",
+  "EACCES",
+  "EPERM",
+  "EIO",
+  "EBUSY",
+  "EMFILE",
+  "ENFILE",
+  "ENOTDIR",
+  "EISDIR",
+  "EEXIST",
+  "ENOTEMPTY",
+  "ESTALE",
 ]);
 
 /** An error while bytes are put down, as it is reported: one of the disk is `uploadNotWritten` (607), the rest stays what it is. */

@@ -18,8 +18,17 @@ export interface Shop extends ExistingDatabase {
 
 /** The tables the script makes, as SQLite and MySQL call them. */
 export const chinookTables = [
-  ...["Album", "Artist", "Customer", "Employee", "Genre", "Invoice", "InvoiceLine"],
-  ...["MediaType", "Playlist", "PlaylistTrack", "Track"],
+  "Album",
+  "Artist",
+  "Customer",
+  "Employee",
+  "Genre",
+  "Invoice",
+  "InvoiceLine",
+  "MediaType",
+  "Playlist",
+  "PlaylistTrack",
+  "Track",
 ];
 
 /** Installs a project into the shop's database, the way an operator does: by its address and the installer. */

@@ -26,8 +26,11 @@ export async function openCinemaWithLists(world: World): Promise<Client> {
   const list = { field: "cast", type: "o2m", interface: "many-to-many" };
   expect((await admin.post("/_/fields/films", list)).status).toBe(200);
   const relation = {
-    ...{ collection_many: "casts", field_many: "film", junction_field: "actor" },
-    ...{ collection_one: "films", field_one: "cast" },
+    collection_many: "casts",
+    field_many: "film",
+    junction_field: "actor",
+    collection_one: "films",
+    field_one: "cast",
   };
   expect((await admin.post("/_/relations", relation)).status).toBe(200);
   return admin;

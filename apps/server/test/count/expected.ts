@@ -56,7 +56,12 @@ function formsOf(name: QueryParameter, endpoint: Endpoint): readonly string[] | 
       ];
     case "filter":
       return [
-        ...[...ofColumns, "short form", "list form", "logical", "$or", "$and"],
+        ...ofColumns,
+        "short form",
+        "list form",
+        "logical",
+        "$or",
+        "$and",
         ...(rows.leads ? ["a.b"] : []),
         ...(rows.leadsToMany ? ofLists : []),
         ...(rows.isFiles ? ofFiles : []),

@@ -19,7 +19,11 @@ test("the reference lists the rules of a new role, and no others", () => {
   const found = defaultRules.map((rule) => [
     rule.collection,
     rule.status,
-    ...[rule.create, rule.read, rule.update, rule.delete, rule.comment],
+    rule.create,
+    rule.read,
+    rule.update,
+    rule.delete,
+    rule.comment,
   ]);
   expect(found.map(String).toSorted()).toEqual(listed.map(String).toSorted());
   expect(found).toHaveLength(18);

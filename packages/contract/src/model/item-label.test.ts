@@ -55,17 +55,15 @@ test("the title of an item of an unknown collection is in a field named like a t
 });
 
 test.each([
-  ...[
-    "title",
-    "name",
-    "full_name",
-    "display_name",
-    "label",
-    "headline",
-    "subject",
-    "filename",
-    "email",
-  ],
+  "title",
+  "name",
+  "full_name",
+  "display_name",
+  "label",
+  "headline",
+  "subject",
+  "filename",
+  "email",
 ])("a text in %s is the title of an item", (field) => {
   expect(looseTitle({ id: 4, code: "x", [field]: "Blue" })).toBe("Blue");
 });

@@ -31,7 +31,12 @@ const credentials: readonly string[] = ["password", "2fa_secret"];
 /** The fields that they read of themself: those, and who they are here. */
 const readFields: readonly string[] = [
   ...profileFields,
-  ...["id", "email", "status", "roles", "last_access_on", "last_page"],
+  "id",
+  "email",
+  "status",
+  "roles",
+  "last_access_on",
+  "last_page",
 ];
 
 /**

@@ -78,7 +78,9 @@ export function usePerson(value: unknown, template: string | undefined): PersonS
       key === null || absence === null
         ? null
         : {
-            ...{ absence, collection: usersCollection, itemKey: key },
+            absence,
+            collection: usersCollection,
+            itemKey: key,
             title: removed && nameOfPerson(removed, template),
           },
   };

@@ -162,7 +162,8 @@ function wrapTextInLines(root: HTMLElement): void {
   for (const container of [...root.querySelectorAll<HTMLElement>(containers), root])
     wrapRuns(container);
   for (const rows of root.querySelectorAll("ul, ol, table, thead, tbody, tfoot, tr")) {
-    for (const child of [...rows.childNodes]) if (child.nodeType === Node.TEXT_NODE) child.remove();
+    for (const child of Array.from(rows.childNodes))
+      if (child.nodeType === Node.TEXT_NODE) child.remove();
   }
   // Only after their content is in lines, so that it does not merge with its surroundings.
   for (const division of root.querySelectorAll("div")) division.replaceWith(...division.childNodes);
@@ -171,7 +172,7 @@ function wrapTextInLines(root: HTMLElement): void {
 /** Wraps the content of a container that is not in blocks in lines. An empty container gets one empty line. */
 function wrapRuns(container: HTMLElement): void {
   let line: HTMLElement | null = null;
-  for (const child of [...container.childNodes]) {
+  for (const child of Array.from(container.childNodes)) {
     if (child instanceof Element && child.matches(blocks)) line = null;
     else if (line === null && child.textContent?.trim() === "" && child.nodeName !== "BR")
       child.remove();

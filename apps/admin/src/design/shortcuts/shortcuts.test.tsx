@@ -89,8 +89,21 @@ test.each([
 });
 
 test.each([
-  ...["dialog", "alertdialog", "menu", "listbox", "tree", "grid", "radiogroup", "form"],
-  ...["radio", "switch", "slider", "spinbutton", "textbox", "searchbox", "combobox"],
+  "dialog",
+  "alertdialog",
+  "menu",
+  "listbox",
+  "tree",
+  "grid",
+  "radiogroup",
+  "form",
+  "radio",
+  "switch",
+  "slider",
+  "spinbutton",
+  "textbox",
+  "searchbox",
+  "combobox",
 ])("no letter and no sign acts in an element of the role %s", async (role) => {
   const all = ofCharacters.map((name) => <Key key={name} name={name} />);
   await renderScreen(

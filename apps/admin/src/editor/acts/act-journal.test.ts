@@ -4,8 +4,16 @@ import type { Act } from "./act.model.ts";
 import { actHead } from "./run-act.ts";
 
 const act: Act = {
-  ...{ id: "a", user: 1, project: "_", collection: "books", kind: "edit", comment: null },
-  ...{ changes: {}, removal: { kind: "delete" }, isUndo: false, begunAt: 1 },
+  id: "a",
+  user: 1,
+  project: "_",
+  collection: "books",
+  kind: "edit",
+  comment: null,
+  changes: {},
+  removal: { kind: "delete" },
+  isUndo: false,
+  begunAt: 1,
 };
 const head = (id: string, savedAt: number, more: Partial<Act> = {}): ActHead => ({
   ...actHead({ ...act, id, ...more }, 2),

@@ -37,12 +37,23 @@ const people = makeCollection("directus_users", {
 
 function stepsOf(collection: Collection, more: Partial<Act>) {
   const act: Act = {
-    ...{ id: "act", user: 1, project: "_", collection: collection.collection, kind: "edit" },
-    ...{ changes: {}, removal: { kind: "delete" }, comment: null, isUndo: false, begunAt: 1 },
+    id: "act",
+    user: 1,
+    project: "_",
+    collection: collection.collection,
+    kind: "edit",
+    changes: {},
+    removal: { kind: "delete" },
+    comment: null,
+    isUndo: false,
+    begunAt: 1,
     ...more,
   };
   return actSteps(act, {
-    ...{ model: toModel([collection], []), collection, t: translator.t, labelOf: String },
+    model: toModel([collection], []),
+    collection,
+    t: translator.t,
+    labelOf: String,
     rights: toRights({ user: 1, role: 1, isAdmin: true, permissions: [] }),
     rolesOf: () => [],
     titleOf: (item: Item) => String(item["title"]),

@@ -215,7 +215,9 @@ async function writeGroup(
   const own = keyPaths(model, described);
   const done = (more: (item: ReadyItem, at: number) => Partial<DoneItem> = () => ({})) =>
     group.map(({ key, title, former, ...rest }, at): DoneItem => ({
-      ...{ key, title, former },
+      key,
+      title,
+      former,
       ...more({ key, title, former, ...rest }, at),
     }));
   if (act.kind === "restore") {
@@ -297,7 +299,10 @@ async function writeValues(
   }
   for (const { key, values } of group)
     await changeSameItems(collection, [key], {
-      ...{ comment: options.comment, act: options.act, changes: values, fields: ["-"] },
+      comment: options.comment,
+      act: options.act,
+      changes: values,
+      fields: ["-"],
       idempotencyKey: `${options.idempotencyKey}-${key}`,
     });
   return null;

@@ -11,8 +11,16 @@ import {
 } from "./act.model.ts";
 
 const act: Act = {
-  ...{ id: "act", user: 1, project: "_", collection: "books", kind: "edit", comment: null },
-  ...{ changes: { shelf: "B" }, removal: { kind: "delete" }, isUndo: false, begunAt: 1 },
+  id: "act",
+  user: 1,
+  project: "_",
+  collection: "books",
+  kind: "edit",
+  comment: null,
+  changes: { shelf: "B" },
+  removal: { kind: "delete" },
+  isUndo: false,
+  begunAt: 1,
 };
 
 describe("steps", () => {

@@ -17,8 +17,14 @@ const model = makeModel(
   ],
 );
 const entry = (collection: string, key: string): TrashEntry => ({
-  ...{ collection, key, kind: "delete", values: {}, deleted_by: 1, deleted_on: null },
-  ...{ activity: 1, act: null },
+  collection,
+  key,
+  kind: "delete",
+  values: {},
+  deleted_by: 1,
+  deleted_on: null,
+  activity: 1,
+  act: null,
 });
 const order = (...names: string[]) =>
   restoringOrder(

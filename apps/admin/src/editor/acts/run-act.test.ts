@@ -4,8 +4,16 @@ import { undoPlan, type Act, type ActState, type PlannedItem } from "./act.model
 import { actHead, ActRun, type ActSteps, type RunInput, type Verdict } from "./run-act.ts";
 
 const act: Act = {
-  ...{ id: "act", user: 1, project: "_", collection: "books", kind: "edit", comment: null },
-  ...{ changes: { shelf: "B" }, removal: { kind: "delete" }, isUndo: false, begunAt: 1 },
+  id: "act",
+  user: 1,
+  project: "_",
+  collection: "books",
+  kind: "edit",
+  comment: null,
+  changes: { shelf: "B" },
+  removal: { kind: "delete" },
+  isUndo: false,
+  begunAt: 1,
 };
 
 class Refused extends Error {
@@ -29,7 +37,9 @@ function bookServer({
   const steps: ActSteps = {
     prepare: async (part) => ({
       ready: part.map(({ key }) => ({
-        ...{ key, title: `Book ${key}`, values: { shelf: "B" } },
+        key,
+        title: `Book ${key}`,
+        values: { shelf: "B" },
         former: { shelf: shelf.get(key) ?? "A" },
       })),
       refused: [],
@@ -62,7 +72,9 @@ function makeRun(input: Partial<RunInput> & Pick<RunInput, "steps" | "plan">) {
   const states: ActState[] = [];
   const waits: number[] = [];
   const run = new ActRun({
-    ...{ head: actHead(act, input.plan.length), refused: [], journal },
+    head: actHead(act, input.plan.length),
+    refused: [],
+    journal,
     makeKey: () => `key-${keys++}`,
     onChange: (state) => states.push(state),
     hopeless: ({ reason }, count) => `None of ${count}: ${reason}`,
@@ -152,7 +164,10 @@ test("another page goes on with an act whose page was closed before the answer c
   expect(left).toMatchObject({ isOver: false, open: { isSent: true } });
   const steps2 = await later.steps("act");
   const second = makeRun({
-    ...{ steps, journal: later, ...(left && { head: left }), plan: await later.plan("act") },
+    steps,
+    journal: later,
+    ...(left && { head: left }),
+    plan: await later.plan("act"),
     refused: steps2.flatMap((step) => step.refused),
   });
   expect(second.run.state.phase).toBe("interrupted");

@@ -88,7 +88,10 @@ export class ActRun {
   get state(): ActState {
     const { act, total, done, open } = this.#head;
     return {
-      ...{ act, total, phase: this.#phase, problem: this.#problem },
+      act,
+      total,
+      phase: this.#phase,
+      problem: this.#problem,
       done: done + (open?.done.length ?? 0),
       refused: open ? [...this.#refused, ...open.refused] : this.#refused,
     };
@@ -171,8 +174,12 @@ export class ActRun {
     if ("kind" in found) return this.#waitFor(found);
     const { ready, refused } = found.answer;
     return {
-      ...{ groups: ready.length === 0 ? [] : [ready], idempotencyKey: makeKey(), isSent: false },
-      ...{ done: [], refused, size: part.length },
+      groups: ready.length === 0 ? [] : [ready],
+      idempotencyKey: makeKey(),
+      isSent: false,
+      done: [],
+      refused,
+      size: part.length,
     };
   }
 
@@ -225,7 +232,10 @@ export class ActRun {
     const passed = position + size;
     return this.#save(
       {
-        ...{ position: passed, done: before + done.length, steps: steps + 1, open: null },
+        position: passed,
+        done: before + done.length,
+        steps: steps + 1,
+        open: null,
         isOver: passed >= this.#input.plan.length,
       },
       { done, refused },

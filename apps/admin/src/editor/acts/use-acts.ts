@@ -156,7 +156,11 @@ function useOpenRun() {
     const collection = findCollection(model, act.collection);
     if (collection === null) return null;
     const steps = actSteps(act, {
-      ...{ model, collection, rights, rolesOf, t },
+      model,
+      collection,
+      rights,
+      rolesOf,
+      t,
       titleOf: (item) => host.itemTitle(collection, item),
       labelOf: (name) => {
         const field = ownValue(collection.fields, name);
@@ -164,7 +168,11 @@ function useOpenRun() {
       },
     });
     return new ActRun({
-      ...{ head, plan, refused, steps, onChange: showState },
+      head,
+      plan,
+      refused,
+      steps,
+      onChange: showState,
       journal: sharedActJournal(),
       makeKey: newIdempotencyKey,
       hopeless: ({ reason }, count) =>

@@ -46,7 +46,11 @@ export function useRestoring(): Restoring {
       const titles = new Map(own.map(({ key, values }) => [key, itemTitle(collection, values)]));
       const keys = own.map(({ key }) => key);
       const isBegun = await acts.begin({
-        ...{ kind: "restore", collection, keys, titles, comment: given.reason },
+        kind: "restore",
+        collection,
+        keys,
+        titles,
+        comment: given.reason,
       });
       const end = isBegun ? await whenIdle() : null;
       if (end === null || end.phase !== "done" || end.refused.length > 0) return;

@@ -98,8 +98,14 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     openCopy({ key: open.key, values: { ...valuesOf(store.get()) }, onReady: store.reset });
   const onSaved = afterSave;
   const saving = useSave({
-    ...{ open, store, reports, askRemoval, placeProblem, beside },
-    ...{ onCopy, onSaved },
+    open,
+    store,
+    reports,
+    askRemoval,
+    placeProblem,
+    beside,
+    onCopy,
+    onSaved,
   });
   const onDeleted = (): void => {
     store.reset();

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { isTold, runsOf, subjectsByCollection, userOf } from "./entries.model.ts";
 
 const entry = (id: number, more: object = {}) => ({
-  ...{ id, action: "delete", action_by: 1, collection: "works", item: String(id), act: "a" },
+  id,
+  action: "delete",
+  action_by: 1,
+  collection: "works",
+  item: String(id),
+  act: "a",
   ...more,
 });
 
@@ -19,7 +24,14 @@ test("consecutive entries stand together that did the same in one act, and no ot
     entry(1, { action_by: 1, act: "c" }),
   ]);
   expect(runs.map(({ entries }) => entries.map(({ id }) => id))).toEqual([
-    ...[[9, 8], [7], [6], [5], [4], [3], [2], [1]],
+    [9, 8],
+    [7],
+    [6],
+    [5],
+    [4],
+    [3],
+    [2],
+    [1],
   ]);
 });
 

@@ -20,9 +20,18 @@ test("a copy has the content of an item, and nothing that is of the item itself"
     words: { type: "integer", readonly: true },
   });
   const values = {
-    ...{ id: 7, title: "Alpha", tags: ["a"], empty: null, status: "published", place: 3 },
-    ...{ created_on: "2026-01-01 10:00:00", changed_on: "2026-01-02 10:00:00" },
-    ...{ created_by: 1, changed_by: 2, words: 100, unknown: 1 },
+    id: 7,
+    title: "Alpha",
+    tags: ["a"],
+    empty: null,
+    status: "published",
+    place: 3,
+    created_on: "2026-01-01 10:00:00",
+    changed_on: "2026-01-02 10:00:00",
+    created_by: 1,
+    changed_by: 2,
+    words: 100,
+    unknown: 1,
   };
   const source = { model: modelOf(collection), collection, values, rows: {}, lockedFields: none };
   expect(copyOf(source)).toEqual({ values: { title: "Alpha", tags: ["a"] }, leftOut: [] });

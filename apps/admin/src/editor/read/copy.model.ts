@@ -95,7 +95,10 @@ function copiedRows(source: CopySource, field: Field): ChangeList | "own" {
   const { far, owner } = shape;
   return shown.reduce<ChangeList>((changes, { item }) => {
     const { values: own } = copyOf({
-      ...{ model, collection: shape.collection, values: item, rows: {} },
+      model,
+      collection: shape.collection,
+      values: item,
+      rows: {},
       lockedFields: new Set([owner, far?.field ?? ""]),
     });
     // The order of the links is content of the item that has them.

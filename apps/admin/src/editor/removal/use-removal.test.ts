@@ -17,8 +17,12 @@ beforeEach(() => {
 const key = { type: "integer", primary_key: true, datatype: "INT" } as const;
 const link = { type: "integer", datatype: "INT" } as const;
 const relation: Relation = {
-  ...{ id: 1, collection_many: "page_texts", field_many: "page" },
-  ...{ collection_one: "pages", field_one: "texts", junction_field: null },
+  id: 1,
+  collection_many: "page_texts",
+  field_many: "page",
+  collection_one: "pages",
+  field_one: "texts",
+  junction_field: null,
 };
 const model = makeModel(
   [

@@ -68,7 +68,11 @@ describe("a save whose answer was lost", () => {
       }),
     );
     const input = {
-      ...{ store, calls: server.calls, collection: articles, model: emptyModel, reason: null },
+      store,
+      calls: server.calls,
+      collection: articles,
+      model: emptyModel,
+      reason: null,
     };
     server.loseNextAnswer();
     await saveDraft(input);
@@ -82,7 +86,11 @@ describe("a save whose answer was lost", () => {
     const start = { isNew: false, base: { id: 1, images: [] }, etag: '"1"' };
     const store = createDraftStore(startDraft({ ...start, listKeys: { images: "id" } }));
     const input = {
-      ...{ store, calls: server.calls, collection: articles, model: emptyModel, reason: null },
+      store,
+      calls: server.calls,
+      collection: articles,
+      model: emptyModel,
+      reason: null,
     };
     store.stage("images", [{ title: "A" }, { title: "B" }]);
     server.loseNextAnswer();

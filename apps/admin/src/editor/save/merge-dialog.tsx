@@ -34,7 +34,9 @@ export function MergeDialog({ collection, conflict, onCancel, onResolve }: Merge
   const labels = useFieldLabels(collection);
   const [choices, setChoices] = useState<Record<string, Side>>(() => allTo(conflicts, "mine"));
   const words = {
-    ...{ count: conflicts.length, known: by === "" ? "no" : "yes", name: by },
+    count: conflicts.length,
+    known: by === "" ? "no" : "yes",
+    name: by,
     ...thingOf(collection.collection),
   };
   const changed = takenOver.filter((field) => {

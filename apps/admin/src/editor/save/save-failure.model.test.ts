@@ -7,7 +7,9 @@ import { readFailure } from "./save-failure.model.ts";
 
 const id = { type: "integer", primary_key: true, auto_increment: true } as const;
 const articles = makeCollection("articles", {
-  ...{ id, title: {}, slug: {} },
+  id,
+  title: {},
+  slug: {},
   images: { type: "o2m" },
   genres: { type: "o2m" },
 });
@@ -53,10 +55,7 @@ test.each([
   ["an item that is gone", refused({ status: 404, code: 203 }), { kind: "gone" }],
   [
     "a missing right",
-    refused({
-      ...{ status: 403, code: 302, key: "updateDenied" },
-      params: { collection: "articles" },
-    }),
+    refused({ status: 403, code: 302, key: "updateDenied", params: { collection: "articles" } }),
     { kind: "rights", message: "You may not change this item of articles" },
   ],
   [
@@ -66,10 +65,7 @@ test.each([
   ],
   [
     "a missing right to change a row of a list",
-    refused({
-      ...{ status: 403, code: 302, key: "updateDenied" },
-      params: { collection: "images" },
-    }),
+    refused({ status: 403, code: 302, key: "updateDenied", params: { collection: "images" } }),
     { kind: "server", message: "You may not change this item of images" },
   ],
   [

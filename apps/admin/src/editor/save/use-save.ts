@@ -153,7 +153,9 @@ export function useSave(options: SaveOptions): Saving {
     isSaving,
     failure,
     conflict: pending?.conflict ?? null,
-    ...{ report, again, save },
+    report,
+    again,
+    save,
     resolveConflict: (choices) => {
       if (pending === null) return;
       const stored = resolveConflict(store, pending.conflict, choices);
@@ -235,7 +237,12 @@ export function useCheckDraft(
     const lockedFields = new Set([...rights.lockedFields, ...rights.hiddenFields]);
     const errors = findProblems(
       {
-        ...{ collection, values: valuesOf(draft), staged, invalidTexts, isNew, lockedFields },
+        collection,
+        values: valuesOf(draft),
+        staged,
+        invalidTexts,
+        isNew,
+        lockedFields,
         nested: { model, lockedIn },
       },
       t,

@@ -21,7 +21,8 @@ export function StrandedDrafts({ name, item = null, ...shown }: StrandedDraftsPr
   const { id: user } = useMe();
   const project = useSessionOwner()?.project;
   const { drafts, discard } = useJournalEntries({
-    ...{ user, project },
+    user,
+    project,
     item: { collection: name, key: shown.itemKey },
   });
   return drafts.map((draft) => (

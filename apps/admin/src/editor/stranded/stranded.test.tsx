@@ -49,7 +49,9 @@ test("what a copy may not have stays where it was", async () => {
   });
   await leave({ title: "My title" });
   const { user, address } = await renderItem({
-    ...{ path, collection, replies: read },
+    path,
+    collection,
+    replies: read,
     permissions: [...reader],
   });
   await user.click(
@@ -90,7 +92,8 @@ test("a field that may not be changed keeps its edit apart from the others", asy
 test("a field that is locked while somebody types in it is set aside, and the rest is saved", async () => {
   const rule = { read: "full", update: "full", create: "full" } as const;
   const { user, queryClient, writes } = await renderItem({
-    ...{ path, permissions: [rule] },
+    path,
+    permissions: [rule],
     replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
   });
   await user.type(await screen.findByLabelText("Title"), "!");

@@ -50,8 +50,16 @@ export interface DraftStart {
 export function startDraft(start: DraftStart): Draft {
   const { isNew, base, etag = null, relatedKeys = {}, listKeys = {} } = start;
   return {
-    ...{ isNew, base, etag, relatedKeys, listKeys },
-    ...{ staged: {}, invalidTexts: {}, errors: {}, failedAttempts: 0, unanswered: null },
+    isNew,
+    base,
+    etag,
+    relatedKeys,
+    listKeys,
+    staged: {},
+    invalidTexts: {},
+    errors: {},
+    failedAttempts: 0,
+    unanswered: null,
   };
 }
 

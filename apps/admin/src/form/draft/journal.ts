@@ -229,7 +229,13 @@ function newestFirst(entries: StoredEntry[]): JournalEntry[] {
     .map(({ scope, writer, staged, invalidTexts = {}, base, tag, savedAt, ...rest }) => {
       const { unanswered, title, labels } = rest;
       return {
-        ...{ scope, writer, staged, invalidTexts, base, etag: tag, savedAt },
+        scope,
+        writer,
+        staged,
+        invalidTexts,
+        base,
+        etag: tag,
+        savedAt,
         ...(unanswered ? { unanswered } : {}),
         ...(title === undefined ? {} : { title }),
         ...(labels ? { labels } : {}),

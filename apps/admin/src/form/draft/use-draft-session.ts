@@ -89,7 +89,8 @@ export interface DraftSessionOptions extends DraftStart {
 export function useDraftSession(options: DraftSessionOptions): DraftSession {
   const { scope, base, fields, journal = sharedJournal(), isOwnWork = never } = options;
   const etag = options.etag ?? null;
-  const [{ store, history }] = useState(() => openDraft(options));
+  const [opened] = useState(() => openDraft(options));
+  const { store } = opened;
   const [writer] = useState(newWriter);
   const [offers, setOffers] = useState<JournalEntry[]>([]);
   const autosaving = useRef<Autosave | null>(null);
@@ -139,9 +140,9 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     };
   }, [store, journal, item, writer, secrets]);
 
-  const parts = { journal, fields, offers, setOffers, autosaving };
-  const { offer, stranded, drop, add } = useParts(parts);
+  const { parts, drop, add } = useParts({ journal, fields, offers, setOffers, autosaving });
   const restore = (): boolean => {
+    const { offer } = parts;
     if (offer === null) return false;
     options.beside?.restored(offer);
     store.update((draft) => restored(draft, offer));
@@ -151,22 +152,23 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
       (field) => ownValue(store.get().base, field) !== ownValue(base, field),
     );
   };
-  const dismiss = (): void => void (offer !== null && drop(offer));
   const setAside: DraftSession["setAside"] = (names, labels) => {
-    const about = {
-      scope: item,
-      writer: newWriter(),
-      savedAt: Date.now(),
-      ...(labels && { labels }),
-    };
-    const part = partOf(entryOf(store.get(), about), (field) => names.includes(field));
+    const about = { scope: item, writer: newWriter(), savedAt: Date.now() };
+    const entry = entryOf(store.get(), labels ? { ...about, labels } : about);
+    const part = partOf(entry, (field) => names.includes(field));
     if (part === null) return;
     add(part);
     store.update((draft) => names.reduce(unstage, draft));
   };
   return {
-    ...{ store, history, offer, restore, dismiss, stranded, discard: drop, setAside, fields },
-    ...{ key: item.key, otherTabs },
+    ...opened,
+    ...parts,
+    restore,
+    discard: drop,
+    setAside,
+    fields,
+    key: item.key,
+    otherTabs,
   };
 }
 
@@ -205,7 +207,8 @@ function useParts({
     setOffers((all) => [part, ...all]);
     void journal.write(part);
   };
-  return { offer, stranded, drop, add };
+  const dismiss = (): void => void (offer !== null && drop(offer));
+  return { parts: { offer, stranded, dismiss }, drop, add };
 }
 
 function newWriter(): string {

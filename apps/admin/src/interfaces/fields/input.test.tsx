@@ -18,8 +18,12 @@ const model = makeModel(
   [works, artists],
   [
     {
-      ...{ id: 1, collection_many: "works", field_many: "artist", collection_one: "artists" },
-      ...{ field_one: null, junction_field: null },
+      id: 1,
+      collection_many: "works",
+      field_many: "artist",
+      collection_one: "artists",
+      field_one: null,
+      junction_field: null,
     },
   ],
 );

@@ -28,18 +28,36 @@ function cardField(field: string, label: string): Option<string | undefined> {
 }
 
 const operatorNames = [
-  ...["eq", "neq", "contains", "ncontains", "lt", "lte", "gt", "gte"],
-  ...["in", "nin", "between", "null", "nnull", "empty", "nempty"],
+  "eq",
+  "neq",
+  "contains",
+  "ncontains",
+  "lt",
+  "lte",
+  "gt",
+  "gte",
+  "in",
+  "nin",
+  "between",
+  "null",
+  "nnull",
+  "empty",
+  "nempty",
 ];
 
 /** The parts of a condition: a list of `{ field, operator, value }`. */
 const filterFields = [
   {
-    ...{ field: "field", name: "$t:interfaces.file.filter_field", required: true },
-    ...{ interface: "fields", options: { of: "related" } },
+    field: "field",
+    name: "$t:interfaces.file.filter_field",
+    required: true,
+    interface: "fields",
+    options: { of: "related" },
   },
   {
-    ...{ field: "operator", name: "$t:interfaces.file.filter_operator", default: "eq" },
+    field: "operator",
+    name: "$t:interfaces.file.filter_operator",
+    default: "eq",
     interface: "dropdown",
     options: {
       choices: Object.fromEntries(

@@ -107,8 +107,14 @@ describe("a field of files without one", () => {
 });
 
 const noItems = {
-  ...{ totalCount: 0, isLoading: false, isRefreshing: false, error: null, hasMore: false },
-  ...{ isLoadingMore: false, loadMore: () => undefined, retry: () => undefined },
+  totalCount: 0,
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+  retry: () => undefined,
 };
 
 async function stored(file: File): Promise<Item> {

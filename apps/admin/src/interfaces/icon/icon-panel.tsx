@@ -119,7 +119,9 @@ function IconGrid(props: IconGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = gridRows({ often, all });
   const { indexes, height, scrollToRow } = useVirtualRows({
-    ...{ scroller, rowHeight: cell, headHeight: 0 },
+    scroller,
+    rowHeight: cell,
+    headHeight: 0,
     count: rows.length,
   });
   const activeRow = active === null ? null : rowOf(rows, active);

@@ -71,7 +71,8 @@ export function useRelated({ value, options, relation, readOnly }: ManyToOneProp
         ? null
         : absentText(
             {
-              ...{ absence, itemKey: key },
+              absence,
+              itemKey: key,
               title: removed && labelOf(removed, options.template, primaryKey),
               collection: target === undefined ? collection : collectionName(target),
             },

@@ -17,8 +17,13 @@ const text = (key: string) => `$t:interfaces.status.${key}`;
 const statusFields = [
   { field: "name", name: text("status_name"), interface: "text-input", required: true, ...half },
   {
-    ...{ field: "value", name: text("status_value"), interface: "slug", ...half },
-    ...{ length: 20, index: true, preview: false },
+    field: "value",
+    name: text("status_value"),
+    interface: "slug",
+    ...half,
+    length: 20,
+    index: true,
+    preview: false,
     // Items hold the value of their status: what is stored once stays.
     options: { mirroredField: "name", onlyOnCreate: true },
   },

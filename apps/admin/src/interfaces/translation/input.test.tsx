@@ -144,7 +144,8 @@ describe("translations", () => {
     renderField("translation", {
       values,
       options: {
-        ...{ translationLanguageField: "language", defaultLanguage: "en" },
+        translationLanguageField: "language",
+        defaultLanguage: "en",
         languages: { de: "German", fr: "French" },
       },
     });

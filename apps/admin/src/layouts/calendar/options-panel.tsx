@@ -25,8 +25,11 @@ export function Options(props: LayoutOptionsProps<typeof calendarOptions>) {
   const { day, time, title, color } = entryFields(props);
   const isTimed = day !== null && hasTime(day);
   const chosen: Record<FieldOption, Field | null> = {
-    ...{ datetime: isTimed ? day : null, date: isTimed ? null : day },
-    ...{ time, title, color },
+    datetime: isTimed ? day : null,
+    date: isTimed ? null : day,
+    time,
+    title,
+    color,
   };
   // One date counts: choosing one kind takes the other one back.
   const others = { datetime: { date: null }, date: { datetime: null } };

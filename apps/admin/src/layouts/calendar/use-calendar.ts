@@ -54,7 +54,11 @@ export function useCalendar(view: CalendarViewProps, shown: ShownFields) {
   place.returnTo((key) => days.dayOf(key));
 
   return {
-    ...{ ...place, ...lift, drag, setDrag, headingId },
+    ...place,
+    ...lift,
+    drag,
+    setDrag,
+    headingId,
     howToMoveId: `${headingId}-move`,
     firstDay: firstWeekday(host.locale),
     /** Entries of the shown month. */

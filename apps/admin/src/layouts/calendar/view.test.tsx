@@ -41,8 +41,12 @@ async function renderCalendar(overrides: Partial<CalendarViewProps> = {}) {
     fields: shows.fields,
     items,
     totalCount: items.length,
-    ...{ isLoading: false, isLoadingMore: false, isRefreshing: false },
-    ...{ selection: null, onSelect: () => undefined, sortField: null },
+    isLoading: false,
+    isLoadingMore: false,
+    isRefreshing: false,
+    selection: null,
+    onSelect: () => undefined,
+    sortField: null,
     place: "2031-05",
     onPlace: (place: string | null) => void places.push(place),
     onNextPage: () => undefined,
@@ -131,8 +135,10 @@ describe("a month", () => {
     const { View } = await layout.view();
     const blank = listCollection([listField("title")]);
     const settings = layoutSettings(layout, {
-      ...{ viewOptions: {}, viewQuery: {} },
-      ...{ onOptions: () => undefined, onQuery: () => undefined },
+      viewOptions: {},
+      viewQuery: {},
+      onOptions: () => undefined,
+      onQuery: () => undefined,
     });
     await renderScreen(
       <HostProvider value={makeTestHost()}>

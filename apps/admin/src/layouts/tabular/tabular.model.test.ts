@@ -53,7 +53,9 @@ describe("columns", () => {
     const collection = makeCollection("books", late);
     expect(columnsOf({ collection, fields: late, viewQuery: { fields: [] } })).toEqual([
       "title",
-      ...["made_by", "made_on", "changed_by"],
+      "made_by",
+      "made_on",
+      "changed_by",
     ]);
   });
 

@@ -84,7 +84,9 @@ function Timeline({ view, parts, date }: TimelineProps) {
     { rowHeight: sizes.entry + sizes.long, headHeight: sizes.heading, tops, loadWithin },
   );
   const shown = {
-    ...{ parts, renderCell: view.renderCell, isNamed: view.nameOf !== undefined },
+    parts,
+    renderCell: view.renderCell,
+    isNamed: view.nameOf !== undefined,
     hasMenu: view.actionsOf !== undefined || view.filterBy !== undefined,
   };
   const menu = useCellMenu(list, {

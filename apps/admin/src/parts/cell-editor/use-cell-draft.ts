@@ -23,7 +23,10 @@ export function useCellDraft({ field, onSave, onCancel, ...props }: CellEditorPr
   /** The last press was a decision: a click, Enter or Space, not a step through the choices. */
   const isDecided = useRef(false);
   const { problem, check, wait } = useProblem({
-    ...{ field, value, invalidText, isTouched },
+    field,
+    value,
+    invalidText,
+    isTouched,
     error: props.refusal,
     isOff: false,
   });
@@ -72,7 +75,13 @@ export function useCellDraft({ field, onSave, onCancel, ...props }: CellEditorPr
   useEffect(() => () => leave(), []);
 
   return {
-    ...{ value, invalidText, problem, stage, stageInvalid, save, cancel },
+    value,
+    invalidText,
+    problem,
+    stage,
+    stageInvalid,
+    save,
+    cancel,
     decide: (isDecision: boolean) => {
       isDecided.current = isDecision;
     },

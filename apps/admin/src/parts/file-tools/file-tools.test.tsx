@@ -173,7 +173,9 @@ interface Reply {
 
 const aborted = () => new DOMException("Stopped", "AbortError");
 const reply = (status: number, body: unknown): Reply => ({
-  ...{ status, etag: null, text: JSON.stringify(body) },
+  status,
+  etag: null,
+  text: JSON.stringify(body),
 });
 
 describe("what uses a file", () => {

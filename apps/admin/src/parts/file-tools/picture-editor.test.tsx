@@ -35,7 +35,9 @@ beforeEach(() => {
   });
   const brush = {
     setTransform: () => (drawn = []),
-    ...{ clearRect: () => undefined, translate: () => undefined, drawImage: () => undefined },
+    clearRect: () => undefined,
+    translate: () => undefined,
+    drawImage: () => undefined,
     scale: (x: number) => drawn.push(["scale", x]),
     rotate: (angle: number) => drawn.push(["rotate", Math.round((angle * 180) / Math.PI)]),
   };
@@ -95,7 +97,9 @@ describe("a picture that is edited", () => {
     expect(result()).toBe("The result has 200 × 200 pixels");
     screen.getByText(/^This is saved at once, wherever House is used/);
     expect(await save(page)).toEqual({
-      ...{ rotate: 90, flip: true, focus: null },
+      rotate: 90,
+      flip: true,
+      focus: null,
       crop: { x: 0, y: 0.25, width: 1, height: 0.5 },
     });
     expect(sentEdit(page)?.headers.get("if-match")).toBe('"v1"');

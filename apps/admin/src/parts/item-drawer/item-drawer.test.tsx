@@ -201,8 +201,10 @@ test("fields that a role may not fill in are not there, or cannot be changed", a
       { ...full, collection: "works" },
       { ...full, collection: "schools", create: "none" },
       {
-        ...{ ...full, collection: "artists" },
-        ...{ read_field_blacklist: ["secret"], write_field_blacklist: ["mail"] },
+        ...full,
+        collection: "artists",
+        read_field_blacklist: ["secret"],
+        write_field_blacklist: ["mail"],
       },
     ],
   });

@@ -83,8 +83,13 @@ function Opener(props: Partial<ItemPickerProps> & Pick<ItemPickerProps, "onDone"
 
 const nothing = () => undefined;
 const idle = {
-  ...{ isLoading: false, isRefreshing: false, error: null, hasMore: false },
-  ...{ isLoadingMore: false, loadMore: nothing, retry: nothing },
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: nothing,
+  retry: nothing,
 };
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 const checked = () => screen.getAllByRole<HTMLInputElement>("checkbox").map((one) => one.checked);

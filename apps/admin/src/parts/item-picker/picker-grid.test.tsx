@@ -15,7 +15,12 @@ const files = makeCollection("directus_files", {
 });
 const names = ["Anchor", "Bollard", "Capstan", "Dock", "Ebb"];
 const all: Item[] = names.map((title, at) => ({
-  ...{ id: at + 1, title, type: "image/png", filename: `${title}.png`, place: null, note: null },
+  id: at + 1,
+  title,
+  type: "image/png",
+  filename: `${title}.png`,
+  place: null,
+  note: null,
 }));
 
 /** The picker over files, with three cards to a row. */
@@ -54,8 +59,13 @@ afterEach(() => void vi.restoreAllMocks());
 
 const nothing = () => undefined;
 const idle = {
-  ...{ isLoading: false, isRefreshing: false, error: null, hasMore: false },
-  ...{ isLoadingMore: false, loadMore: nothing, retry: nothing },
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: nothing,
+  retry: nothing,
 };
 const focused = () => names.find((name) => document.activeElement === box(name));
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -41,8 +41,10 @@ function stepOf({ key, currentTarget }: KeyboardEvent, columns: number | null): 
   if (columns === null) return { ArrowDown: 1, ArrowUp: -1 }[key] ?? null;
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
   const steps: Record<string, number> = {
-    ...{ ArrowDown: columns, ArrowUp: -columns },
-    ...{ ArrowRight: forward, ArrowLeft: -forward },
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    ArrowRight: forward,
+    ArrowLeft: -forward,
   };
   return ownValue(steps, key) ?? null;
 }

@@ -56,8 +56,13 @@ async function renderList(
 const inOrder = { sort_field: "place" };
 const nothing = () => undefined;
 const idle = {
-  ...{ isLoading: false, isRefreshing: false, error: null, hasMore: false },
-  ...{ isLoadingMore: false, loadMore: nothing, retry: nothing },
+  isLoading: false,
+  isRefreshing: false,
+  error: null,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: nothing,
+  retry: nothing,
 };
 const button = (name: string) => screen.getByRole("button", { name });
 const offered = (name: RegExp) =>
@@ -257,7 +262,10 @@ describe("existing items are picked", () => {
   test("many of others' ask once, and name the first", async () => {
     const names = ["A", "B", "C", "D", "E", "F", "G"];
     const others = names.map((name, at) => ({
-      ...{ id: 20 + at, name, city: null, sample: { primary_key: 2 } },
+      id: 20 + at,
+      name,
+      city: null,
+      sample: { primary_key: 2 },
     }));
     const list = { items: [], totalCount: 0 };
     const { user, staged } = await renderList("one-to-many", { list, others });

@@ -77,7 +77,10 @@ export function rowsQuery(view: RowsView): Partial<Query> {
   const { shape, sort, search, ownerKey } = view;
   const isManual = sort === null && shape.sort !== null;
   const owned: FilterRule = {
-    ...{ path: [shape.owner], operator: "eq", value: ownerKey, logical: "and" },
+    path: [shape.owner],
+    operator: "eq",
+    value: ownerKey,
+    logical: "and",
   };
   const text = search.trim();
   const found = text === "" || shape.far === null ? [] : farSearch(view, text);
@@ -122,7 +125,10 @@ export function linkedQuery(
   const name = shape.far?.field ?? primaryKeyField(shape.collection)?.field ?? "";
   const { filter = [], ...query } = byKey(name, keys.map(String));
   const owned: FilterRule = {
-    ...{ path: [shape.owner], operator: "eq", value: ownerKey, logical: "and" },
+    path: [shape.owner],
+    operator: "eq",
+    value: ownerKey,
+    logical: "and",
   };
   return { ...query, fields: rowFields({ model, shape, columns }), filter: [owned, ...filter] };
 }

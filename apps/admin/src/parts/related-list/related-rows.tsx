@@ -59,7 +59,9 @@ export function RelatedRows(props: RelatedListProps & { shape: RowShape }) {
   const nameOf = useRowName(shape);
   const selection = useRowSelection(rows, rights.canTakeOut);
   const drag = useRowDrag({
-    ...{ scroller, rowHeight, count: rows.length },
+    scroller,
+    rowHeight,
+    count: rows.length,
     nameOf: (index) => (rows[index] === undefined ? "" : nameOf(rows[index])),
     scrollToRow: (index) => scroller.current?.scrollTo({ top: (index - 1) * rowHeight }),
     onMove: (from, to) => openRow.change(state.moved(from, to)),

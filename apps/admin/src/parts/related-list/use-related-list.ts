@@ -94,7 +94,14 @@ export function useRelatedList(props: RelatedListProps, shape: RowShape): Relate
   const isWhole = !list.hasMore && search.trim() === "";
 
   return {
-    ...{ shape, columns, rows, changes, list, sort, search, remember },
+    shape,
+    columns,
+    rows,
+    changes,
+    list,
+    sort,
+    search,
+    remember,
     total: list.totalCount,
     onSort: setSort,
     onSearch: setSearch,

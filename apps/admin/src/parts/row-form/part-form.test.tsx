@@ -80,7 +80,9 @@ async function save({ user, writes }: RenderedItem): Promise<unknown> {
 const full = { create: "full", read: "full", update: "full", delete: "full" } as const;
 const rules = (more: Record<string, Partial<Permission>>) =>
   ["works", "notes", "replies", "shows", "work_shows"].map((collection, at) => ({
-    ...{ ...full, id: at + 1, collection },
+    ...full,
+    id: at + 1,
+    collection,
     ...more[collection],
   }));
 

@@ -80,7 +80,10 @@ export function useLoadedForm(part: LoadedPart): ItemFormProps {
   const mayEdit = isNew ? true : item !== null && can("update", collection.collection, item);
 
   return {
-    ...{ collection, errors, invalidTexts, isNew },
+    collection,
+    errors,
+    invalidTexts,
+    isNew,
     failedAttempts: part.isSettled ? scope.failedAttempts : 0,
     hiddenFields: new Set([...rights.hidden, ...part.hidden]),
     readOnly: part.isReadOnly || !mayEdit,

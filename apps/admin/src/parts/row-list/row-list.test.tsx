@@ -10,7 +10,9 @@ import { draftText, rowsFrom } from "./rows.model.ts";
 
 const owner = makeField("$rows", "owner", { interface: "text-input", required: true });
 const until = makeField("$rows", "until", {
-  ...{ type: "integer", interface: "numeric", options: { localized: false } },
+  type: "integer",
+  interface: "numeric",
+  options: { localized: false },
 });
 const fields = [owner, until];
 const value = [

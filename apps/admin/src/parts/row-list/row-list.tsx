@@ -44,7 +44,9 @@ export function RowList(props: RowListProps) {
     },
   });
   const rowProps = (row: ListRow, index: number) => ({
-    ...{ row, state, readOnly },
+    row,
+    state,
+    readOnly,
     movable: movableRow(drag, index),
     isFull,
     list: props,

@@ -95,7 +95,10 @@ function TableCell(props: TableCellProps) {
       problem.row.id === row.id && problem.field === field && problem.kind === "repeated",
   );
   const { problem, check } = useProblem({
-    ...{ field, value, invalidText, isTouched },
+    field,
+    value,
+    invalidText,
+    isTouched,
     error: isRepeated ? host.t("rows.repeated") : null,
     isOff: readOnly,
   });

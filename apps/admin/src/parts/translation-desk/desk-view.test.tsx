@@ -51,7 +51,10 @@ describe("the languages are gone through with the keys", () => {
       way.push(selected());
     }
     expect(way.map((name) => name?.replace(/\d.*/, ""))).toEqual([
-      ...["العربية", "English", "العربية", "English"],
+      "العربية",
+      "English",
+      "العربية",
+      "English",
     ]);
     expect(document.activeElement).toBe(screen.getByRole("tab", { selected: true }));
   });
@@ -173,8 +176,13 @@ describe("in place of the languages", () => {
     const nothing = () => undefined;
     const idle = { isLoading: false, isRefreshing: false, error: null, hasMore: false };
     return () => ({
-      ...{ ...idle, isLoadingMore: false, loadMore: nothing, retry: nothing },
-      ...{ items: [], totalCount: 0, ...state },
+      ...idle,
+      isLoadingMore: false,
+      loadMore: nothing,
+      retry: nothing,
+      items: [],
+      totalCount: 0,
+      ...state,
     });
   };
 

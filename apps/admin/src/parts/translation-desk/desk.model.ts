@@ -41,7 +41,9 @@ export function listedLanguages(
     const code = [stored, ...codeNames.map((field) => ownValue(item, field))].find(isCode) ?? null;
     const named = name === undefined ? null : ownValue(item, name);
     return {
-      ...{ key: String(stored), stored, code },
+      key: String(stored),
+      stored,
+      code,
       name: typeof named === "string" && named !== "" ? named : nameOf(code) || String(stored),
       direction: item["direction"] === "rtl" ? "rtl" : directionOf(code),
     };
@@ -100,8 +102,13 @@ export function translatedFields(
 
 /** Types whose values are no translation. */
 const otherTypes: ReadonlySet<string> = new Set([
-  ...["boolean", "sort", "status", "user_created", "user_updated"],
-  ...["datetime_created", "datetime_updated"],
+  "boolean",
+  "sort",
+  "status",
+  "user_created",
+  "user_updated",
+  "datetime_created",
+  "datetime_updated",
 ]);
 
 /** How many fields of a translation are filled in, of those that the source has; of all where it has none. */
@@ -191,7 +198,15 @@ function directionOf(code: string | null): "ltr" | "rtl" {
 
 /** Scripts that run from right to left. */
 const rightToLeftScripts: ReadonlySet<string> = new Set([
-  ...["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"],
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
 ]);
 
 /** A language in its own words. */

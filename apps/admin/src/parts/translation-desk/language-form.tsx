@@ -31,7 +31,8 @@ export function LanguageForm(props: LanguageFormProps) {
     only === undefined ? [] : Object.keys(shape.collection.fields).filter((name) => name !== only);
   const form = useLoadedForm({
     collection: shape.collection,
-    ...{ item, isNew: key === null },
+    item,
+    isNew: key === null,
     edits: desk.editsOf(translation),
     path: [outer.field.field, rowId],
     hidden: [shape.owner, outer.languageField, ...others],

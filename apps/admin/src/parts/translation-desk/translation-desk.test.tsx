@@ -13,7 +13,9 @@ const works = makeCollection("works", {
     type: "translation",
     interface: "translation",
     options: {
-      ...{ languagesCollection: "languages", languagesNameField: "name", defaultLanguage: "1" },
+      languagesCollection: "languages",
+      languagesNameField: "name",
+      defaultLanguage: "1",
       translationLanguageField: "language",
     },
   },
@@ -157,7 +159,10 @@ describe("translations on the page of an item", () => {
 
   test("what has changed in the source since is marked, with what was translated", async () => {
     const step = (id: number, item: string, title: string) => ({
-      ...{ id, item, delta: { title }, data: { title } },
+      id,
+      item,
+      delta: { title },
+      data: { title },
       activity: { action_on: `2026-11-0${id}T10:00:00+00:00` },
     });
     const page = await open({

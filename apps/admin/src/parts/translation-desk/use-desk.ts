@@ -75,10 +75,8 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
   const ofLanguages = useLanguages(languages);
   const changes = changesOf(props.value);
   const working = relatedRows(shape, { saved: rows.items, changes });
-  const unordered = translationsOf(ofLanguages.list, working, {
-    languageField,
-    languageKey: ofLanguages.key,
-  });
+  const keys = { languageField, languageKey: ofLanguages.key };
+  const unordered = translationsOf(ofLanguages.list, working, keys);
   const source = firstLanguage(unordered, defaultLanguage);
   // The language that the others are translated from stands first.
   const translations = unordered.toSorted(
@@ -121,7 +119,11 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
   };
 
   return {
-    ...{ shape, changes, translations, fields, edit },
+    shape,
+    changes,
+    translations,
+    fields,
+    edit,
     source,
     saved: rows.items,
     isLoading: rows.isLoading || ofLanguages.isLoading,
@@ -131,11 +133,10 @@ export function useDesk(props: TranslationDeskProps, shape: RowShape): Desk {
       ofLanguages.retry();
     },
     editsOf: ownEdits,
-    fill: (from, to) =>
-      fillFrom(
-        copied(fields, { from: from.row?.item ?? {}, to: to.row?.item ?? {} }, references),
-        to,
-      ),
+    fill: (from, to) => {
+      const items = { from: from.row?.item ?? {}, to: to.row?.item ?? {} };
+      fillFrom(copied(fields, items, references), to);
+    },
     copyField: (name, from, to) => fillFrom(copiedField(name, from, references), to),
     remove: (translation) => {
       const { row } = translation;

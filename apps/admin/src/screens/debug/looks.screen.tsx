@@ -31,9 +31,28 @@ const forced: Readonly<Record<string, string>> = {
 };
 
 const colors = [
-  ...["page", "surface", "sunken", "hover", "pressed", "line", "line-strong", "line-control"],
-  ...["text", "text-quiet", "text-faint", "accent", "accent-soft", "danger", "danger-soft"],
-  ...["warning", "warning-soft", "success", "success-soft", "info", "info-soft", "skeleton"],
+  "page",
+  "surface",
+  "sunken",
+  "hover",
+  "pressed",
+  "line",
+  "line-strong",
+  "line-control",
+  "text",
+  "text-quiet",
+  "text-faint",
+  "accent",
+  "accent-soft",
+  "danger",
+  "danger-soft",
+  "warning",
+  "warning-soft",
+  "success",
+  "success-soft",
+  "info",
+  "info-soft",
+  "skeleton",
 ];
 const sizes = ["small", "body", "section", "title"];
 const spaces = ["1", "2", "3", "4", "6", "8", "12", "16"];

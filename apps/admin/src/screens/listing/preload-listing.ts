@@ -49,7 +49,10 @@ export async function preloadListing(input: {
     const place = isInFolders ? search.folder : undefined;
     const requestFor = (open: OpenFolder | null) =>
       listingRequest({
-        ...{ model, collection, fields, open },
+        model,
+        collection,
+        fields,
+        open,
         findField: filterFinder({ model, collection, rights, reader }),
         findLayout: registry.findLayout,
         preset: bookmark ?? listingPreset(presets, me, name),

@@ -135,7 +135,8 @@ export function useListing(collection: Collection, asked: ListingSearch): Listin
     findField,
     refused,
     isFiltered: state.q.trim() !== "" || sent.length > 0,
-    ...{ folders, search },
+    folders,
+    search,
     isNarrowed: request.isSearched && open !== null && !fitsBelow(open),
     layout: request.layout,
     isUnknownLayout: request.isUnknownLayout,
@@ -179,7 +180,13 @@ function useRequest(input: Parameters<typeof listingRequest>[0]): ListingRequest
   return useMemo(
     () =>
       listingRequest({
-        ...{ model, collection, fields, findField, findLayout, preset, search },
+        model,
+        collection,
+        fields,
+        findField,
+        findLayout,
+        preset,
+        search,
         ...(refused === undefined ? {} : { refused }),
         ...(open === undefined ? {} : { open }),
       }),

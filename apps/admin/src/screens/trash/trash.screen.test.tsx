@@ -38,8 +38,14 @@ const model = toModel(collections, [makeRelation("works.artist", "artists")]);
 
 const act = "8d0f7f6e-1d2c-4a4b-9f10-2c5a0b9d7e11";
 const entry = (activity: number, more: Partial<TrashEntry> = {}): TrashEntry => ({
-  ...{ collection: "works", key: String(activity), kind: "delete", activity, act: null },
-  ...{ values: { title: `Work ${activity}` }, deleted_by: 1, deleted_on: "2026-11-28 10:00:00" },
+  collection: "works",
+  key: String(activity),
+  kind: "delete",
+  activity,
+  act: null,
+  values: { title: `Work ${activity}` },
+  deleted_by: 1,
+  deleted_on: "2026-11-28 10:00:00",
   ...more,
 });
 const page = (entries: TrashEntry[], next: number | null = null) =>
@@ -78,7 +84,9 @@ test("all of an act comes back, what others point to first, and those that canno
     "GET /_/trash": page(together),
     "PATCH /_/items/artists/7/restore": data({ id: 7 }),
     "PATCH /_/items/works/9,8/restore": refusedValues({
-      ...{ path: [1, "title"], rule: "unique", values: {} },
+      path: [1, "title"],
+      rule: "unique",
+      values: {},
     }),
     "PATCH /_/items/works/9/restore": data({ id: 9 }),
   });
@@ -133,9 +141,8 @@ test("is not for those who may not see the past, and offers nothing that they ma
   await screen.findByText(/permission|allowed/i);
   expect(first.server.requests.some(({ path }) => path === "/_/trash")).toBe(false);
   first.unmount();
-  await open("/trash", { "GET /_/trash": page([entry(9)]) }, [
-    ...["directus_activity", "directus_revisions", "works"].map(rule),
-  ]);
+  const rules = ["directus_activity", "directus_revisions", "works"].map(rule);
+  await open("/trash", { "GET /_/trash": page([entry(9)]) }, rules);
   await screen.findByText("Work 9");
   expect(screen.queryByRole("button", { name: "Restore Work 9" })).toBeNull();
 });
@@ -155,8 +162,15 @@ async function open(
   queryClient.setQueryData(modelQuery().queryKey, model);
   const isAdmin = permissions === undefined;
   queryClient.setQueryData(meQuery().queryKey, {
-    ...{ id: 1, email: "", first_name: "Ada", last_name: null, locale: null, avatar: null },
-    ...{ roles: [], role: isAdmin ? 1 : 4, isAdmin },
+    id: 1,
+    email: "",
+    first_name: "Ada",
+    last_name: null,
+    locale: null,
+    avatar: null,
+    roles: [],
+    role: isAdmin ? 1 : 4,
+    isAdmin,
   });
   queryClient.setQueryData(permissionsQuery().queryKey, permissions ?? []);
   const rendered = await renderScreen(

@@ -66,7 +66,8 @@ export function useTrash(search: TrashSearch) {
     sortField: null,
   };
   return {
-    ...{ listing, entries },
+    listing,
+    entries,
     selection: {
       chosen,
       clear: () => select([]),

@@ -26,7 +26,10 @@ export function counter({
 }: Declared): (values?: readonly string[], by?: number) => void {
   const counts = new Map<string, { values: readonly string[]; count: number }>();
   known.set(name, {
-    ...{ name, help, kind: "counter", labels },
+    name,
+    help,
+    kind: "counter",
+    labels,
     *read() {
       for (const { values, count } of counts.values()) yield [values, count];
     },
@@ -46,7 +49,10 @@ export function gauge({
 }: Omit<Declared, "labels">): (read: () => number) => () => void {
   const parts = new Set<() => number>();
   known.set(name, {
-    ...{ name, help, kind: "gauge", labels: [] },
+    name,
+    help,
+    kind: "gauge",
+    labels: [],
     *read() {
       yield [[], [...parts].reduce((sum, read) => sum + read(), 0)];
     },

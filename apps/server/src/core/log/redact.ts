@@ -3,18 +3,28 @@ const mask = "[redacted]";
 
 /** Names of details, of parameters and of headers whose values are secrets. */
 const secretNames = [
-  ...[
-    "authorization",
-    "cookie",
-    "set-cookie",
-    "password",
-    "passwd",
-    "secret",
-    "2fa_secret",
-    "tfa_secret",
-  ],
-  ...["token", "access_token", "request_token", "id_token", "refresh_token", "invite_token"],
-  ...["otp", "code", "state", "nonce", "proof", "signature", "api_key", "client_secret"],
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "password",
+  "passwd",
+  "secret",
+  "2fa_secret",
+  "tfa_secret",
+  "token",
+  "access_token",
+  "request_token",
+  "id_token",
+  "refresh_token",
+  "invite_token",
+  "otp",
+  "code",
+  "state",
+  "nonce",
+  "proof",
+  "signature",
+  "api_key",
+  "client_secret",
 ];
 const isSecretName = new RegExp(`^(?:.*[_-])?(?:${secretNames.join("|")})$`, "i");
 

@@ -14,8 +14,14 @@ interface Change {
 
 function definition(column: Column): ColumnDefinition {
   return {
-    ...{ datatype: "VARCHAR", length: null, signed: true, nullable: true, defaultValue: null },
-    ...{ unique: false, primaryKey: false, autoIncrement: false },
+    datatype: "VARCHAR",
+    length: null,
+    signed: true,
+    nullable: true,
+    defaultValue: null,
+    unique: false,
+    primaryKey: false,
+    autoIncrement: false,
     ...column,
   };
 }

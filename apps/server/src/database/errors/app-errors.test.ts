@@ -93,7 +93,8 @@ test.each([
   [
     "PostgreSQL",
     driverError({
-      ...{ code: "23505", severity: "ERROR" },
+      code: "23505",
+      severity: "ERROR",
       detail: 'Key (author, "title")=(4, Low tide, again) already exists.',
     }),
   ],

@@ -32,23 +32,21 @@ import { systemFields } from "./system-fields.ts";
 import { identifier, raw, sql } from "../sql.ts";
 
 const systemTables = [
-  ...[
-    "directus_activity",
-    "directus_activity_seen",
-    "directus_collection_presets",
-    "directus_collections",
-    "directus_fields",
-    "directus_files",
-  ],
-  ...[
-    "directus_folders",
-    "directus_migrations",
-    "directus_permissions",
-    "directus_relations",
-    "directus_revisions",
-    "directus_roles",
-  ],
-  ...["directus_settings", "directus_user_roles", "directus_users"],
+  "directus_activity",
+  "directus_activity_seen",
+  "directus_collection_presets",
+  "directus_collections",
+  "directus_fields",
+  "directus_files",
+  "directus_folders",
+  "directus_migrations",
+  "directus_permissions",
+  "directus_relations",
+  "directus_revisions",
+  "directus_roles",
+  "directus_settings",
+  "directus_user_roles",
+  "directus_users",
 ];
 
 for (const vendor of testVendors) {

@@ -36,7 +36,10 @@ import { sql } from "../sql.ts";
 
 /** Tables of the server itself, which are no collections. */
 const inner: ReadonlySet<string> = new Set([
-  ...[versionsTable, storedRepliesTable, storedSessionsTable, sessionsTable],
+  versionsTable,
+  storedRepliesTable,
+  storedSessionsTable,
+  sessionsTable,
   tokensTable,
   presenceTable,
   invitationsTable,

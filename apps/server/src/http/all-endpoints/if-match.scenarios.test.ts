@@ -168,7 +168,9 @@ describe("several changes of the model", () => {
     expect(fields.map(({ field }) => field)).not.toContain("more");
     expect(fields.find(({ field }) => field === "title")).toMatchObject({ note: "first" });
     const fresh = {
-      ...{ kind: "update_fields", collection: "news", data: [{ field: "title", note: "x" }] },
+      kind: "update_fields",
+      collection: "news",
+      data: [{ field: "title", note: "x" }],
       if_match: { title: await version("/_/fields/news/title") },
     };
     expect((await admin.post(changes, { changes: [added, fresh] })).status).toBe(200);
@@ -187,11 +189,15 @@ describe("several changes of the model", () => {
     expect(news?.fields["title"]).toBe(await version("/_/fields/news/title"));
     const requested = [
       {
-        ...{ kind: "update_fields", collection: "news", data: [{ field: "title", note: "x" }] },
+        kind: "update_fields",
+        collection: "news",
+        data: [{ field: "title", note: "x" }],
         if_match: news?.fields,
       },
       {
-        ...{ kind: "update_collection", collection: "news", data: { note: "x" } },
+        kind: "update_collection",
+        collection: "news",
+        data: { note: "x" },
         if_match: news?.collection,
       },
     ];

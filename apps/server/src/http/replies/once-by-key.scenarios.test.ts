@@ -155,8 +155,13 @@ describe("other endpoints", () => {
     [
       "/_/users",
       {
-        ...{ status: "active", first_name: "A", last_name: "B", email: "new@example.com" },
-        ...{ password: "a long password", timezone: "UTC", locale: "en-US" },
+        status: "active",
+        first_name: "A",
+        last_name: "B",
+        email: "new@example.com",
+        password: "a long password",
+        timezone: "UTC",
+        locale: "en-US",
         roles: [{ role: editorRole }],
       },
     ],

@@ -29,7 +29,9 @@ export const collectionsModule = defineModule(collectionsEndpoints, {
   update: async (req) => {
     const names = keysOf(req.params.collection);
     const results = await collectionsService(req.ctx).update(names, {
-      ...{ body: req.body, query: queryOf(req), ifMatch: ifMatchOf(req) },
+      body: req.body,
+      query: queryOf(req),
+      ifMatch: ifMatchOf(req),
     });
     const [only] = results;
     return only && results.length === 1

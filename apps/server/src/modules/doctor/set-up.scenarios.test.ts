@@ -123,8 +123,13 @@ onEachVendor("people whom everyone may read about are serious", async (world) =>
 
 describe("secrets", () => {
   test.each([
-    ...["change-me-change-me", "secretsecretsecret", "aaaaaaaaaaaaaaaa", "my-very-secret-key"],
-    ...["replace_with_a_long_random_string", "minioadmin", "12345678901234567890"],
+    "change-me-change-me",
+    "secretsecretsecret",
+    "aaaaaaaaaaaaaaaa",
+    "my-very-secret-key",
+    "replace_with_a_long_random_string",
+    "minioadmin",
+    "12345678901234567890",
   ])("%s is guessed", (secret) => expect(isGuessable(secret)).toBe(true));
 
   test.each(["f3b1c07a9de245518c6b", "kX9-horse-Battery-2u", "8274650193847261"])(

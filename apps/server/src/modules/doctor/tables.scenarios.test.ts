@@ -77,8 +77,11 @@ onEachVendor("a status that items have and the field does not know comes back", 
     items: [{ state: "in_review" }, { state: "in_review" }, { state: "draft" }, { state: "gone" }],
   });
   await expectMended(world, "statuses", {
-    ...{ kind: "status_unknown", collection: "news", field: "state" },
-    ...{ status: "in_review", count: 2 },
+    kind: "status_unknown",
+    collection: "news",
+    field: "state",
+    status: "in_review",
+    count: 2,
   });
   expect((await world.as("admin").get("/_/fields/news/state")).item).toMatchObject({
     options: { status_mapping: { ...status_mapping, in_review: { name: "In Review" } } },

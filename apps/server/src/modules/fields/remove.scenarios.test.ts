@@ -177,8 +177,13 @@ describe("a field is not deleted", () => {
     ])
       found.push(await outcomeOf(world.as("admin").delete(`/_/fields/${address}`)));
     expect(found).toEqual([
-      ...["404/202", "404/200", "422/12"],
-      ...["401/201", "401/201", "401/201", "401/201"],
+      "404/202",
+      "404/200",
+      "422/12",
+      "401/201",
+      "401/201",
+      "401/201",
+      "401/201",
     ]);
     expect(await world.activity()).toEqual([]);
   });

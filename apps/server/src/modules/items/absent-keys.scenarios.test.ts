@@ -41,7 +41,10 @@ describe("references to items that are not shown", () => {
     const plain = await editor.get("/_/items/marks?fields=about.title&sort=id");
     expect(plain.items.map(({ about }) => about)).toEqual([
       { title: "Two" },
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 

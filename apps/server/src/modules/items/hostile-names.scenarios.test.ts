@@ -4,8 +4,16 @@ import { id } from "../../../test/content/new-collection.ts";
 
 /** Names that mean something to the language, to SQL, or to a query (security case K7); all of them may be names of data. */
 const names = [
-  ...["constructor", "toString", "hasOwnProperty", "length", "toJSON"],
-  ...["select", "order", "1abc", "7", "a-b"],
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "length",
+  "toJSON",
+  "select",
+  "order",
+  "1abc",
+  "7",
+  "a-b",
 ];
 const refused = ["__proto__", "-a", "a.b", "a b", ""];
 const reserved = ["rowhouse_x", "Rowhouse_versions", "sqlite_x", "directus_x"];

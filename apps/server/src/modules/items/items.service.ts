@@ -157,8 +157,11 @@ function itemHistory(ctx: Context) {
       });
       const lists = entriesOf(await listsAfter(ctx, { collection, id }, revision));
       return await updateItem(ctx, collection, {
-        ...{ key: id, values: { ...values, ...lists }, query },
-        ...{ action: "revert", asStored: true },
+        key: id,
+        values: { ...values, ...lists },
+        query,
+        action: "revert",
+        asStored: true,
       });
     },
 

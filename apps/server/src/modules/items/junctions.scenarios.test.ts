@@ -2,14 +2,25 @@ import { describe, expect } from "vitest";
 import { fullLevels, editorRole, onEachVendor, type World } from "../../../test/index.ts";
 
 const key = {
-  ...{ field: "id", type: "integer", datatype: "INT", interface: "primary-key" },
-  ...{ primary_key: true, auto_increment: true },
+  field: "id",
+  type: "integer",
+  datatype: "INT",
+  interface: "primary-key",
+  primary_key: true,
+  auto_increment: true,
 };
 const whole = (field: string) => ({
-  ...{ field, type: "integer", datatype: "INT", interface: "numeric" },
+  field,
+  type: "integer",
+  datatype: "INT",
+  interface: "numeric",
 });
 const text = (field: string) => ({
-  ...{ field, type: "string", datatype: "VARCHAR", length: 100, interface: "text-input" },
+  field,
+  type: "string",
+  datatype: "VARCHAR",
+  length: 100,
+  interface: "text-input",
 });
 const list = (field: string, inter: string) => ({ field, type: "o2m", interface: inter });
 
@@ -38,17 +49,22 @@ async function prepare(world: World): Promise<Artwork> {
     admin.post("/_/relations", { collection_many, field_many, ...more });
   const replies = [
     await relate("artworks_rooms", "artworks_id", {
-      ...{ collection_one: "artworks", field_one: "rooms", junction_field: "rooms_id" },
+      collection_one: "artworks",
+      field_one: "rooms",
+      junction_field: "rooms_id",
     }),
     await relate("artworks_rooms", "rooms_id", {
-      ...{ collection_one: "rooms", junction_field: "artworks_id" },
+      collection_one: "rooms",
+      junction_field: "artworks_id",
     }),
     await relate("artworks_files", "artworks_id", {
-      ...{ collection_one: "artworks", field_one: "pictures" },
+      collection_one: "artworks",
+      field_one: "pictures",
       junction_field: "directus_files_id",
     }),
     await relate("artworks_files", "directus_files_id", {
-      ...{ collection_one: "directus_files", junction_field: "artworks_id" },
+      collection_one: "directus_files",
+      junction_field: "artworks_id",
     }),
     await relate("notes", "artwork", { collection_one: "artworks", field_one: "notes" }),
     await relate("artworks", "home", { collection_one: "rooms" }),
@@ -58,8 +74,11 @@ async function prepare(world: World): Promise<Artwork> {
   const picture = await world.db.insert(
     "directus_files",
     {
-      ...{ storage: "local", filename: "a.png", title: "A", uploaded_by: 1 },
-      ...{ uploaded_on: "2026-01-01 00:00:00" },
+      storage: "local",
+      filename: "a.png",
+      title: "A",
+      uploaded_by: 1,
+      uploaded_on: "2026-01-01 00:00:00",
     },
     "id",
   );

@@ -133,8 +133,14 @@ describe("lists of texts", () => {
 
 describe("what a system collection requires", () => {
   const person = {
-    ...{ first_name: "A", last_name: "B", email: "a@example.com", password: "long enough" },
-    ...{ status: "active", timezone: "UTC", locale: "en-US", roles: [{ role: 3 }] },
+    first_name: "A",
+    last_name: "B",
+    email: "a@example.com",
+    password: "long enough",
+    status: "active",
+    timezone: "UTC",
+    locale: "en-US",
+    roles: [{ role: 3 }],
   };
 
   for (const name of Object.keys(person))

@@ -19,8 +19,11 @@ async function makeArtwork(world: World): Promise<void> {
   const picture = await world.db.insert(
     "directus_files",
     {
-      ...{ storage: "local", filename: "a.png", title: "A", uploaded_by: 1 },
-      ...{ uploaded_on: "2026-01-01 00:00:00" },
+      storage: "local",
+      filename: "a.png",
+      title: "A",
+      uploaded_by: 1,
+      uploaded_on: "2026-01-01 00:00:00",
     },
     "id",
   );

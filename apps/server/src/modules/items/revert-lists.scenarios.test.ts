@@ -97,8 +97,11 @@ describe("the revision of an item", () => {
   onEachVendor("names rows only to who may read all of them", async (world) => {
     await makeExhibition(world);
     await world.permit(editorRole, {
-      ...{ shows: "full", directus_revisions: { read: "full" } },
-      ...{ notes: { read: "mine" }, shown: { read: "full" }, works: { read: "full" } },
+      shows: "full",
+      directus_revisions: { read: "full" },
+      notes: { read: "mine" },
+      shown: { read: "full" },
+      works: { read: "full" },
     });
     await world.as("admin").patch("/_/items/shows/1", { works: [{ work: 1 }], notes: [2] });
     expect(await lastDelta(world, "editor")).toEqual({
@@ -133,8 +136,10 @@ describe("going back", () => {
     const [first] = (await admin.get("/_/items/shows/1/revisions")).items;
     await admin.patch("/_/items/shows/1", { works: [{ work: 1 }] });
     await world.permit(editorRole, {
-      ...{ shows: "full", directus_revisions: { read: "full" } },
-      ...{ shown: { read: "full" }, works: { read: "full" } },
+      shows: "full",
+      directus_revisions: { read: "full" },
+      shown: { read: "full" },
+      works: { read: "full" },
     });
     const path = `/_/items/shows/1/revert/${String(first?.["id"])}`;
     expect((await world.as("editor").patch(path)).status).toBe(403);

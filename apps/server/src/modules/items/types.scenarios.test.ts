@@ -29,7 +29,9 @@ describe("a collection with a field of every type", () => {
   onEachVendor("accepts missing values and nulls", async (world) => {
     await makeEveryType(world);
     const admin = world.as("admin");
-    const empty = { ...Object.fromEntries(Object.keys(sent).map((field) => [field, null])) };
+    const empty: Record<string, null> = Object.fromEntries(
+      Object.keys(sent).map((field) => [field, null]),
+    );
     const blank = { ...empty, flag: false, truth: false, list: [], status: "draft", slug: null };
     expect((await admin.post("/_/items/things", {})).item).toMatchObject(blank);
     expect((await admin.post("/_/items/things", empty)).item).toMatchObject(blank);

@@ -6,10 +6,15 @@ import { raw } from "../../database/sql.ts";
 
 const integer = (datatype = "INT", signed = true) => ({ type: "integer", datatype, signed });
 const decimal = (length: string, signed = true) => ({
-  ...{ type: "decimal", datatype: "DECIMAL", length, signed },
+  type: "decimal",
+  datatype: "DECIMAL",
+  length,
+  signed,
 });
 const text = (datatype = "VARCHAR", length: number | null = 100) => ({
-  ...{ type: "string", datatype, length },
+  type: "string",
+  datatype,
+  length,
 });
 const plain = (type: string, datatype: string) => ({ type, datatype, length: null });
 const whole = (datatype = "INT", signed = true) => ({ ...integer(datatype, signed), length: null });

@@ -65,7 +65,9 @@ async function carryOutOne(
       return;
     case "update_collection":
       return changeCollection(change, requested.collection, {
-        ...{ body: requested.data, remark, ifMatch: requested.if_match },
+        body: requested.data,
+        remark,
+        ifMatch: requested.if_match,
       });
     case "delete_collection":
       return removeCollection(change, requested.collection, requested.if_match);
@@ -101,7 +103,8 @@ async function changeRelation(
       return;
     case "update_relation":
       await relations.update([String(requested.id)], requested.data, {
-        ...{ query, ifMatch: requested.if_match ?? null },
+        query,
+        ifMatch: requested.if_match ?? null,
       });
       return;
     case "delete_relation":

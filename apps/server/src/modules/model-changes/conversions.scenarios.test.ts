@@ -4,7 +4,10 @@ import { onEachVendor, type World } from "../../../test/index.ts";
 
 const integer = () => ({ type: "integer", datatype: "INT", signed: true });
 const decimal = (length: string) => ({
-  ...{ type: "decimal", datatype: "DECIMAL", length, signed: true },
+  type: "decimal",
+  datatype: "DECIMAL",
+  length,
+  signed: true,
 });
 const text = (length = 100) => ({ type: "string", datatype: "VARCHAR", length });
 const plain = (type: string, datatype: string) => ({ type, datatype, length: null });
@@ -26,7 +29,9 @@ const losing: Record<
     values: [0.99, 3, -1.5],
     to: whole(),
     plan: {
-      ...{ kept: 1, changed: 2, lost: 0 },
+      kept: 1,
+      changed: 2,
+      lost: 0,
       samples: expect.arrayContaining([
         { from: "0.99", to: "1" },
         { from: expect.stringMatching(/^-1\.50?$/), to: "-2" },
@@ -46,7 +51,9 @@ const losing: Record<
     values: ["12", "12,5", " 7 ", "abc", "", "007", "1.5", "-3"],
     to: whole(),
     plan: {
-      ...{ kept: 2, changed: 3, lost: 3 },
+      kept: 2,
+      changed: 3,
+      lost: 3,
       samples: expect.arrayContaining([
         { from: " 7 ", to: "7" },
         { from: "007", to: "7" },
@@ -67,7 +74,9 @@ const losing: Record<
     values: ["2026-02-03", "2024-02-30", "03.04.2024", "2026-02-03 10:00:00", "3 Feb 2026"],
     to: plain("date", "DATE"),
     plan: {
-      ...{ kept: 1, changed: 1, lost: 3 },
+      kept: 1,
+      changed: 1,
+      lost: 3,
       samples: [{ from: "2026-02-03 10:00:00", to: "2026-02-03" }],
     },
     after: ["2026-02-03", null, null, "2026-02-03", null],
@@ -84,7 +93,9 @@ const losing: Record<
     values: ["2026-02-03 10:00:00", "2026-02-04 00:00:00"],
     to: plain("date", "DATE"),
     plan: {
-      ...{ kept: 1, changed: 1, lost: 0 },
+      kept: 1,
+      changed: 1,
+      lost: 0,
       samples: [{ from: "2026-02-03 10:00:00", to: "2026-02-03" }],
     },
     after: ["2026-02-03", "2026-02-04"],

@@ -213,7 +213,9 @@ async function lostChoices(ctx: Context, field: Field, sent: Sent): Promise<Tabl
   const used = await usedChoices(ctx, field, after);
   return used.map(({ table, column, value, rows }) => ({
     ...effectOf("remove_choice", table),
-    ...{ column, from: value, rows },
+    column,
+    from: value,
+    rows,
   }));
 }
 

@@ -44,7 +44,12 @@ function toCollection(collection: Collection): ModelFileCollection {
   );
   const groups = new Map(fields.map(({ id, field }) => [id, field]));
   return {
-    ...{ collection: name, hidden, single, icon, note, translation: translation ?? null },
+    collection: name,
+    hidden,
+    single,
+    icon,
+    note,
+    translation: translation ?? null,
     fields: fields.toSorted(byPlace).map((field) => toField(field, groups)),
   };
 }

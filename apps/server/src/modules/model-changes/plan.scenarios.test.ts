@@ -63,7 +63,10 @@ describe("a plan of changes of the model", () => {
         rows: 6,
         unfit: [],
         conversion: {
-          ...{ kept: 4, changed: 2, lost: 0, sampled: false },
+          kept: 4,
+          changed: 2,
+          lost: 0,
+          sampled: false,
           samples: [
             { from: "a long title", to: "a lon" },
             { from: "a much longer title", to: "a muc" },

@@ -63,7 +63,10 @@ async function changed(
       : null;
     effects.push({
       ...effectOf("change_column", table),
-      ...{ column: to.name, from: typeOf(from), to: typeOf(to), rows: rows ?? 0 },
+      column: to.name,
+      from: typeOf(from),
+      to: typeOf(to),
+      rows: rows ?? 0,
       ...(rows === null ? {} : await alteredValues(db, table, { alteration: { from, to }, rows })),
     });
   }

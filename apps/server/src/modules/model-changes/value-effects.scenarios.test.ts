@@ -58,7 +58,10 @@ describe("a plan counts the values that a description leaves behind", () => {
       expect(await effectsOf(change("color", { options }))).toEqual([]);
     expect(await effectsOf(change("code", { validation: "/^[A-Z]/" }))).toMatchObject([
       {
-        ...{ effect: "break_rule", column: "code", to: "/^[A-Z]/", rows: 1 },
+        effect: "break_rule",
+        column: "code",
+        to: "/^[A-Z]/",
+        rows: 1,
         unfit: [{ reason: "against_rule", rows: 1, samples: ["b"] }],
       },
     ]);

@@ -44,15 +44,14 @@ function userOf({ actor }: Context): number {
 
 /** A name for an item: of one length, however long its key is. */
 async function placeOf(ctx: Context, name: string, item: string): Promise<string> {
-  await authorizeWrite(ctx, name, {
-    ...{ action: "update", key: item, values: {}, rolesOf: () => [] },
-  });
+  await authorizeWrite(ctx, name, { action: "update", key: item, values: {}, rolesOf: () => [] });
   const collection = findCollection(ctx.model, name);
   if (!collection) throw new AppError("itemNotFound");
   const fields = keyFields(collection).map(({ field }) => field);
   // A key may be spelled in several ways.
   const { item: found } = await readItem(ctx, name, {
-    ...{ key: item, query: { ...emptyQuery, fields } },
+    key: item,
+    query: { ...emptyQuery, fields },
   });
   const address = JSON.stringify([name, itemKey(collection, found)]);
   return createHash("sha256").update(address).digest("hex");

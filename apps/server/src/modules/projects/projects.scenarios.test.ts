@@ -166,8 +166,14 @@ test("only an administrator of a project removes it; a missing one is reported t
     body: { error: { code: 1 } },
   });
   const helper = {
-    ...{ status: "active", first_name: "H", last_name: "E", email: "helper@example.com" },
-    ...{ password: "a good password", timezone: "UTC", locale: "en-US", token: "helper-token" },
+    status: "active",
+    first_name: "H",
+    last_name: "E",
+    email: "helper@example.com",
+    password: "a good password",
+    timezone: "UTC",
+    locale: "en-US",
+    token: "helper-token",
     roles: [{ role: 3 }],
   };
   const admin = bare.as({ token: "second-token" });

@@ -15,7 +15,8 @@ export const rolesModule = defineModule(rolesEndpoints, {
     writtenAs(
       [req.params.id],
       await rolesService(req.ctx).update(req.params.id, req.body, {
-        ...{ query: rowQueryOf(req), ifMatch: ifMatchOf(req) },
+        query: rowQueryOf(req),
+        ifMatch: ifMatchOf(req),
       }),
     ),
 

@@ -69,7 +69,8 @@ export function rolesService(ctx: Context) {
           const values = await withCheckedLinks(inside, sent, role);
           const crud = rolesCrud(inside);
           const [changed] = await crud.update([key], values, {
-            ...{ query, ifMatch: rowPartOf(ifMatch) },
+            query,
+            ifMatch: rowPartOf(ifMatch),
           });
           await refuseStaleRules(inside, role, ifMatch);
           await withRules(inside, role, { permissions, query });

@@ -122,7 +122,11 @@ async function changeAll(
       const prepare = (sent: Values, stored: Values | null) =>
         converted(types, sent, sent["key"] ?? stored?.["key"]);
       await updateItem(inside, collection, {
-        ...{ key, values, ifMatch, prepare, query },
+        key,
+        values,
+        ifMatch,
+        prepare,
+        query,
         skipResult: true,
       });
     }

@@ -51,14 +51,20 @@ describe("the trash", () => {
       expect(kept_days).toEqual({ activity: null, revisions: null });
       expect(entries).toEqual([
         {
-          ...{ collection: "news", key: "2", kind: "status", deleted_by: 1 },
+          collection: "news",
+          key: "2",
+          kind: "status",
+          deleted_by: 1,
           values: { id: 2, title: "Two", secret: "s2" },
           deleted_on: expect.any(String),
           activity: expect.any(Number),
           act: expect.any(String),
         },
         expect.objectContaining({
-          ...{ collection: "news", key: "1", kind: "delete", deleted_by: 1 },
+          collection: "news",
+          key: "1",
+          kind: "delete",
+          deleted_by: 1,
           values: { id: "1", title: "One, again", secret: "s1" },
         }),
       ]);

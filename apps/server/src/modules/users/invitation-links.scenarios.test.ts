@@ -146,7 +146,9 @@ describe("an open invitation", () => {
 describe("without a mail server that can be reached, inviting", () => {
   const log = { debug() {}, info() {}, warn() {}, error() {} };
   const mailer = createMailer({
-    ...{ smtpUrl: "smtp://127.0.0.1:1", from: "a@b.example", outbox: "" },
+    smtpUrl: "smtp://127.0.0.1:1",
+    from: "a@b.example",
+    outbox: "",
     log,
   });
 

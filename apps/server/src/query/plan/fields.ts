@@ -257,7 +257,13 @@ function addList(node: NodePlan, { field, rests, onlyIn, relation }: Expansion, 
   if (field.type === "translation") child.where = and(child.where, languages(target, walk.lang));
   const most = walk.relatedLimit;
   node.relations.push({
-    ...{ kind: "o2m", name: field.field, here: key, there, onlyIn, child, most },
+    kind: "o2m",
+    name: field.field,
+    here: key,
+    there,
+    onlyIn,
+    child,
+    most,
     showsAbsent: false,
   });
 }

@@ -86,7 +86,8 @@ export class Budget {
     const limit = what === "rows" ? `${bound} rows` : `${Math.round(bound / 1024 / 1024)} MB`;
     const name = level === "" ? "A reply" : `A reply with "${level}"`;
     this.#refusal ??= new ReplyTooLarge("limitExceeded", {
-      ...{ name, limit },
+      name,
+      limit,
       ...(level && { field: level }),
     });
     throw this.#refusal;

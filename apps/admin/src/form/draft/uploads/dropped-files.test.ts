@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import { filesOfDrop, filesOfFolder, foldersOfFile } from "./dropped-files.ts";
 
 const entryOf = (name: string) => ({
-  ...{ isFile: true, isDirectory: false, name },
+  isFile: true,
+  isDirectory: false,
+  name,
   file: (resolve: (file: File) => void) => resolve(new File(["x"], name)),
 });
 
 /** A folder whose entries come two at a time, as browsers give them in pieces. */
 const folderOf = (name: string, inside: object[]) => ({
-  ...{ isFile: false, isDirectory: true, name },
+  isFile: false,
+  isDirectory: true,
+  name,
   createReader: () => {
     const left = [...inside];
     return { readEntries: (resolve: (some: object[]) => void) => resolve(left.splice(0, 2)) };

@@ -59,7 +59,11 @@ function pageAddress(): string {
 export function keepUpload(file: File, place: string): string {
   const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
   const entry: StoredUpload = {
-    ...{ id, owner, writer: thisPage, name: file.name, size: file.size },
+    id,
+    owner,
+    writer: thisPage,
+    name: file.name,
+    size: file.size,
     page: pageAddress(),
     fields: fieldsAround(document.getElementById(place)),
     startedAt: Date.now(),

@@ -97,7 +97,10 @@ function useGridState(view: GridProps, cells: Cells | null): GridState {
   const { rowHeight } = columns;
   const { takesClick } = input;
   const rows = useItemList(view, {
-    ...{ rowHeight, headHeight, order, takesClick },
+    rowHeight,
+    headHeight,
+    order,
+    takesClick,
     ...cells?.listOptions,
   });
   useRescue(cells, rows);

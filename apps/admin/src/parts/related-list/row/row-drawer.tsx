@@ -91,7 +91,10 @@ function RowForms(props: RowDrawerProps & { isSettled: boolean }) {
   // Behind a junction that says nothing more there is nothing to load of it.
   const isOwnShown = far === null || further.length > 0;
   const own = useRowForm({
-    ...{ collection, path, isReadOnly, isSettled },
+    collection,
+    path,
+    isReadOnly,
+    isSettled,
     key: isOwnShown ? rowKey(shape, entry ?? row.item) : null,
     edits: far === null ? edits : without(edits, far.field),
     hidden: far === null ? [owner] : [owner, far.field, ...(sort === null ? [] : [sort])],
@@ -104,7 +107,11 @@ function RowForms(props: RowDrawerProps & { isSettled: boolean }) {
     },
   });
   const inner = useRowForm({
-    ...{ isReadOnly, isSettled, path: farPath, edits: farEdits, hidden: [] },
+    isReadOnly,
+    isSettled,
+    path: farPath,
+    edits: farEdits,
+    hidden: [],
     collection: columnCollection(shape),
     key: farKey(shape, row.item),
     onEdits: (next) => onChange(editFar(shape, changes, { row, edits: next })),

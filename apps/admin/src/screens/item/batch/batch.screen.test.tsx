@@ -181,9 +181,7 @@ test("all results are changed in steps, whatever they hold, and the page is left
     body: "Same",
   }));
   const lists: FakeRequest[] = [];
-  const key = keepTarget("articles", {
-    ...{ kind: "results", results: { q: "some" }, except: ["3"] },
-  });
+  const key = keepTarget("articles", { kind: "results", results: { q: "some" }, except: ["3"] });
   const { user, writes, address } = await renderItem({
     path: `/collections/articles/${key}`,
     replies: {

@@ -7,7 +7,10 @@ import { articles, renderItem } from "../../../../test/render-item.tsx";
 test("the page of an entry of the activity says what it changed, also in lists", async () => {
   const key = { type: "integer", primary_key: true } as const;
   const revision = {
-    ...{ id: 21, activity: 11, collection: "articles", item: "7" },
+    id: 21,
+    activity: 11,
+    collection: "articles",
+    item: "7",
     data: { title: "Alpha" },
     delta: { title: "Alpha", parts: { removed: [{ key: "3", item: "3" }] } },
   };
@@ -56,8 +59,14 @@ const entryOf = (action: string) => ({
 
 test("the page of a deletion brings the item back, or all that went with it", async () => {
   const removed = (key: string, activity: number) => ({
-    ...{ collection: "articles", key, kind: "delete", values: { title: `Article ${key}` } },
-    ...{ deleted_by: 1, deleted_on: null, activity, act },
+    collection: "articles",
+    key,
+    kind: "delete",
+    values: { title: `Article ${key}` },
+    deleted_by: 1,
+    deleted_on: null,
+    activity,
+    act,
   });
   const trash = (...entries: object[]) =>
     data({ entries, next: null, kept_days: { activity: null, revisions: null } });
@@ -92,8 +101,12 @@ test("the page of a deletion brings the item back, or all that went with it", as
 test("the page of a change offers to take it back, and shows the words of a long text that differ", async () => {
   const story = (word: string) => `${"A long story of a harbor. ".repeat(4)}It was ${word}.`;
   const [first, second] = ["sunny", "raining"].map((word, at) => ({
-    ...{ id: 20 + at, activity: 10 + at, collection: "articles", item: "7" },
-    ...{ data: { id: "7", body: story(word) }, delta: { body: story(word) } },
+    id: 20 + at,
+    activity: 10 + at,
+    collection: "articles",
+    item: "7",
+    data: { id: "7", body: story(word) },
+    delta: { body: story(word) },
   }));
   const item = { id: 7, title: "Alpha", body: story("raining"), code: "a" };
   const { user } = await renderItem({

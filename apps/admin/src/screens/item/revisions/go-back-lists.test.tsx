@@ -10,7 +10,10 @@ import {
 } from "../../../../test/render-item.tsx";
 
 const updated = {
-  ...{ id: 11, action: "update", comment: null, action_on: "2026-11-22T09:00:00+00:00" },
+  id: 11,
+  action: "update",
+  comment: null,
+  action_on: "2026-11-22T09:00:00+00:00",
   action_by: { id: 1, first_name: "Ada", last_name: "Byron" },
 };
 const first = { id: 20, activity: 10, data: { title: "First", body: "Text" }, delta: {} };

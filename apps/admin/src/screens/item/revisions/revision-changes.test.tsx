@@ -169,7 +169,9 @@ test("what a save added to a list and removed from it is named, and can be undon
       "GET /_/activity": data([{ id: 11, action: "update", action_by: ada }]),
       "GET /_/items/articles/7/revisions": data([
         {
-          ...{ id: 21, activity: 11, data: {} },
+          id: 21,
+          activity: 11,
+          data: {},
           delta: {
             people: { added: [{ key: "31", item: "11" }], removed: [{ key: "30", item: "3" }] },
           },

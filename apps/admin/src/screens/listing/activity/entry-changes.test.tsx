@@ -19,7 +19,9 @@ const shows = makeCollection("shows", {
 const row = { key: "1", item: "1" };
 const revisions = [
   {
-    ...{ activity: 11, collection: "shows", item: "1" },
+    activity: 11,
+    collection: "shows",
+    item: "1",
     delta: { id: 1, name: "Light", code: "x", works: { added: [row, row], moved: [row] } },
   },
   { activity: 12, collection: "gone", item: "1", delta: { name: "x" } },

@@ -22,8 +22,12 @@ const works = makeCollection("works", {
 });
 const past = ["directus_activity", "directus_revisions"].map((name) => makeCollection(name, {}));
 const entry = (id: number, more: Item = {}): Item => ({
-  ...{ id, action: "update", action_by: { id: 1, first_name: "Ada", last_name: "Byron" } },
-  ...{ collection: "works", item: String(id), act: `a${id}` },
+  id,
+  action: "update",
+  action_by: { id: 1, first_name: "Ada", last_name: "Byron" },
+  collection: "works",
+  item: String(id),
+  act: `a${id}`,
   ...more,
 });
 const item = { ...listField("item"), collection: "directus_activity" };
@@ -47,7 +51,11 @@ test("entries say who did what to which item; titles come in one request, those 
   ]);
   expect(server.requests.map(({ path }) => path).toSorted()).toEqual([
     // The users as a directory, and those that entries are about.
-    ...["/_/items/works", "/_/revisions", "/_/trash", "/_/users", "/_/users"],
+    "/_/items/works",
+    "/_/revisions",
+    "/_/trash",
+    "/_/users",
+    "/_/users",
   ]);
   expect(link("Night train").getAttribute("href")).toBe("/collections/works/5");
   expect(link("Reeds").getAttribute("href")).toBe("/collections/works/4");
@@ -104,8 +112,15 @@ async function renderEntries(
   const people = makeCollection("directus_users", { id: { type: "integer", primary_key: true } });
   queryClient.setQueryData(modelQuery().queryKey, toModel([works, people, ...past], []));
   queryClient.setQueryData(meQuery().queryKey, {
-    ...{ id: 4, email: "", first_name: "Ada", last_name: null, locale: null, avatar: null },
-    ...{ roles: [], role: 1, isAdmin: true },
+    id: 4,
+    email: "",
+    first_name: "Ada",
+    last_name: null,
+    locale: null,
+    avatar: null,
+    roles: [],
+    role: 1,
+    isAdmin: true,
   });
   queryClient.setQueryData(permissionsQuery().queryKey, []);
   await renderScreen(

@@ -3,7 +3,9 @@ import { folderRule, foldersBelow, fitsBelow, readFolder, treeOf, pathTo } from 
 import { foundRows, moveOf, rowsOf, typedTo } from "./tree/tree.model.ts";
 
 const folder = (id: number, name: string, parent_folder: number | null = null) => ({
-  ...{ id, name, parent_folder },
+  id,
+  name,
+  parent_folder,
 });
 const tree = treeOf(
   [
@@ -89,8 +91,13 @@ describe("the rows", () => {
 
   test("are the folders whose parents are expanded, each with its place among its neighbors", () => {
     expect(rows.map(({ name, level }) => `${level} ${name}`)).toEqual([
-      ...["1 All files", "1 Album 2", "1 Album 10", "1 Beaches"],
-      ...["2 North", "2 South", "1 Of a hidden folder"],
+      "1 All files",
+      "1 Album 2",
+      "1 Album 10",
+      "1 Beaches",
+      "2 North",
+      "2 South",
+      "1 Of a hidden folder",
     ]);
     expect(rows[at("South")]).toMatchObject({ setSize: 2, position: 2, isExpanded: null });
     expect(rows[at("Beaches")]).toMatchObject({ setSize: 5, position: 4, isExpanded: true });

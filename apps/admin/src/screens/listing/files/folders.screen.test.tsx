@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 const contents = (some: Partial<FolderContents>) =>
-  data({ ...{ folders: 0, files: 0, bytes: 0, has_more: false, too_many: false }, ...some });
+  data({ folders: 0, files: 0, bytes: 0, has_more: false, too_many: false, ...some });
 
 const open = (search: string, who: ListingOptions = {}) =>
   openListing(`${path}${search}`, { model, ...who });
@@ -237,7 +237,8 @@ test("another folder is opened with one request, and nothing is selected there",
 test("all results of a folder are those in it", async () => {
   server.reply({
     "GET /_/files": data([{ id: 1, title: "Dune", folder: 1 }], {
-      ...{ total_count: 9, filter_count: 3 },
+      total_count: 9,
+      filter_count: 3,
     }),
     "PATCH /_/files": data([]),
   });

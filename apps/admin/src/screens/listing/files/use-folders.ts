@@ -62,10 +62,15 @@ export function useFolders(collection: Collection, given: ListingSearch) {
   const mayMake = mayFile && described !== null && can(rights, described, "create");
   const folders: Folders | null = isOffered
     ? {
-        ...{ tree, current, isLoading: isPending, error: data === undefined ? error : null },
+        tree,
+        current,
+        isLoading: isPending,
+        error: data === undefined ? error : null,
         retry: () => void refetch(),
         place: folder ?? null,
-        ...{ mayFile, mayMake, target: mayFile ? (current?.id ?? null) : null },
+        mayFile,
+        mayMake,
+        target: mayFile ? (current?.id ?? null) : null,
         isGone: typeof folder === "number" && data !== undefined && current === null,
       }
     : null;

@@ -139,7 +139,10 @@ test("requests all that a key of several columns is made of", () => {
   });
   const casts = makeModel([collection, films], [makeRelation("casts.film", "films")]);
   const { fields } = itemsRequest({
-    ...{ model: casts, collection, fields: collection.fields, state },
+    model: casts,
+    collection,
+    fields: collection.fields,
+    state,
     findField: fieldFinder(casts, collection.fields, readerOf(1, "en-US")),
     layoutFields: { fields: ["role"] },
   });

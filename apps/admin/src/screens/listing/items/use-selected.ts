@@ -72,7 +72,10 @@ export function useSelected(
   const except = isAll ? selected.keys : [];
 
   return {
-    ...{ keys, chosen, isAll, exceptCount: except.length },
+    keys,
+    chosen,
+    isAll,
+    exceptCount: except.length,
     count: isAll ? Math.max(0, filtered - except.length) : keys.length + unloaded.length,
     target: isAll
       ? { kind: "results", except, results: resultsOf(query) }

@@ -71,7 +71,11 @@ describe("the address of an open bookmark", () => {
 
   test("without it everything that is shown stands there", () => {
     expect(searchWithoutBookmark({ ...state, place: "2026" })).toEqual({
-      ...{ q: "sea", filter: state.filters, view: "tabular", sort: "-title", at: "2026" },
+      q: "sea",
+      filter: state.filters,
+      view: "tabular",
+      sort: "-title",
+      at: "2026",
       look: {
         options: { tabular: { spacing: "cozy" } },
         query: { tabular: { fields: "title" } },

@@ -21,7 +21,10 @@ beforeEach(() => {
 afterEach(() => setClient(null));
 
 const atSea = makePreset({
-  ...{ id: 4, title: "At sea 🌊", user: 4, search_query: "sea" },
+  id: 4,
+  title: "At sea 🌊",
+  user: 4,
+  search_query: "sea",
   filters: [{ field: "title", operator: "contains", value: "a" }],
   view_query: { tabular: { sort: "-title" } },
 });
@@ -162,7 +165,11 @@ describe("making a bookmark", () => {
     await waitFor(() => expect(address()).toBe("/collections/books?b=9"));
     await screen.findByRole("heading", { level: 1, name: "Lakes" });
     expect(writes()[0]?.body).toMatchObject({
-      ...{ collection: "books", title: "Lakes", user: 4, role: null, search_query: "lake" },
+      collection: "books",
+      title: "Lakes",
+      user: 4,
+      role: null,
+      search_query: "lake",
     });
   });
 
@@ -215,9 +222,7 @@ describe("renaming and deleting", () => {
     await user.clear(name);
     await user.type(name, "Ocean{Enter}");
     await screen.findByRole("heading", { level: 1, name: "Ocean" });
-    expect(writes()[0]?.body).toEqual({
-      ...{ collection: "books", title: "Ocean", user: 4, role: null },
-    });
+    expect(writes()[0]?.body).toEqual({ collection: "books", title: "Ocean", user: 4, role: null });
     screen.getByText("Changed");
   });
 

@@ -50,7 +50,14 @@ export function useListingState(input: {
   const state = stateOf(bookmark ?? preset, search);
   const go = (params: ListingSearch) => void navigate({ to: ".", search: params, replace: true });
   const bookmarks = useBookmarks({
-    ...{ collection: collection.collection, presets, me, named, preset, search, state, go },
+    collection: collection.collection,
+    presets,
+    me,
+    named,
+    preset,
+    search,
+    state,
+    go,
     plainState: (one) => stateOf(one, {}),
   });
 
@@ -77,13 +84,8 @@ export function useListingState(input: {
           layout === undefined
             ? changedState(change)
             : { ...stateOf(bookmark, { view: layout, look }), q, filters, folder };
-        return go(
-          searchOverBookmark({
-            stored: { bookmark, state: stateOf(bookmark, {}) },
-            state: next,
-            look,
-          }),
-        );
+        const before = { bookmark, state: stateOf(bookmark, {}) };
+        return go(searchOverBookmark({ stored: before, state: next, look }));
       }
       // Settings in the address are stored with the first change.
       const whole = search.look === undefined ? {} : wholePreset(preset, state);

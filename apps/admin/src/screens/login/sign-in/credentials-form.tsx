@@ -55,10 +55,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     event.stopPropagation();
     if (isBlocked || isBusy) return;
     if (isEmail(email.trim()))
-      return props.onSubmit({
-        ...{ email: email.trim(), password },
-        ...(needsOtp ? factor.answer : {}),
-      });
+      return props.onSubmit({ email: email.trim(), password, ...(needsOtp ? factor.answer : {}) });
     setWrongEmail(true);
     emailBox.current?.focus();
   };

@@ -88,8 +88,12 @@ test("begins with a key that the database counts up, and the chosen fields in th
 test("new collection defaults: id is an integer of length 15, an auto-increment primary key, hidden", () => {
   expect(newCollection("posts", [], usual).fields).toEqual([
     expect.objectContaining({
-      ...{ field: "id", type: "integer", length: 15 },
-      ...{ auto_increment: true, primary_key: true, hidden_detail: true },
+      field: "id",
+      type: "integer",
+      length: 15,
+      auto_increment: true,
+      primary_key: true,
+      hidden_detail: true,
     }),
   ]);
 });
@@ -108,7 +112,9 @@ test("new collection toggles: status on, sort off, created by on, created on on,
 test("default status mapping for new collections: published, draft (default), deleted (soft delete)", () => {
   const [, status] = newCollection("posts", ["status"], usual).fields;
   expect(status).toMatchObject({
-    ...{ datatype: "VARCHAR", length: 20, default_value: "draft" },
+    datatype: "VARCHAR",
+    length: 20,
+    default_value: "draft",
     options: {
       status_mapping: {
         published: { name: "published", published: true },

@@ -141,7 +141,9 @@ function useOpened() {
   const [wantsTables, setWantsTables] = useState(open === "tables");
   const [chosen, setChosen] = useState<readonly CollectionRow[] | null>(null);
   return {
-    ...{ isOpen, setOpen, chosen },
+    isOpen,
+    setOpen,
+    chosen,
     /** All tables that nobody has decided about are to be shown. */
     wantsTables,
     setAsked: (rows: readonly CollectionRow[] | null): void => {

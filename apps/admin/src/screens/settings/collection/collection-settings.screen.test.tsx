@@ -151,7 +151,9 @@ test("collection updated: it is set in one form, a notice says so, and its list 
   expect(sent(server)[0]?.[1]).toEqual({
     changes: [
       {
-        ...{ kind: "update_collection", collection: "posts", if_match: '"1"' },
+        kind: "update_collection",
+        collection: "posts",
+        if_match: '"1"',
         data: { note: "What we write", single: true },
       },
     ],

@@ -18,9 +18,14 @@ test("settings stand under their headings, others under the last one, and none i
   const form = settingsForm(fields, text);
   const shown = Object.values(form.fields).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
   expect(shown.map(({ field }) => field)).toEqual([
-    ...["section_brand", "project_name", "color"],
-    ...["section_access", "auto_sign_out"],
-    ...["section_other", "telemetry", "secret"],
+    "section_brand",
+    "project_name",
+    "color",
+    "section_access",
+    "auto_sign_out",
+    "section_other",
+    "telemetry",
+    "secret",
   ]);
 });
 

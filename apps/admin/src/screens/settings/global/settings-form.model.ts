@@ -15,8 +15,11 @@ const sections: readonly (readonly [heading: string, keys: readonly string[]])[]
   [
     "thumbnails",
     [
-      ...["thumbnail_dimensions", "thumbnail_quality_tags", "thumbnail_actions"],
-      ...["thumbnail_cache_ttl", "thumbnail_not_found_location"],
+      "thumbnail_dimensions",
+      "thumbnail_quality_tags",
+      "thumbnail_actions",
+      "thumbnail_cache_ttl",
+      "thumbnail_not_found_location",
     ],
   ],
   ["other", []],

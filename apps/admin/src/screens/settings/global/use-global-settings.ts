@@ -64,8 +64,13 @@ export function useGlobalSettings(
   const model = useModel();
   const base = useMemo(() => valuesIn(collection, settings), [collection, settings]);
   const session = useEditorDraft({
-    ...{ collection, model, key: "global", isNew: false },
-    ...{ base, etag: null, rights },
+    collection,
+    model,
+    key: "global",
+    isNew: false,
+    base,
+    etag: null,
+    rights,
   });
   const saving = useSettingsSave(collection, settings, session);
   const isSavable = useCanSave(session.store);
@@ -143,7 +148,10 @@ function useSettingsSave(
     return true;
   };
   return {
-    ...{ isSaving: isPending || isWaiting, failure, save, again },
+    isSaving: isPending || isWaiting,
+    failure,
+    save,
+    again,
     conflict: pending?.conflict ?? null,
     cancelConflict: () => setPending(null),
     resolveConflict: (choices) => {

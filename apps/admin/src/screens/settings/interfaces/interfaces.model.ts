@@ -38,7 +38,11 @@ export function interfaceRows({
   uses,
 }: Sources): InterfaceRow[] {
   const builtIn = definitions.map(({ id, icon }): InterfaceRow => ({
-    ...{ id, icon, version, source: "built-in", name: nameOf(id) },
+    id,
+    icon,
+    version,
+    source: "built-in",
+    name: nameOf(id),
     uses: uses.get(id) ?? 0,
   }));
   const others = extensions.map((record): InterfaceRow => ({

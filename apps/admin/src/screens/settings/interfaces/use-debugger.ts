@@ -43,7 +43,10 @@ export function useDebugger(definition: InterfaceDefinition) {
   const field: Field = makeField(start.collection, start.field, {
     ...start,
     type: typeIn(definition, read.type),
-    ...{ required: read.required, readonly: read.readonly, width: read.width, options },
+    required: read.required,
+    readonly: read.readonly,
+    width: read.width,
+    options,
     length: read.length ?? start.length,
     note: read.note ?? null,
     translation: { [i18n.language]: name },

@@ -37,7 +37,11 @@ test("a junction is the line between its ends, and what leads nowhere is none", 
   ]);
   expect(edges[1]).toMatchObject({ junction: "articles_tags", fromField: "tags" });
   expect(collections.map(({ collection }) => collection)).toEqual([
-    ...["articles", "people", "tags", "notes", "directus_users"],
+    "articles",
+    "people",
+    "tags",
+    "notes",
+    "directus_users",
   ]);
 });
 

@@ -60,16 +60,24 @@ function edgeOf(relation: Relation, all: readonly Relation[]): MapEdge[] {
     return [
       {
         id: `${many}.${field}`,
-        ...{ from: many, to: one, kind: "many-to-one" },
-        ...{ fromField: field, toField: field_one, junction: null },
+        from: many,
+        to: one,
+        kind: "many-to-one",
+        fromField: field,
+        toField: field_one,
+        junction: null,
       },
     ];
   if (other.field_many < field) return [];
   return [
     {
       id: `${many}.${field}`,
-      ...{ from: one, to: other.collection_one, kind: "many-to-many" },
-      ...{ fromField: field_one, toField: other.field_one, junction: many },
+      from: one,
+      to: other.collection_one,
+      kind: "many-to-many",
+      fromField: field_one,
+      toField: other.field_one,
+      junction: many,
     },
   ];
 }

@@ -96,8 +96,15 @@ async function readPostgresSchema(client: pg.ClientBase): Promise<PostgresSchema
     where c.relnamespace = ${here} and c.relkind = 'r' and ${own("pg_class", "c.oid")} group by c.oid order by c.relname`);
   const before = [extensions, enums, composites, domains, functions, sequences, tablesOf];
   const after = [
-    ...[constraints, indexes, statistics, views, triggers],
-    ...[disabled, owners, numbers, comments],
+    constraints,
+    indexes,
+    statistics,
+    views,
+    triggers,
+    disabled,
+    owners,
+    numbers,
+    comments,
   ];
   return {
     name,

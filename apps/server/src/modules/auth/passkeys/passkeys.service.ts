@@ -89,10 +89,8 @@ export function passkeysService(ctx: Context, input: Pick<AuthInput, "publicUrl"
           throw new AppError("limitExceeded", { name: "passkeys", limit: maxPasskeys });
         const now = ctx.clock.now();
         if (!(await useChallenge(inside.db, made.challenge, now))) return refuse(ctx, "replayed");
-        const id = await addPasskey(inside.db, {
-          ...made.passkey,
-          ...{ user: account.id, userHandle: made.handle, name, now },
-        });
+        const passkey = { ...made.passkey, user: account.id, userHandle: made.handle, name };
+        const id = await addPasskey(inside.db, { ...passkey, now });
         await recordNote(inside, account.id, `The passkey "${name}" was added.`);
         return toWire(await findOwn(inside, account.id, id));
       });

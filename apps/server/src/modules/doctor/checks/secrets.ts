@@ -6,8 +6,18 @@ import { readAdministrators } from "../reading/people.repository.ts";
 
 /** The passwords that are tried first. The eight characters that the installer demands rule out shorter ones. */
 const commonPasswords = [
-  ...["password", "password1", "passw0rd", "12345678", "123456789", "1234567890"],
-  ...["changeme", "change-me", "admin123", "administrator", "rowhouse", "qwertyui"],
+  "password",
+  "password1",
+  "passw0rd",
+  "12345678",
+  "123456789",
+  "1234567890",
+  "changeme",
+  "change-me",
+  "admin123",
+  "administrator",
+  "rowhouse",
+  "qwertyui",
 ];
 /** Administrators whose passwords are tried: each try costs as much as a sign-in. */
 const maxPeople = 10;

@@ -31,7 +31,9 @@ export function pictureService(ctx: Context, limits: FileLimits) {
       if (!changesPixels(edit)) {
         const picture = { focus, isEdited: notes.isEdited };
         return await changeFile(ctx, store, {
-          ...{ key, values: {}, ...options },
+          key,
+          values: {},
+          ...options,
           replacement: null,
           edit: picture,
         });
@@ -44,7 +46,9 @@ export function pictureService(ctx: Context, limits: FileLimits) {
         if ("refused" in outcome) throw new AppError("unprocessable", because(outcome.refused));
         return await withStagedFile(Readable.from([outcome.bytes]), limits.maxBytes, (bytes) =>
           changeFile(ctx, store, {
-            ...{ key, values: {}, ...options },
+            key,
+            values: {},
+            ...options,
             replacement: { bytes, clientName: null, embed: null },
             edit: { focus, isEdited: true },
           }),
@@ -59,7 +63,9 @@ export function pictureService(ctx: Context, limits: FileLimits) {
         throw new AppError("unprocessable", because("pictureUnedited"));
       return await withStagedFile(await store.read(storedKey(filename)), Infinity, (bytes) =>
         changeFile(ctx, store, {
-          ...{ key, values: {}, ...options },
+          key,
+          values: {},
+          ...options,
           replacement: { bytes, clientName: null, embed: null },
         }),
       );

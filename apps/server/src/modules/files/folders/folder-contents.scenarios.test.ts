@@ -19,7 +19,7 @@ async function library(world: World) {
   const inBeaches = await fileIn(beaches, "a.txt");
   const inNorth = await fileIn(north, "b.txt");
   const inDunes = await fileIn(dunes, "c.txt");
-  return { ...{ admin, beaches, north, dunes, inBeaches, inNorth, inDunes } };
+  return { admin, beaches, north, dunes, inBeaches, inNorth, inDunes };
 }
 
 const byAll = (world: World, files: object) =>
@@ -123,7 +123,8 @@ onEachVendor("one that may not be seen keeps all of it as well", async (world) =
 onEachVendor("more than the bound is refused, and counted as too many", async (world) => {
   const { admin, beaches, north } = await library(world);
   const many = Array.from({ length: limits.folderContents }, (_, at) => ({
-    ...{ name: `Album ${at}`, parent_folder: north },
+    name: `Album ${at}`,
+    parent_folder: north,
   }));
   await world.items("directus_folders", many);
   expect(await admin.delete(`/_/files/folders/${beaches}?contents=remove`)).toMatchObject({

@@ -68,7 +68,9 @@ describe("an item with a key of several columns", () => {
         restore: await admin.patch(`${address}/restore`),
         revert: await admin.patch(`${address}/revert/1`),
         comment: await admin.post("/_/activity/comment", {
-          ...{ collection: "casts", item: key, comment: "Hello." },
+          collection: "casts",
+          item: key,
+          comment: "Hello.",
         }),
       };
       for (const [name, reply] of Object.entries(replies))
@@ -127,26 +129,18 @@ describe("an item with a key of several columns", () => {
       { film: 3, actor: 10, role: null },
     ]);
     expect((await world.activity()).map(({ action, item }) => [action, item])).toEqual([
-      ...[
-        ["create", "5:3"],
-        ["create", "6:2"],
-        ["create", "6:3"],
-        ["update", "5:3"],
-      ],
-      ...[
-        ["update", "5:3"],
-        ["update", "6:3"],
-        ["update", "5:1"],
-      ],
-      ...[
-        ["update", "5:3"],
-        ["update", "5:1"],
-      ],
-      ...[
-        ["delete", "5:3"],
-        ["delete", "6:3"],
-        ["delete", "6:2"],
-      ],
+      ["create", "5:3"],
+      ["create", "6:2"],
+      ["create", "6:3"],
+      ["update", "5:3"],
+      ["update", "5:3"],
+      ["update", "6:3"],
+      ["update", "5:1"],
+      ["update", "5:3"],
+      ["update", "5:1"],
+      ["delete", "5:3"],
+      ["delete", "6:3"],
+      ["delete", "6:2"],
     ]);
   });
 
@@ -210,7 +204,9 @@ describe("an item with a key of several columns", () => {
     for (let film = 4; film <= 30; film += 1)
       await world.db.insert("films", { id: film, title: `Film ${film}` }, "id");
     const rows = Array.from({ length: 27 * 20 }, (_each, at) => ({
-      ...{ film: 4 + (at % 27), actor: at % 2 === 0 ? 5 : 6, role: String(at) },
+      film: 4 + (at % 27),
+      actor: at % 2 === 0 ? 5 : 6,
+      role: String(at),
     })).filter(
       (row, at, all) => all.findIndex((o) => o.film === row.film && o.actor === row.actor) === at,
     );
@@ -273,8 +269,12 @@ describe("rights to items with a key of several columns", () => {
     await admin.patch("/_/fields/shares/owner", { type: "user_created" });
     await world.permit(editorRole, {
       shares: {
-        ...{ ...fullLevels, read: "mine", update: "mine", delete: "mine" },
-        ...{ read_field_blacklist: "member,note", write_field_blacklist: "member" },
+        ...fullLevels,
+        read: "mine",
+        update: "mine",
+        delete: "mine",
+        read_field_blacklist: "member,note",
+        write_field_blacklist: "member",
       },
     });
     const editor = world.as("editor");

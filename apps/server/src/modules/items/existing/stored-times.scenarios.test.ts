@@ -25,7 +25,11 @@ describe("times as other programs store them", () => {
   onEachVendor("are read as they are, offsets converted", async (world) => {
     await makeForeignTables(world, events);
     expect((await world.as("admin").get("/_/items/events/1")).item).toEqual({
-      ...{ id: 1, title: "a", began: "2020-02-29 10:00:00", ended: "2006-02-14", at: "10:00:00" },
+      id: 1,
+      title: "a",
+      began: "2020-02-29 10:00:00",
+      ended: "2006-02-14",
+      at: "10:00:00",
       zoned: "2019-12-31 23:30:00",
       ...(world.vendor === "postgres" ? { daily: "23:30:00" } : {}),
     });

@@ -18,7 +18,8 @@ const emma = { id: 2, title: "Emma", pages: 474 };
 const items: Item[] = [dune, emma];
 const none: Edits = new Map();
 const edit = (value: unknown, state: CellEdit["state"] = "saving"): CellEdit => ({
-  ...{ value, state },
+  value,
+  state,
   why: state === "refused" ? "Too long" : null,
 });
 const title = (id: string) => ({ id, field: "title" });
@@ -64,7 +65,8 @@ test("an edit takes the place of the one before, and leaves nothing when it is t
 
 describe("the cell after another", () => {
   const grid = {
-    ...{ collection, items },
+    collection,
+    items,
     columns: ["title", "story", "pages"],
     canEdit: (field: string, item: Item) => field !== "story" && item !== emma,
   };

@@ -47,7 +47,8 @@ export function useCellEdits(
   const tell = useTellRefusal(view);
   const [edits, setEdits] = useState(none);
   const { held, holdFor } = useHold(view, {
-    ...{ isOpen, isAt },
+    isOpen,
+    isAt,
     onRelease: () => setEdits(withoutStored),
   });
   const shown = useMemo(
@@ -102,7 +103,8 @@ export function useCellEdits(
   }
 
   return {
-    ...{ shown, store },
+    shown,
+    store,
     /** An item without what was refused. */
     storedItem: (id: string) => storedItem({ collection, items, held, edits }, id),
     editsOf: (id: string) => edits.get(id),

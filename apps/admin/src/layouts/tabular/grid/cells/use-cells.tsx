@@ -113,7 +113,12 @@ export function useCells(given: GridProps): Cells {
   }
 
   return {
-    ...{ view, canEdit, cursor, moveTo, begin, editorOf },
+    view,
+    canEdit,
+    cursor,
+    moveTo,
+    begin,
+    editorOf,
     column: stop.column,
     isOpen: open !== null,
     editsOf: edits.editsOf,

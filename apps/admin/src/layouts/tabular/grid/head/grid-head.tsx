@@ -27,7 +27,9 @@ export function GridHead() {
   const [menu, setMenu] = useState<HeadMenuTarget | null>(null);
   const isPainted = useIsPainted();
   const drag = useRowDrag({
-    ...{ dragFrom, axis: "horizontal", count: columns.list.length },
+    dragFrom,
+    axis: "horizontal",
+    count: columns.list.length,
     nameOf: (index) => columns.list[index]?.label ?? "",
     onMove: (from, to) => {
       if (from !== to) columns.move(from, to);

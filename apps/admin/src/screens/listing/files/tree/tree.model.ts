@@ -29,8 +29,12 @@ export function rowsOf(
   const count = leading.length + tree.roots.length;
   const rows = leading.map((row, at) => ({
     ...row,
-    ...{ level: 1, setSize: count, position: at + 1 },
-    ...{ isExpanded: null, path: null, folder: null },
+    level: 1,
+    setSize: count,
+    position: at + 1,
+    isExpanded: null,
+    path: null,
+    folder: null,
   }));
   return [...rows, ...rowsIn(tree.roots, { level: 1, before: leading.length, count, expanded })];
 }
@@ -43,7 +47,8 @@ function rowsIn(
     const isExpanded = folder.children.length === 0 ? null : at.expanded.has(folder.id);
     const row = {
       ...rowOf(folder, { level: at.level, isExpanded }),
-      ...{ setSize: at.count, position: at.before + index + 1 },
+      setSize: at.count,
+      position: at.before + index + 1,
     };
     if (isExpanded !== true) return [row];
     const { children } = folder;
@@ -58,7 +63,7 @@ function rowOf(
 ): Omit<TreeRow, "setSize" | "position"> {
   const { id: place, name } = folder;
   const icon = isExpanded === true ? "folder_open" : "folder";
-  return { ...{ place, name, icon, level, isExpanded, folder }, path: null };
+  return { place, name, icon, level, isExpanded, folder, path: null };
 }
 
 /** The folders whose names have a text in them, without levels, each with its way. */
@@ -69,7 +74,8 @@ export function foundRows(tree: FolderTree, text: string): TreeRow[] {
   );
   return found.map((folder, at) => ({
     ...rowOf(folder, { level: 1, isExpanded: null }),
-    ...{ setSize: found.length, position: at + 1 },
+    setSize: found.length,
+    position: at + 1,
     path: folder.parent === null ? null : nameOfPath(folder.parent),
   }));
 }

@@ -10,8 +10,13 @@ const album: DerivedTable = {
   fields: [
     {
       ...field,
-      ...{ field: "id", type: "integer", datatype: "INT", interface: "primary-key" },
-      ...{ required: true, readonly: true, hidden_detail: true },
+      field: "id",
+      type: "integer",
+      datatype: "INT",
+      interface: "primary-key",
+      required: true,
+      readonly: true,
+      hidden_detail: true,
     },
     {
       ...field,
@@ -23,7 +28,10 @@ const album: DerivedTable = {
     },
     {
       ...field,
-      ...{ field: "artist", type: "m2o", datatype: "INT", interface: "many-to-one" },
+      field: "artist",
+      type: "m2o",
+      datatype: "INT",
+      interface: "many-to-one",
       required: true,
     },
   ],
@@ -49,12 +57,18 @@ test("tables are known by what plans say of them", () => {
 test("a field says its column, what edits it, and what it links to; the key is required anyway", () => {
   expect(derivedRows(album)).toEqual([
     {
-      ...{ field: "id", column: "INT", editor: "primary-key", related: null },
+      field: "id",
+      column: "INT",
+      editor: "primary-key",
+      related: null,
       marks: ["field_mark_key", "field_mark_readonly", "field_mark_hidden"],
     },
     { field: "title", column: "VARCHAR(160)", editor: null, marks: [], related: null },
     {
-      ...{ field: "artist", column: "INT", editor: "many-to-one", related: "artists" },
+      field: "artist",
+      column: "INT",
+      editor: "many-to-one",
+      related: "artists",
       marks: ["field_mark_required"],
     },
   ]);

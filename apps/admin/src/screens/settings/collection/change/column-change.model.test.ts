@@ -58,7 +58,9 @@ test.each([
   const conversion = { kept: 7, samples: [], sampled: false, ...counts };
   const unfit = [{ reason: "not_of_type" as const, rows: 3, samples: ["12,5"] }];
   expect(verdict({}, { from: "VARCHAR(200)", to: "INT", conversion, unfit })).toMatchObject({
-    ...{ unfit: [], converted, missing: 0 },
+    unfit: [],
+    converted,
+    missing: 0,
   });
 });
 
@@ -70,7 +72,9 @@ test("only what converts values is looked at before it is saved", () => {
 test("rows without a value for a required field are counted", () => {
   const required = { effect: "require_value", from: null, to: null, rows: 3 } as const;
   expect(verdict({ required: true }, required)).toMatchObject({
-    ...{ unfit: [], converted: 0, missing: 3 },
+    unfit: [],
+    converted: 0,
+    missing: 3,
   });
 });
 
@@ -78,7 +82,8 @@ test("choices that items hold are named, and carry where the items move", () => 
   const lost = { effect: "remove_choice", column: "title", from: "review", to: null } as const;
   const inTexts = { ...lost, table: "texts", column: "language", from: "de" };
   expect(verdict({ options: {} }, { ...lost, rows: 30 }, inTexts)).toMatchObject({
-    ...{ unfit: [], isToKnow: true },
+    unfit: [],
+    isToKnow: true,
     lost: [{ field: "title", value: "review", rows: 30 }],
   });
   const moves = new Map([["title", new Map([["review", "draft"]])]]);
@@ -90,7 +95,8 @@ test("choices that items hold are named, and carry where the items move", () => 
 test("a rule that stored values break does not keep it from being saved", () => {
   const unfit = [{ reason: "against_rule" as const, rows: 2, samples: ["b"] }];
   expect(verdict({ validation: "/^a/" }, { effect: "break_rule", unfit })).toMatchObject({
-    ...{ unfit: [], isToKnow: true },
+    unfit: [],
+    isToKnow: true,
   });
 });
 

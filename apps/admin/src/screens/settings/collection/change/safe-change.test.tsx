@@ -58,10 +58,16 @@ test("rows without a value for a required field are told first, and saved on the
 });
 
 const losing: Partial<TableEffect> = {
-  ...{ effect: "change_column", from: "VARCHAR(200)", to: "INT", rows: 12 },
+  effect: "change_column",
+  from: "VARCHAR(200)",
+  to: "INT",
+  rows: 12,
   unfit: [{ reason: "not_of_type", rows: 2, samples: ["12,5"] }],
   conversion: {
-    ...{ kept: 7, changed: 3, lost: 2, sampled: false },
+    kept: 7,
+    changed: 3,
+    lost: 2,
+    sampled: false,
     samples: [{ from: "0.99", to: "1" }],
   },
 };

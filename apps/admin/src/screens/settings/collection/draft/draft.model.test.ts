@@ -68,8 +68,12 @@ describe("what is offered for a new field", () => {
         proposed: proposedType(text, words),
       }).type;
     expect(["price", "Pri", "money", "number", "", "p"].map(typeFor)).toEqual([
-      ...["decimal", "decimal", "decimal"],
-      ...["integer", "integer", "integer"],
+      "decimal",
+      "decimal",
+      "decimal",
+      "integer",
+      "integer",
+      "integer",
     ]);
     expect(
       withInterface(emptyDraft, interfaceOf("toggle"), { ...place, proposed: "decimal" }).type,

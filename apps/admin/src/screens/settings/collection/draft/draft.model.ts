@@ -82,7 +82,13 @@ export const emptyDraft: FieldDraft = {
 export function draftOf(field: Field): FieldDraft {
   const { required, unique, readonly, hidden_detail, hidden_browse, primary_key, signed } = field;
   return {
-    ...{ required, unique, readonly, hidden_detail, hidden_browse, primary_key, signed },
+    required,
+    unique,
+    readonly,
+    hidden_detail,
+    hidden_browse,
+    primary_key,
+    signed,
     interfaceId: field.interface,
     name: field.field,
     type: field.type,
@@ -289,7 +295,11 @@ function bodyOf(draft: FieldDraft): FieldChange {
     options: Object.keys(draft.options).length > 0 ? { ...draft.options } : null,
     note: draft.note || null,
     translation: storedNames(draft.names),
-    ...{ required, readonly, hidden_detail, hidden_browse, width },
+    required,
+    readonly,
+    hidden_detail,
+    hidden_browse,
+    width,
     validation: draft.validation || null,
   };
 }
@@ -299,7 +309,9 @@ function columnOf(draft: FieldDraft, datatype: string | null): FieldChange {
   return {
     datatype,
     length: draft.length.replaceAll(/\s/g, "") || null,
-    ...{ unique, primary_key, signed },
+    unique,
+    primary_key,
+    signed,
     default_value: draft.default_value === "" ? null : draft.default_value,
   };
 }

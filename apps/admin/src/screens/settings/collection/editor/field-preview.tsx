@@ -31,7 +31,9 @@ export function FieldPreview({ draft, definition, name }: FieldPreviewProps) {
     (): Field | null =>
       definition && {
         ...fieldOf(definition),
-        ...{ note, required, readonly },
+        note,
+        required,
+        readonly,
         type: type ?? definition.types[0] ?? "string",
         length: definition.sample.field?.length ?? (length || null),
         options: previewOptions(definition, options),

@@ -82,7 +82,11 @@ export function useFieldDraft({ collection, field }: Pick<DraftPlace, "collectio
     ofOptions,
     ofNames,
     facts: {
-      ...{ draft, definition, name, problems, unfinished },
+      draft,
+      definition,
+      name,
+      problems,
+      unfinished,
       hasRelation: edited !== null,
       isNew: field === null,
     },
@@ -110,7 +114,9 @@ function useFieldSession({
   );
   const { key } = fieldDraftScope(collection.collection, field?.field ?? null);
   return useEditorDraft({
-    ...{ model, key, base },
+    model,
+    key,
+    base,
     collection: { ...described, fields: { ...described.fields, ...unsaid } },
     isNew: field === null,
     etag: null,

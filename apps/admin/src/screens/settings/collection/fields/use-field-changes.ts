@@ -74,7 +74,11 @@ export function useFieldChanges(stored: Collection): FieldChanges {
     const title = await meanwhile(placeOf(things));
     const action = { actionLabel: t("meanwhile.again"), onClick: onAgain };
     notify({
-      ...{ id: noticeId, color: "warning", title, details: t("meanwhile.not_stored"), delay: 0 },
+      id: noticeId,
+      color: "warning",
+      title,
+      details: t("meanwhile.not_stored"),
+      delay: 0,
       ...action,
     });
   };

@@ -58,7 +58,9 @@ function relatedTable({ related, isRelatedNew }: RelationSetup): RequestedChange
 function otherField({ kind, related, other }: RelationSetup): RequestedChange[] {
   if (related === null || other === null) return [];
   const data: FieldChange & { field: string } = {
-    ...{ field: other, type: "o2m", sort: Object.keys(related.fields).length + 1 },
+    field: other,
+    type: "o2m",
+    sort: Object.keys(related.fields).length + 1,
     interface: kind === "m2m" ? "many-to-many" : "one-to-many",
   };
   return [{ kind: "create_field", collection: related.collection, data }];
@@ -235,8 +237,11 @@ function halfChange({ relations }: Model, { many, one, list, junction }: Half): 
   // Relations that only a foreign key tells of have no row yet.
   if (found === undefined || found.id === 0) {
     const data: CreateRelationBody = {
-      ...{ collection_many: many.collection, field_many: many.field },
-      ...{ field_one: null, junction_field: null, ...wanted },
+      collection_many: many.collection,
+      field_many: many.field,
+      field_one: null,
+      junction_field: null,
+      ...wanted,
     };
     return [{ kind: "create_relation", data }];
   }
@@ -287,8 +292,13 @@ const madeKey: FieldChange = {
 /** The initial fields of a related collection that is made along with a field: a key, and a name for people. */
 function madeCollection(collection: string): CreateCollectionBody {
   const name: FieldChange = {
-    ...{ field: "name", type: "string", datatype: "VARCHAR", length: 200 },
-    ...{ interface: "text-input", required: true, sort: 2 },
+    field: "name",
+    type: "string",
+    datatype: "VARCHAR",
+    length: 200,
+    interface: "text-input",
+    required: true,
+    sort: 2,
   };
   return { collection, fields: [madeKey, name] };
 }

@@ -18,7 +18,9 @@ const id = {
 } as const;
 const authors = makeCollection("authors", { id });
 const author = makeField("posts", "author", {
-  ...{ type: "m2o", datatype: "INT", interface: "many-to-one" },
+  type: "m2o",
+  datatype: "INT",
+  interface: "many-to-one",
 });
 const posts = makeCollection("posts", { id, author });
 const comments = makeCollection("comments", {

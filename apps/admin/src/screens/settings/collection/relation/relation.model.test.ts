@@ -27,12 +27,7 @@ function setUp(
 ) {
   const place = { model, collection: posts, name: "tags", kind, fixed: null, ...at };
   const setup = relationSetup({ ...emptyRelation, ...draft }, place);
-  const changes = relationChanges({
-    ...place,
-    isNew: true,
-    body: { type: "o2m" },
-    setup,
-  });
+  const changes = relationChanges({ ...place, isNew: true, body: { type: "o2m" }, setup });
   return { place, setup, changes, problems: relationProblems(setup, place) };
 }
 
@@ -315,7 +310,10 @@ test("the other side has a name of its own, and none in the collections of the a
 test("what was entered is read back from a draft, and nothing else", () => {
   const entered = { related: "tags", junction: null, names: { here: "post", there: 3, far: "x" } };
   expect(readRelation(entered)).toEqual({
-    ...{ related: "tags", isRelatedNew: false, hasOther: false, junction: null },
+    related: "tags",
+    isRelatedNew: false,
+    hasOther: false,
+    junction: null,
     names: { here: "post" },
   });
   expect(readRelation(null)).toBeNull();

@@ -42,7 +42,11 @@ function stored(model: Model, [name, kind]: readonly [string, RelationKind], opt
   const found = storedRelation(place, options);
   const changes = (draft: Partial<RelationDraft> = {}) =>
     relationChanges({
-      ...{ model, collection: posts, name, isNew: false, body: {} },
+      model,
+      collection: posts,
+      name,
+      isNew: false,
+      body: {},
       setup: relationSetup({ ...found.draft, ...draft }, place),
     });
   return { ...found, changes };
@@ -90,8 +94,11 @@ test("a missing relation is made without the field being made again", () => {
     {
       kind: "create_relation",
       data: {
-        ...{ collection_many: "posts", field_many: "author", collection_one: "authors" },
-        ...{ field_one: null, junction_field: null },
+        collection_many: "posts",
+        field_many: "author",
+        collection_one: "authors",
+        field_one: null,
+        junction_field: null,
       },
     },
   ]);

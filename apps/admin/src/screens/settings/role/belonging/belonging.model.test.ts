@@ -87,7 +87,10 @@ test("they get the levels of their items, and keep what they have", () => {
   const after = withParts(rules, belongings(model, rules, role), role);
   const levelsOf = (name: string) => after.get(name)?.get(null);
   expect(levelsOf("articles_tags")).toMatchObject({
-    ...{ create: "full", read: "full", update: "full", delete: "none" },
+    create: "full",
+    read: "full",
+    update: "full",
+    delete: "none",
   });
   expect(levelsOf("articles_words")).toMatchObject({
     read: "full",

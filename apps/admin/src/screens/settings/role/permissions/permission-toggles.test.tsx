@@ -159,7 +159,10 @@ describe("a whole row", () => {
     };
     const allowed = { create: "full", read: "full", update: "full", delete: "full" } as const;
     const stored = makePermission("news", {
-      ...{ ...general, id: 21, comment: "full", explain: "always" },
+      ...general,
+      id: 21,
+      comment: "full",
+      explain: "always",
       ...allowed,
       ...lists,
     });
@@ -172,9 +175,14 @@ describe("a whole row", () => {
       {
         permissions: [
           {
-            ...{ collection: "news", status: null, comment: "none", explain: "none" },
+            collection: "news",
+            status: null,
+            comment: "none",
+            explain: "none",
             ...none,
-            ...{ read_field_blacklist: [], write_field_blacklist: [], status_blacklist: [] },
+            read_field_blacklist: [],
+            write_field_blacklist: [],
+            status_blacklist: [],
           },
         ],
       },

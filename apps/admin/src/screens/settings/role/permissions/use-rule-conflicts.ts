@@ -121,13 +121,19 @@ const lists: Readonly<
   Partial<Record<string, { of: string; action: string | null; count: string }>>
 > = {
   read_field_blacklist: {
-    ...{ of: "fields", action: "permission_read", count: "permission_hidden_fields" },
+    of: "fields",
+    action: "permission_read",
+    count: "permission_hidden_fields",
   },
   write_field_blacklist: {
-    ...{ of: "fields", action: "permission_write", count: "permission_locked_fields" },
+    of: "fields",
+    action: "permission_write",
+    count: "permission_locked_fields",
   },
   status_blacklist: {
-    ...{ of: "permission_statuses", action: null, count: "permission_barred_statuses" },
+    of: "permission_statuses",
+    action: null,
+    count: "permission_barred_statuses",
   },
 };
 

@@ -137,8 +137,14 @@ function nameOf(at: number): string {
 }
 
 const key: SnapshotField = {
-  ...{ field: "id", type: "integer", datatype: "INT", interface: "primary-key" },
-  ...{ primary_key: true, auto_increment: true, required: true, hidden_detail: true },
+  field: "id",
+  type: "integer",
+  datatype: "INT",
+  interface: "primary-key",
+  primary_key: true,
+  auto_increment: true,
+  required: true,
+  hidden_detail: true,
 };
 
 function makeShelves(): ProjectSnapshot {

@@ -22,8 +22,13 @@ test("an administrator who signed in a while ago deletes collections, after the 
 }) => {
   const person = { email: "mio@example.com", password: "a long password" };
   const id = await api.create("users", {
-    ...{ ...person, first_name: "Mio", last_name: "Ito", status: "active" },
-    ...{ timezone: "UTC", locale: "en-US", roles: [{ role: 1 }] },
+    ...person,
+    first_name: "Mio",
+    last_name: "Ito",
+    status: "active",
+    timezone: "UTC",
+    locale: "en-US",
+    roles: [{ role: 1 }],
   });
   await makeCollection(api, "drafts_of_mio");
   await makeCollection(api, "notes_of_mio");
@@ -63,7 +68,10 @@ test("an administrator who signed in a while ago deletes collections, after the 
 async function makeCollection(api: Api, collection: string): Promise<void> {
   const fields = [
     {
-      ...{ field: "id", type: "integer", datatype: "INT", primary_key: true },
+      field: "id",
+      type: "integer",
+      datatype: "INT",
+      primary_key: true,
       auto_increment: true,
     },
     { field: "title", type: "string", datatype: "VARCHAR", length: 100 },

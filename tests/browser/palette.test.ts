@@ -114,7 +114,11 @@ test("places are forgotten when their user signs out", async ({ browser, product
     [
       product.url,
       JSON.stringify({
-        ...{ status: "in", url: `${product.url}/`, project: "_", token, userId },
+        status: "in",
+        url: `${product.url}/`,
+        project: "_",
+        token,
+        userId,
         expiresAt: Date.now() + 600_000,
       }),
     ],

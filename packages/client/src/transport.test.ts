@@ -129,7 +129,10 @@ describe("uploads over XMLHttpRequest", () => {
     const { xhr, reply } = start();
     xhr.dispatchEvent(new Event("load"));
     await expect(reply).resolves.toEqual({
-      ...{ status: 200, etag: '"v1"', versions: "model=2", header: expect.any(Function) },
+      status: 200,
+      etag: '"v1"',
+      versions: "model=2",
+      header: expect.any(Function),
       text: '{"data":{"id":1}}',
     });
     expect([xhr.opened, xhr.headers, xhr.sent]).toEqual([

@@ -47,12 +47,49 @@ test("an interface may be a group of controls, or have no label", () => {
 });
 
 const required = [
-  ...["text-input", "textarea", "wysiwyg", "markdown", "code", "json", "toggle", "toggle-icon"],
-  ...["dropdown", "radio", "checkboxes", "numeric", "slider", "rating", "password", "hashed"],
-  ...["repeater", "divider", "date", "time", "datetime", "calendar", "preview", "tags", "slug"],
-  ...["color", "map", "icon", "language", "file", "files", "many-to-one", "many-to-many"],
-  ...["one-to-many", "translation", "status", "sort", "primary-key", "user", "user-roles"],
-  ...["user_created", "user_updated", "datetime_updated"],
+  "text-input",
+  "textarea",
+  "wysiwyg",
+  "markdown",
+  "code",
+  "json",
+  "toggle",
+  "toggle-icon",
+  "dropdown",
+  "radio",
+  "checkboxes",
+  "numeric",
+  "slider",
+  "rating",
+  "password",
+  "hashed",
+  "repeater",
+  "divider",
+  "date",
+  "time",
+  "datetime",
+  "calendar",
+  "preview",
+  "tags",
+  "slug",
+  "color",
+  "map",
+  "icon",
+  "language",
+  "file",
+  "files",
+  "many-to-one",
+  "many-to-many",
+  "one-to-many",
+  "translation",
+  "status",
+  "sort",
+  "primary-key",
+  "user",
+  "user-roles",
+  "user_created",
+  "user_updated",
+  "datetime_updated",
 ];
 
 test("every interface that is asked for is there by its name", () => {
@@ -110,8 +147,14 @@ test("status: a simple badge; published, draft and deleted with their colors; dr
 test("a status has name, value, two colors, and whether it is published, removed, subdued, and a badge", () => {
   const fields = optionOf("status", "status_mapping")?.options?.["fields"] as { field: string }[]; // cast: what the option offers
   expect(fields.map(({ field }) => field).toSorted()).toEqual([
-    ...["background_color", "browse_badge", "browse_subdued", "name", "published", "soft_delete"],
-    ...["text_color", "value"],
+    "background_color",
+    "browse_badge",
+    "browse_subdued",
+    "name",
+    "published",
+    "soft_delete",
+    "text_color",
+    "value",
   ]);
 });
 
@@ -270,7 +313,14 @@ test.each(["password", "hashed"])(
   (id) => {
     expect(keysOf(id)).toEqual(["placeholder", "hide", "showHash", "hashingType"]);
     expect(choicesOf(id, "hashingType")).toEqual([
-      ...["core", "bcrypt", "md5", "sha1", "sha224", "sha256", "sha384", "sha512"],
+      "core",
+      "bcrypt",
+      "md5",
+      "sha1",
+      "sha224",
+      "sha256",
+      "sha384",
+      "sha512",
     ]);
   },
 );

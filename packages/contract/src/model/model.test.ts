@@ -156,9 +156,30 @@ test("there are the 27 types of the contract, aliases first", () => {
   expect(fieldTypes).toHaveLength(27);
   expect([fieldTypes[0], fieldTypes.at(-1)]).toEqual(["alias", "user"]);
   const asked = [
-    ...["alias", "array", "boolean", "date", "datetime", "datetime_created", "datetime_updated"],
-    ...["decimal", "time", "file", "group", "integer", "json", "lang", "m2o", "o2m", "sort"],
-    ...["status", "string", "translation", "uuid", "user_created", "user_updated", "hash"],
+    "alias",
+    "array",
+    "boolean",
+    "date",
+    "datetime",
+    "datetime_created",
+    "datetime_updated",
+    "decimal",
+    "time",
+    "file",
+    "group",
+    "integer",
+    "json",
+    "lang",
+    "m2o",
+    "o2m",
+    "sort",
+    "status",
+    "string",
+    "translation",
+    "uuid",
+    "user_created",
+    "user_updated",
+    "hash",
   ];
   expect(fieldTypes).toEqual(expect.arrayContaining(asked));
 });

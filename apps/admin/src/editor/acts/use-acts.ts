@@ -89,8 +89,15 @@ export function useActs(): Acts {
       await loadTexts();
       await start(
         {
-          ...{ id: newIdempotencyKey(), user: me.id, project, begunAt: Date.now() },
-          ...{ collection: collection.collection, kind, changes, comment, isUndo: false },
+          id: newIdempotencyKey(),
+          user: me.id,
+          project,
+          begunAt: Date.now(),
+          collection: collection.collection,
+          kind,
+          changes,
+          comment,
+          isUndo: false,
           removal: order.removal ?? removalOf(collection),
           ...(lists === undefined ? {} : { lists }),
         },

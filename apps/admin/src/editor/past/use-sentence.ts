@@ -20,7 +20,9 @@ export function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, R
       const described = findCollection(model, collection);
       const thing = thingOf(t, {
         count: runs.get(entry)?.entries.length ?? 1,
-        ...{ collection, key, label: nameOf(described ?? { collection, translation: null }) },
+        collection,
+        key,
+        label: nameOf(described ?? { collection, translation: null }),
         title: titles.get(subjectId({ collection, key })) ?? null,
       });
       const action = String(entry["action"]);

@@ -65,7 +65,10 @@ test("a picture is looked at closely, by keys as well", async () => {
 
 /** The file that captions are, as lists have it. */
 const captions = (id: number, language: string) => ({
-  ...{ id, title: "Sea", type: "text/vtt", caption_language: language },
+  id,
+  title: "Sea",
+  type: "text/vtt",
+  caption_language: language,
   data: { full_url: `https://files.example/${id}` },
 });
 
@@ -92,7 +95,10 @@ test("a film has its captions, each by the name of its language", async () => {
   const film = await screen.findByLabelText("Sea");
   expect(film.tagName).toBe("VIDEO");
   const tracks = [...film.querySelectorAll("track")].map((track) => [
-    ...[track.kind, track.label, track.srclang, track.getAttribute("src")],
+    track.kind,
+    track.label,
+    track.srclang,
+    track.getAttribute("src"),
   ]);
   expect(tracks).toEqual([
     ["captions", "German", "de", "https://files.example/8"],

@@ -45,7 +45,9 @@ const inner: ReadonlySet<string> = new Set([
   invitationsTable,
   removalsTable,
   uploadsTable,
-  ...[passkeysTable, usedChallengesTable, recoveryCodesTable],
+  passkeysTable,
+  usedChallengesTable,
+  recoveryCodesTable,
 ]);
 
 /**

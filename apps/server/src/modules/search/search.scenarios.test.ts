@@ -70,7 +70,10 @@ describe("a search of everything", () => {
       "Impearled",
     ]);
     expect(hits[0]).toEqual({
-      ...{ collection: "films", key: "1", status: null, nearness: 0 },
+      collection: "films",
+      key: "1",
+      status: null,
+      nearness: 0,
       values: { id: 1, title: "pearl" },
     });
     expect(hits.map(({ nearness }) => nearness)).toEqual([0, 1, 2, 2, 3]);
@@ -90,18 +93,22 @@ describe("a search of everything", () => {
 
   onEachVendor("finds people and files by their names", async (world) => {
     const file = await world.as("admin").post("/_/files", {
-      ...{ title: "Lighthouse at dawn", filename: "dawn.txt" },
+      title: "Lighthouse at dawn",
+      filename: "dawn.txt",
       data: `data:text/plain;base64,${Buffer.from("light").toString("base64")}`,
     });
     const { hits } = await search(world, { q: "lighthouse" });
     expect(hits).toMatchObject([
       {
-        ...{ collection: "directus_files", key: String(file.id), nearness: 1 },
+        collection: "directus_files",
+        key: String(file.id),
+        nearness: 1,
         values: { type: "text/plain" },
       },
     ]);
     await world.as("admin").patch(`/_/users/${editorUser}`, {
-      ...{ first_name: "Ada", last_name: "Lovelace" },
+      first_name: "Ada",
+      last_name: "Lovelace",
     });
     const people = await search(world, { q: "ada lovelace" });
     expect(people.hits).toMatchObject([
@@ -227,7 +234,9 @@ describe("a search of everything, for others", () => {
     expect(await found(world, { as: "editor", q: "news" })).toEqual(["news one", "news two"]);
     await ruleEditor(world, { news: { read: "role" } });
     expect(await found(world, { as: "editor", q: "news" })).toEqual([
-      ...["news one", "news two", "news three"],
+      "news one",
+      "news two",
+      "news three",
     ]);
     await ruleEditor(world, { news: [{ status: "published", read: "full" }] });
     expect(await found(world, { as: "editor", q: "news" })).toEqual(["news one"]);

@@ -10,7 +10,11 @@ import {
 } from "./palette.model.ts";
 
 const entry = (group: EntryGroup, label: string, also: string[] = []): PaletteEntry => ({
-  ...{ id: `${group} ${label}`, group, label, also, icon: "box" },
+  id: `${group} ${label}`,
+  group,
+  label,
+  also,
+  icon: "box",
   act: { to: `/${label}` },
 });
 

@@ -12,8 +12,11 @@ const titled = (name: string) => ({
 const collections = [titled("news"), titled("blog_posts"), { collection: "secret", hidden: true }];
 
 const hit = (collection: string, key: string, title: string): SearchHit => ({
-  ...{ collection, key, values: { id: key, title } },
-  ...{ status: null, nearness: 1 },
+  collection,
+  key,
+  values: { id: key, title },
+  status: null,
+  nearness: 1,
 });
 const found = (...hits: SearchHit[]): FakeReply => data({ hits, incomplete: [] });
 
@@ -154,8 +157,14 @@ test("pages of the settings are for administrators; others find what they may re
       permissions: [
         {
           ...rules,
-          ...{ id: 1, collection: "news", status: null, read: "full", explain: null },
-          ...{ read_field_blacklist: [], write_field_blacklist: [], status_blacklist: [] },
+          id: 1,
+          collection: "news",
+          status: null,
+          read: "full",
+          explain: null,
+          read_field_blacklist: [],
+          write_field_blacklist: [],
+          status_blacklist: [],
         },
       ],
     },

@@ -71,7 +71,11 @@ test("several files are tagged, each keeping its own tags, which can be taken ba
 test("who may not write tags is offered none", async () => {
   const rules = [
     makePermission("directus_files", {
-      ...{ id: 1, role: 3, read: "full", update: "full", write_field_blacklist: ["tags"] },
+      id: 1,
+      role: 3,
+      read: "full",
+      update: "full",
+      write_field_blacklist: ["tags"],
     }),
   ];
   server.reply({ "GET /_/files": data([{ id: 1 }, { id: 2 }], { filter_count: 2 }) });

@@ -35,7 +35,10 @@ describe("how a picture looks from far away", () => {
     expect(text).toBeNull();
     expect(sea?.length).toBeLessThanOrEqual(36);
     expect(looksOf(sea ?? null)).toEqual({
-      ...{ isWide: true, isHigh: false, color: [0, 0, 1], isClear: false },
+      isWide: true,
+      isHigh: false,
+      color: [0, 0, 1],
+      isClear: false,
     });
   });
 

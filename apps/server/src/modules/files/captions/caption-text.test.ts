@@ -5,22 +5,49 @@ const read = (...lines: string[]) => readCaptions(lines.join("\n"));
 
 test("WebVTT stays as it is, with its notes, styles, names and places", () => {
   const lines = [
-    ...["WEBVTT - Sea", "", "NOTE by Ada", "", "STYLE", "::cue { color: red }", "", "intro"],
-    ...["00:01.000 --> 00:02.500 line:0 align:start", "<v Ada>Hello</v>", "sea", ""],
-    ...["100:00:01.000 --> 100:00:02.000", "Late", ""],
+    "WEBVTT - Sea",
+    "",
+    "NOTE by Ada",
+    "",
+    "STYLE",
+    "::cue { color: red }",
+    "",
+    "intro",
+    "00:01.000 --> 00:02.500 line:0 align:start",
+    "<v Ada>Hello</v>",
+    "sea",
+    "",
+    "100:00:01.000 --> 100:00:02.000",
+    "Late",
+    "",
   ];
   expect(read(...lines)).toEqual({ vtt: lines.join("\n") });
 });
 
 test("SRT becomes WebVTT without what only SRT knows", () => {
   const srt = [
-    ...["1", "00:00:01,000 --> 00:00:02,500", "{\\an8}<font color=red>Hello</font> <i>sea</i>", ""],
-    ...["2", "00:00:03,000 --> 00:00:04,000", "Salt & <b>pepper</b>", "<script>x</script>", "", ""],
+    "1",
+    "00:00:01,000 --> 00:00:02,500",
+    "{\\an8}<font color=red>Hello</font> <i>sea</i>",
+    "",
+    "2",
+    "00:00:03,000 --> 00:00:04,000",
+    "Salt & <b>pepper</b>",
+    "<script>x<\/script>",
+    "",
+    "",
   ];
   expect(readCaptions(`\uFEFF${srt.join("\r\n")}`)).toEqual({
     vtt: [
-      ...["WEBVTT", "", "00:00:01.000 --> 00:00:02.500", "Hello <i>sea</i>", ""],
-      ...["00:00:03.000 --> 00:00:04.000", "Salt &amp; <b>pepper</b>", "x", ""],
+      "WEBVTT",
+      "",
+      "00:00:01.000 --> 00:00:02.500",
+      "Hello <i>sea</i>",
+      "",
+      "00:00:03.000 --> 00:00:04.000",
+      "Salt &amp; <b>pepper</b>",
+      "x",
+      "",
     ].join("\n"),
   });
 });

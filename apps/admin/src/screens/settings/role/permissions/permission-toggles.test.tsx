@@ -121,7 +121,9 @@ describe("a whole row", () => {
     const hidden = { comment: "full" as const, read_field_blacklist: ["title"] };
     const stored = ["$create", "draft", "published"].map((status, at) =>
       makePermission("news", {
-        ...{ role: 3, id: 21 + at, status },
+        role: 3,
+        id: 21 + at,
+        status,
         ...(at === 0 ? {} : allowed),
         ...hidden,
       }),

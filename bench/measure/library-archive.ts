@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { largeBytes, originalsOf } from "../library-project.ts";
 import { memoryOf, type Running, start, watchMemory } from "../processes.ts";
+import { signIn } from "../projects.ts";
 import type { Finding } from "../report.ts";
 
 interface ArchiveInput {
   server: Running;
-  token: string;
   data: string;
   /** Of the large files. */
   keys: readonly number[];
@@ -14,12 +14,8 @@ interface ArchiveInput {
 const barePort = 28_383;
 
 /** All large files as one ZIP: memory of the server, and megabytes per second beside `node:http` that sends the same files. */
-export async function measureArchive({
-  server,
-  token,
-  data,
-  keys,
-}: ArchiveInput): Promise<Finding> {
+export async function measureArchive({ server, data, keys }: ArchiveInput): Promise<Finding> {
+  const { admin: token } = await signIn(server);
   const body = JSON.stringify({ keys });
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const archive = { method: "POST", headers, body };

@@ -1,14 +1,9 @@
 import type { Browser } from "@playwright/test";
-import { type Site, watchedPage } from "../browser.ts";
+import { signIn as signInBrowser, watchedPage } from "../browser.ts";
 import { memoryOf, type Running, watchMemory } from "../processes.ts";
+import { signIn } from "../projects.ts";
 import type { Finding } from "../report.ts";
 import { longestTaskOf } from "../tasks.ts";
-
-interface UploadsInput {
-  server: Running;
-  token: string;
-  isQuick: boolean;
-}
 
 const fileBytes = 1_000_000;
 /** How many are sent at a time, by the app and by the client beside it. */
@@ -17,11 +12,13 @@ const atOnce = 3;
 /** Files of 1 MB dropped at once into the dialog of the library, beside a client that sends them three at a time. */
 export async function measureUploads(
   browser: Browser,
-  site: Site,
-  { server, token, isQuick }: UploadsInput,
+  server: Running,
+  count: number,
 ): Promise<Finding[]> {
-  const count = isQuick ? 100 : 1000;
+  const { admin: token } = await signIn(server);
   const bareSeconds = await sendPlainly(server, token, count);
+  // Signed in only now: on a slow machine the session of an earlier one may be over.
+  const site = await signInBrowser(browser, server.url);
   const context = await browser.newContext({ storageState: site.storageState });
   const { page } = await watchedPage(context);
   await page.addInitScript(countUploads);

@@ -3,7 +3,7 @@ import { type Site, signIn as signInBrowser, watchedPage, withBrowser } from "..
 import { type LibrarySize, prepareLibrary } from "../library-project.ts";
 import { median, type Pace } from "../load.ts";
 import { type LongestTask, longestTaskOf } from "../tasks.ts";
-import { signIn, startOurs, withFolder } from "../projects.ts";
+import { startOurs, withFolder } from "../projects.ts";
 import type { Finding } from "../report.ts";
 import { measureArchive } from "./library-archive.ts";
 import { measureUploads } from "./library-uploads.ts";
@@ -26,15 +26,14 @@ export function measureLibrary({ rounds }: Pace, isQuick: boolean): Promise<Find
   return withFolder(async (data) => {
     const { parent, largeFiles } = await prepareLibrary(data, size);
     const ours = await startOurs(data);
-    const { admin: token } = await signIn(ours);
     try {
       return await withBrowser(async (browser) => {
         const site = await signInBrowser(browser, ours.url);
         return [
           await opening(browser, site, rounds),
           ...(await tree(browser, site, { parent, rounds })),
-          await measureArchive({ server: ours, token, data, keys: largeFiles }),
-          ...(await measureUploads(browser, site, { server: ours, token, isQuick })),
+          ...(await measureUploads(browser, ours, isQuick ? 100 : 1000)),
+          await measureArchive({ server: ours, data, keys: largeFiles }),
         ];
       });
     } finally {

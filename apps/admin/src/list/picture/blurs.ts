@@ -1,3 +1,5 @@
+import { loadModule } from "../../design/loading/load-module.ts";
+
 /** Blurs that are kept as addresses, about 6 kB each: those of some screens. */
 const maxKept = 400;
 /** Milliseconds that are decoded at a stretch; in between the page answers. */
@@ -21,7 +23,7 @@ export async function blurOf(thumbhash: string): Promise<string | null> {
 }
 
 async function decode(thumbhash: string): Promise<string> {
-  const { thumbHashToDataURL } = await import("thumbhash");
+  const { thumbHashToDataURL } = await loadModule(() => import("thumbhash"));
   return await whenIdle(() => {
     const bytes = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0));
     if (bytes.length < minBytes) throw new Error("This is no thumbhash.");

@@ -144,18 +144,7 @@ function EditedPicture(props: EditedPictureProps) {
           ? t("file_dialogs.focus_hint")
           : t("file_dialogs.result", { width: formatNumber(width), height: formatNumber(height) })}
       </Text>
-      {isOutdated && (
-        <PageNotice
-          urgent
-          actions={
-            <Button size="compact-sm" variant="default" onClick={() => onReload(view)}>
-              {t("file_dialogs.load_changed")}
-            </Button>
-          }
-          title={t("file_dialogs.changed_meanwhile", { name: fileTitle(file) })}
-          tone="warning"
-        />
-      )}
+      {isOutdated && <Outdated name={fileTitle(file)} onReload={() => onReload(view)} />}
       <ToolFooter
         confirm={{
           label: t("file_dialogs.save"),
@@ -168,6 +157,23 @@ function EditedPicture(props: EditedPictureProps) {
         onClose={onClose}
       />
     </>
+  );
+}
+
+/** Somebody put another picture in the place of the one that is edited. */
+function Outdated({ name, onReload }: { name: string; onReload: () => void }) {
+  const { t } = useHost();
+  return (
+    <PageNotice
+      urgent
+      actions={
+        <Button size="compact-sm" variant="default" onClick={onReload}>
+          {t("file_dialogs.load_changed")}
+        </Button>
+      }
+      title={t("file_dialogs.changed_meanwhile", { name })}
+      tone="warning"
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../http/replies/replies.ts";
 import { ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import { archiveService } from "./bytes/archive.service.ts";
-import { captionsService } from "./captions/captions.service.ts";
+import { captionsService } from "./editing/captions.service.ts";
 import type { CreateRow } from "./file-create.ts";
 import { pictureService } from "./editing/picture.service.ts";
 import { filesService } from "./files.service.ts";

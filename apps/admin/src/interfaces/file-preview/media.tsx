@@ -7,7 +7,7 @@ import {
   useHost,
   useItems,
 } from "@rowhouse/extension-kit";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Text } from "../../design/words.tsx";
 import { languageName } from "../../design/languages/languages.ts";
 import classes from "./file-preview.module.css";
@@ -26,6 +26,10 @@ interface MediaProps {
 export function Media({ file, address, isFilm, onError }: MediaProps) {
   const { fileUrl, locale } = useHost();
   const [track, setTrack] = useState<HTMLTrackElement | null>(null);
+  const handleTrack = useCallback((element: HTMLTrackElement | null) => {
+    hide(element);
+    setTrack(element);
+  }, []);
   const said = useSaid(isFilm ? null : track);
   const [language] = locale.split("-");
   const id = Number(file["id"]);
@@ -54,7 +58,7 @@ export function Media({ file, address, isFilm, onError }: MediaProps) {
           <track
             {...own}
             key={own?.src}
-            ref={own === undefined ? null : setTrack}
+            ref={own === undefined ? null : handleTrack}
             kind="captions"
           />
         </audio>
@@ -76,13 +80,17 @@ export function Media({ file, address, isFilm, onError }: MediaProps) {
   );
 }
 
+/** Its cues are read, and not drawn by the browser. */
+function hide(element: HTMLTrackElement | null): void {
+  if (element !== null) element.track.mode = "hidden";
+}
+
 /** What is said now: the cues of a track that is read and not drawn. */
 function useSaid(element: HTMLTrackElement | null): string {
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (element === null) return undefined;
     const { track } = element;
-    track.mode = "hidden";
     const stop = new AbortController();
     const read = () => setSaid([...(track.activeCues ?? [])].map(textOf).join("\n"));
     track.addEventListener("cuechange", read, { signal: stop.signal });

@@ -104,27 +104,35 @@ export function Captions({ id, name, onClose }: CaptionsProps) {
         />
       </Row>
       {isPicking && (
-        <ItemPicker
-          isOpen
-          isSingle
-          collection={filesCollection}
-          columns={["title", "filename"]}
-          filter={[
-            { path: ["type"], operator: "in", value: accepted, logical: "and" },
-            { path: ["caption_of"], operator: "null", value: null, logical: "and" },
-          ]}
-          selection={[]}
-          title={t("file_dialogs.captions_choose")}
-          view="table"
+        <Picker
           onClose={() => setPicking(false)}
-          onDone={([file]) => {
-            if (language !== null && file !== undefined)
-              adding.mutate({ language, file: Number(file) });
-          }}
+          onPick={(file) => language !== null && adding.mutate({ language, file })}
         />
       )}
       <ToolFooter error={adding.error ?? removal.error ?? list.error} onClose={onClose} />
     </>
+  );
+}
+
+/** The files of the library that may become captions, and are not yet. */
+function Picker({ onClose, onPick }: { onClose: () => void; onPick: (file: number) => void }) {
+  const { t } = useHost();
+  return (
+    <ItemPicker
+      isOpen
+      isSingle
+      collection={filesCollection}
+      columns={["title", "filename"]}
+      filter={[
+        { path: ["type"], operator: "in", value: accepted, logical: "and" },
+        { path: ["caption_of"], operator: "null", value: null, logical: "and" },
+      ]}
+      selection={[]}
+      title={t("file_dialogs.captions_choose")}
+      view="table"
+      onClose={onClose}
+      onDone={([file]) => file !== undefined && onPick(Number(file))}
+    />
   );
 }
 

@@ -33,7 +33,11 @@ describe("captions of a film", () => {
     const served = await world.as("public").get(fileIn(added).data.url);
     expect(served.text).toBe(vtt);
     expect(served.headers["content-type"]).toBe("text/vtt; charset=utf-8");
-    expect((await world.activity()).map(({ action }) => action)).toEqual(Array(3).fill("upload"));
+    expect((await world.activity()).map(({ action }) => action)).toEqual([
+      "upload",
+      "upload",
+      "upload",
+    ]);
   });
 
   onEachVendor("are taken from the library, and become WebVTT there", async (world) => {

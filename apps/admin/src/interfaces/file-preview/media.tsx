@@ -85,7 +85,7 @@ function hide(element: HTMLTrackElement | null): void {
   if (element !== null) element.track.mode = "hidden";
 }
 
-/** What is said now: the cues of a track that is read and not drawn. */
+/** Words that are said now: the cues of a track that is read and not drawn. */
 function useSaid(element: HTMLTrackElement | null): string {
   const [said, setSaid] = useState("");
   useEffect(() => {

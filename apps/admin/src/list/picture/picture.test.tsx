@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const picture = () => screen.getByRole("img");
 const blur = () => picture().style.backgroundImage;
 
-/** What browsers say of a picture that has arrived. */
+/** The state that browsers report of a picture that has arrived. */
 function arrive(image: HTMLElement): void {
   Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 300 } });
   fireEvent.load(image);
@@ -43,7 +43,7 @@ test("a picture that the browser has kept comes without a blur", async () => {
   expect(picture().className).not.toContain("sharpens");
 });
 
-test("another picture in the same place starts anew", async () => {
+test("another picture in the same place starts again", async () => {
   const { rerender } = render(<Picture alt="Sea" src="/sea.png" thumbhash={red} />);
   arrive(picture());
   rerender(<Picture alt="Sea" src="/lake.png" thumbhash={red} />);

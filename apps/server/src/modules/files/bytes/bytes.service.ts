@@ -211,7 +211,7 @@ async function rowOf(ctx: Context, name: string): Promise<Item | undefined> {
   return items[0];
 }
 
-/** What a thumbnail is made of: the bytes of a picture, or pixels of a document that fill the box. */
+/** The source of a thumbnail: the bytes of a picture, or pixels of a document that fill the box. */
 async function sourceOf(store: FileStore, name: string, box: Box): Promise<Uint8Array | Raster> {
   const original = await buffer(await store.read(originalKey(name)));
   return isRasterised(name) ? await rasterise(name, original, box) : original;

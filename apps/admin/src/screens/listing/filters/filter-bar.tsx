@@ -9,6 +9,7 @@ import { AddFilter, between } from "./add-filter.tsx";
 import { FilterList } from "../late-parts.ts";
 import { isGroup, type AnyFilter, type FindField } from "./filter.model.ts";
 import type { Refusals } from "./refusals.ts";
+import { QuickFilters } from "./quick-filters.tsx";
 import { useSuggestions } from "./suggestions.tsx";
 import { useFilterDrafts } from "./use-filter-drafts.ts";
 import classes from "./filters.module.css";
@@ -73,21 +74,27 @@ export function FilterBar(props: FilterBarProps) {
           {t("clear_filters")}
         </Button>
       ) : null}
-      {suggestions.map(({ filter, label, mark }) => (
-        <Button
-          key={label}
-          variant="subtle"
-          color="gray"
-          className={classes.suggestion}
-          leftSection={mark}
-          aria-label={t("filters.suggest", { filter: label })}
-          onClick={() => void (isGroup(filter) ? onChange([...filters, filter]) : edit.add(filter))}
-        >
-          <Text weight="normal" color="quiet">
-            {label}
-          </Text>
-        </Button>
-      ))}
+      {suggestions.length === 0 ? null : (
+        <QuickFilters>
+          {suggestions.map(({ filter, label, mark }) => (
+            <Button
+              key={label}
+              variant="subtle"
+              color="gray"
+              className={classes.suggestion}
+              leftSection={mark}
+              aria-label={t("filters.suggest", { filter: label })}
+              onClick={() =>
+                void (isGroup(filter) ? onChange([...filters, filter]) : edit.add(filter))
+              }
+            >
+              <Text weight="normal" color="quiet">
+                {label}
+              </Text>
+            </Button>
+          ))}
+        </QuickFilters>
+      )}
     </div>
   );
 }

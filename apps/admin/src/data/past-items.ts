@@ -46,14 +46,15 @@ interface TrashPart {
   collection?: string;
   user?: number;
   act?: string;
+  q?: string;
 }
 
 /** Removed items, the latest first, page by page (API contract 2.23). */
-export function trashQuery({ collection, user, act }: TrashPart) {
+export function trashQuery({ collection, user, act, q }: TrashPart) {
   return infiniteQueryOptions({
-    queryKey: [...keys.trash, "list", { collection, user, act }],
+    queryKey: [...keys.trash, "list", { collection, user, act, q }],
     queryFn: async ({ pageParam, signal }): Promise<Trash> => {
-      const extra = asked({ collection, user, act, before: pageParam });
+      const extra = asked({ collection, user, act, q, before: pageParam });
       return (await client().call("GET /:project/trash", { extra, signal })).data;
     },
     initialPageParam: null as number | null,

@@ -49,7 +49,7 @@ export const trashEndpoints = defineEndpoints(
       path: "/:project/trash",
       access: { collection: "directus_activity", action: "read" },
       summary: "List removed items, the latest first",
-      query: ["collection", "keys", "user", "act", "before"],
+      query: ["collection", "keys", "user", "act", "q", "before"],
       reply: one(Trash),
     },
   },

@@ -6,15 +6,17 @@ export interface TrashSearch {
   collection?: string;
   user?: number;
   act?: string;
+  q?: string;
 }
 
 /** The part of the trash among the parameters of an address. */
 export function readTrashSearch(search: Readonly<Record<string, unknown>>): TrashSearch {
-  const { collection, act } = search;
+  const { collection, act, q } = search;
   const user = Number(search["user"]);
   return {
     ...(typeof collection === "string" && collection !== "" ? { collection } : {}),
     ...(Number.isInteger(user) && user > 0 ? { user } : {}),
     ...(typeof act === "string" && /^[\da-f-]{36}$/.test(act) ? { act } : {}),
+    ...(typeof q === "string" && q.trim() !== "" ? { q } : {}),
   };
 }

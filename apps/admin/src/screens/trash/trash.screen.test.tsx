@@ -135,6 +135,18 @@ test("an empty trash, one where nothing is found, and one that fails", async () 
   await screen.findByText("Work 9");
 });
 
+test("is searched by name, and says what does not come back", async () => {
+  const { server, user } = await open("/trash", {
+    "GET /_/trash": ({ query }) => (query.get("q") === "none" ? page([]) : page([entry(9)])),
+  });
+  await screen.findByText("Work 9");
+  await screen.findByText(/Rows that the database itself emptied or deleted/);
+  await user.type(screen.getByRole("searchbox", { name: "Search" }), "none");
+  await screen.findByText("No results");
+  expect(server.requests.at(-1)?.query.get("q")).toBe("none");
+  expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Search" }));
+});
+
 test("is not for those who may not see the past, and offers nothing that they may not bring back", async () => {
   const rule = (collection: string) => makePermission(collection, { role: 4, read: "full" });
   const first = await open("/trash", {}, [rule("directus_activity")]);

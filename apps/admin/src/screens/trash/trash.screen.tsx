@@ -13,6 +13,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import { PersonView } from "../../design/person/person-view.tsx";
 import { Page } from "../../design/page/page.tsx";
 import { TitleCount } from "../../design/page/title-count.tsx";
+import { SearchBox } from "../../design/search/search-box.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { Row, Text } from "../../design/words.tsx";
@@ -28,7 +29,7 @@ export function TrashScreen({ search }: { search: TrashSearch }) {
   const { t } = useTranslation();
   const may = useCan();
   if (may("read", "directus_activity") && may("read", "directus_revisions"))
-    return <Removed key={JSON.stringify(search)} search={search} />;
+    return <Removed key={JSON.stringify({ ...search, q: undefined })} search={search} />;
   return (
     <Page title={t("trash")}>
       <ScreenState state="forbidden" />
@@ -70,7 +71,7 @@ function Removed({ search }: { search: TrashSearch }) {
       }
     >
       <Text as="p" color="quiet" size="small" className={classes.note}>
-        <KeptDays days={trash.days} />
+        <KeptDays days={trash.days} /> {trash.days === null ? null : t("past.trash.by_database")}
       </Text>
       <Content trash={trash} search={search} restoring={restoring} />
     </Page>
@@ -179,6 +180,12 @@ function Filters({ search }: { search: TrashSearch }) {
     options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
   return (
     <Row wrap gap={3} align="center">
+      <SearchBox
+        value={search.q ?? ""}
+        count=""
+        about={t("past.trash.search")}
+        onChange={(q) => set({ q: q === "" ? undefined : q })}
+      />
       <SelectBox
         aria-label={t("past.trash.collection")}
         placeholder={t("past.trash.all_collections")}

@@ -38,6 +38,20 @@ async function makeNotes(world: World, titles: readonly string[]): Promise<void>
 }
 
 describe("the trash", () => {
+  onEachVendor("is searched by what items are called", async (world) => {
+    await makeNotes(world, ["Sunflowers", "The sun", "Moon"]);
+    await world.as("admin").delete("/_/items/notes/1,2,3");
+    expect(await titlesOf(world, "admin", "q=SUN")).toEqual(["The sun", "Sunflowers"]);
+    expect(await titlesOf(world, "admin", "q=comet")).toEqual([]);
+    // What may not be read names nothing.
+    await world.permit(editorRole, {
+      ...reading,
+      notes: { read: "full", read_field_blacklist: "secret" },
+    });
+    expect(await titlesOf(world, "editor", "q=s%20sun")).toEqual([]);
+    expect(await titlesOf(world, "editor", "q=moon")).toEqual(["Moon"]);
+  });
+
   onEachVendor(
     "holds what was deleted and what a status hides, the latest first",
     async (world) => {

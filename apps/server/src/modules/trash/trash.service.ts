@@ -33,6 +33,8 @@ export interface TrashQuery {
   keys: readonly string[] | null;
   user: number | null;
   act: string | null;
+  /** Only items whose name contains the text, in whatever capitals; null: all. */
+  q: string | null;
   /** Only entries of the activity with a smaller key. */
   before: number | null;
 }
@@ -63,6 +65,7 @@ export function trashService(ctx: Context) {
       for (let piece = 0; piece < maxPieces; piece += 1) {
         const removals = await nextRemovals(ctx, { ...asked, before }, collections);
         for (const entry of await present(ctx, removals)) {
+          if (!isCalled(entry, asked.q)) continue;
           entries.push(entry);
           if (entries.length === pageSize) return { entries, next: entry.activity };
         }
@@ -72,6 +75,17 @@ export function trashService(ctx: Context) {
       return { entries, next: before };
     },
   };
+}
+
+/** Whether one of the values that name an item contains the text: only what the caller may read of it. */
+function isCalled({ key, values }: TrashEntry, q: string | null): boolean {
+  if (q === null) return true;
+  const wanted = q.trim().toLowerCase();
+  return [key, ...Object.values(values)].some(
+    (value) =>
+      (typeof value === "string" || typeof value === "number") &&
+      String(value).toLowerCase().includes(wanted),
+  );
 }
 
 function allowReading(ctx: Context): void {

@@ -50,6 +50,7 @@ export * from "./query/to-search-params.ts";
 export * from "./endpoints.ts";
 export * from "./resources/activity.ts";
 export * from "./resources/auth.ts";
+export { builtInParts } from "./resources/built-in-parts.ts";
 export * from "./resources/collection-presets.ts";
 export * from "./resources/collections.ts";
 export * from "./resources/counts.ts";

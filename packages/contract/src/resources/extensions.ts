@@ -7,9 +7,12 @@ export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
 /** The kind of an extension. */
 export type ExtensionKind = (typeof extensionKinds)[number];
 
-/** A third-party interface, layout or page (API contract 2.1.3): where its `meta.json` is, and its content. */
+/**
+ * An interface, layout or page (API contract 2.1.3): where its `meta.json` is, and its content. Of a built-in one (`core`)
+ * there is no file: the app holds its code.
+ */
 export const ExtensionRecord = Type.Object(
-  { id: Type.String(), path: Type.String() },
+  { id: Type.String(), path: Type.String(), core: Type.Boolean() },
   { additionalProperties: true },
 );
 export type ExtensionRecord = Static<typeof ExtensionRecord>;
@@ -19,7 +22,7 @@ const listOfKind = <const K extends ExtensionKind>(kind: K) =>
     method: "GET",
     path: `/${kind}`,
     access: "user",
-    summary: `List third-party ${kind}`,
+    summary: `List ${kind}, built-in and third-party`,
     query: ["project"],
     reply: list(ExtensionRecord),
   }) as const;

@@ -1,3 +1,4 @@
+import type { Item } from "@rowhouse/contract";
 import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -33,19 +34,50 @@ async function lay(path: string, content: string | object): Promise<string> {
   return file;
 }
 
-async function listed(path: string): Promise<unknown> {
+async function listed(path: string): Promise<Item[]> {
   const reply = await app.client.get(path, asUser);
   expect(reply.status).toBe(200);
   return reply.items;
 }
 
+async function added(path: string): Promise<Item[]> {
+  return (await listed(path)).filter(({ core }) => core !== true);
+}
+
 describe("lists", () => {
   test("contain the meta.json, with the folder's name and the path", async () => {
     await lay("interfaces/stars/meta.json", stars);
-    expect(await listed("/interfaces")).toEqual([
-      { ...stars, id: "stars", path: "extensions/custom/interfaces/stars/meta.json" },
+    expect(await added("/interfaces")).toEqual([
+      { ...stars, id: "stars", path: "extensions/custom/interfaces/stars/meta.json", core: false },
     ]);
-    expect([await listed("/layouts"), await listed("/pages")]).toEqual([[], []]);
+    expect([await added("/layouts"), await added("/pages")]).toEqual([[], []]);
+  });
+
+  test("begin with what is built in, which says so", async () => {
+    await lay("layouts/map/meta.json", { name: "Map", core: true });
+    const layouts = await listed("/layouts");
+    expect(layouts.map(({ id, core }) => [id, core])).toEqual([
+      ["calendar", true],
+      ["cards", true],
+      ["tabular", true],
+      ["timeline", true],
+      ["map", false],
+    ]);
+    expect(layouts[0]).toEqual({
+      id: "calendar",
+      name: "Calendar",
+      icon: "calendar_month",
+      core: true,
+      path: "extensions/core/layouts/calendar/meta.json",
+    });
+    const textarea = (await listed("/interfaces")).find(({ id }) => id === "textarea");
+    expect(textarea).toMatchObject({ core: true, types: ["string"] });
+  });
+
+  test("name no id twice: an extension takes the place of what is built in", async () => {
+    await lay("interfaces/rating/meta.json", { name: "Better rating" });
+    const ratings = (await listed("/interfaces")).filter(({ id }) => id === "rating");
+    expect(ratings).toMatchObject([{ name: "Better rating", core: false }]);
   });
 
   test("leave out what is disabled, incomplete or invalid", async () => {
@@ -54,21 +86,21 @@ describe("lists", () => {
     await lay("pages/empty/page.js", "");
     await lay("pages/broken/meta.json", "{");
     await lay("pages/list/meta.json", []);
-    expect(await listed("/pages")).toMatchObject([{ id: "board" }]);
+    expect(await added("/pages")).toMatchObject([{ id: "board" }]);
     expect(app.logLines.filter((line) => line.includes("pages/broken"))).toHaveLength(1);
-    await listed("/pages");
+    await added("/pages");
     expect(app.logLines.filter((line) => line.includes("pages/broken"))).toHaveLength(1);
   });
 
   test("show additions, changes and removals without a restart", async () => {
     const file = await lay("layouts/map/meta.json", { name: "Map" });
-    expect(await listed("/layouts")).toMatchObject([{ name: "Map" }]);
+    expect(await added("/layouts")).toMatchObject([{ name: "Map" }]);
     await writeFile(file, JSON.stringify({ name: "Chart" }));
     await utimes(file, new Date(), new Date(Date.now() + 5000));
     await lay("layouts/wall/meta.json", { name: "Wall" });
-    expect(await listed("/layouts")).toMatchObject([{ name: "Chart" }, { name: "Wall" }]);
+    expect(await added("/layouts")).toMatchObject([{ name: "Chart" }, { name: "Wall" }]);
     await rm(dirname(file), { recursive: true });
-    expect(await listed("/layouts")).toMatchObject([{ name: "Wall" }]);
+    expect(await added("/layouts")).toMatchObject([{ name: "Wall" }]);
   });
 
   test("require a signed-in user", async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import {
+  builtInParts,
   type ExtensionKind,
   extensionKinds,
   type ExtensionRecord,
@@ -53,11 +54,23 @@ export function extensionsService({ dataDir, log }: ExtensionsInput) {
   const catalogs = new Map<ExtensionKind, ReturnType<typeof createExtensionCatalog>>();
 
   return {
-    /** Sorted by name. A change of the folder is visible at once. */
+    /**
+     * Built-in ones first, then those of the folder, each sorted by id. An extension that is called like a built-in one
+     * takes its place, as it does in the app. A change of the folder is visible at once.
+     */
     async list(kind: ExtensionKind): Promise<ExtensionRecord[]> {
       const catalog = catalogs.get(kind) ?? createExtensionCatalog(root, kind, log);
       catalogs.set(kind, catalog);
-      return await catalog.list();
+      const added = await catalog.list();
+      const replaced = new Set(added.map(({ id }) => id));
+      const builtIn = builtInParts[kind]
+        .filter(({ id }) => !replaced.has(id))
+        .map((part) => ({
+          ...part,
+          path: `extensions/core/${kind}/${part.id}/meta.json`,
+          core: true,
+        }));
+      return [...builtIn, ...added];
     },
 
     /** A file by its path below `extensions`. Throws `notFound` when there is none, also for paths out of the folder (E4). */
@@ -142,7 +155,7 @@ function createExtensionCatalog(root: string, kind: ExtensionKind, log: Logger) 
     if (meta === null)
       log.warn(`The extension ${kind}/${name} is left out: its meta.json is no JSON object.`);
     const path = `extensions/custom/${kind}/${name}/meta.json`;
-    return { version, record: meta && { ...meta, id: name, path } };
+    return { version, record: meta && { ...meta, id: name, path, core: false } };
   }
 }
 

@@ -268,14 +268,20 @@ scenario("a browser that opens the address is sent to the app", {
   check: ({ reply }) => expect(reply.headers["location"]).toBe("/admin/"),
 });
 
-for (const path of ["/interfaces", "/layouts", "/pages"]) {
-  scenario(`${path} lists no extensions at first`, {
-    as: "editor",
-    get: path,
-    status: 200,
-    matches: { data: [] },
-  });
-}
+scenario("what is built in is listed to whoever is signed in", {
+  as: "editor",
+  get: "/layouts",
+  status: 200,
+  check: ({ reply }) =>
+    expect(reply.items.map(({ id }) => id)).toEqual(["calendar", "cards", "tabular", "timeline"]),
+});
+
+scenario("no page is built in", {
+  as: "editor",
+  get: "/pages",
+  status: 200,
+  matches: { data: [] },
+});
 
 scenario("lists the field types in the order of the contract", {
   as: "editor",

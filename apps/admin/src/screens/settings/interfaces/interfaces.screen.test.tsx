@@ -16,14 +16,21 @@ const news = makeCollection("news", {
 test("every interface has its version, its source and how many fields use it", async () => {
   const { user } = open("/settings/interfaces", {
     "GET /interfaces": data([
-      { id: "stars", path: "interfaces/stars/meta.json", name: "Stars", version: "0.4.0" },
+      { id: "text-input", path: "core/text-input/meta.json", name: "Text", core: true },
+      {
+        id: "stars",
+        path: "custom/stars/meta.json",
+        name: "Stars",
+        version: "0.4.0",
+        core: false,
+      },
     ]),
   });
+  const stars = await rowOf("stars");
   const text = await rowOf("text-input");
   expect(within(text).getByRole("link").getAttribute("href")).toContain("interfaces/text-input");
   expect(await within(text).findByText("1.2.3")).toBeInstanceOf(HTMLElement);
   expect(within(text).getByText("2 fields")).toBeInstanceOf(HTMLElement);
-  const stars = await rowOf("stars");
   expect(within(stars).getByText("Stars")).toBeInstanceOf(HTMLElement);
   expect(within(stars).getByText("0.4.0")).toBeInstanceOf(HTMLElement);
   expect(within(stars).getByText("Data folder")).toBeInstanceOf(HTMLElement);

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { describe, expect, test } from "vitest";
 
 import { renderWithHost, type RenderedWithHost } from "../../../test/kit-host.tsx";
+import { registerIcons } from "../../design/icon/icon-store.ts";
 import { uploadCount, uploadsDone } from "../../form/draft/uploads/running-uploads.ts";
 import { UploadZone } from "./upload-zone.tsx";
 import { useKeepUploads } from "../../form/draft/uploads/use-keep-uploads.ts";
@@ -179,6 +180,19 @@ describe("a thousand files", () => {
 });
 
 describe("a file among others", () => {
+  test("has an icon: that it is stored, that it failed, or a warning where it was never sent", async () => {
+    registerIcons(new Map(["cloud_done", "cloud_off", "warning"].map((name) => [name, name])));
+    const { sent } = renderZone({ accept: ["image/*"] });
+    const drawn = (name: string) =>
+      row(name)?.firstElementChild?.querySelector("path")?.getAttribute("d");
+    drop([...pictures("a", "b"), new File(["x"], "plan.pdf", { type: "application/pdf" })]);
+    expect(drawn("a")).toBeUndefined();
+    sent[1]?.fail("The disk is full.");
+    await follow(sent[0]?.store, () => expect(drawn("a")).toBe("cloud_done"));
+    await waitFor(() => expect(drawn("b")).toBe("cloud_off"));
+    expect([drawn("plan.pdf"), row("plan.pdf")?.dataset["look"]]).toEqual(["warning", "refused"]);
+  });
+
   test("that is refused says why by its name, and the others are sent", () => {
     const { sent } = renderZone({ accept: ["image/*"] }, { maxUploadSize: 10 });
     screen.getByText("At most 10 B");

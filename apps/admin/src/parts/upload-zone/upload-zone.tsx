@@ -194,13 +194,15 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
     done: t("upload_done"),
     failed: t("upload_failed"),
   }[upload.state];
+  // A file that is refused is a warning, nothing has failed: it was never sent.
+  const look = upload.state === "failed" && !upload.canRetry ? "refused" : upload.state;
   return (
     <Row
       as="li"
       gap={3}
       align="center"
       className={classes.row}
-      data-state={upload.state}
+      data-look={look}
       data-name={upload.name}
       {...(index !== undefined && {
         "aria-setsize": uploads.length,
@@ -208,7 +210,7 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
         style: { insetBlockStart: index * rowHeight },
       })}
     >
-      <StateMark upload={upload} />
+      <StateMark look={look} percent={upload.percent} />
       <Text grow truncate title={upload.name}>
         {upload.name}
       </Text>
@@ -243,14 +245,15 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
   );
 }
 
-function StateMark({ upload }: { upload: Upload }) {
-  if (upload.state === "done") return <Icon className={classes.done} name="cloud_done" />;
-  if (upload.state === "failed") return <Icon className={classes.failed} name="cloud_off" />;
+function StateMark({ look, percent }: { look: Upload["state"] | "refused"; percent: number }) {
+  if (look === "done") return <Icon className={classes.done} name="cloud_done" />;
+  if (look === "failed") return <Icon className={classes.failed} name="cloud_off" />;
+  if (look === "refused") return <Icon className={classes.refused} name="warning" />;
   return (
     <RingProgress
       aria-hidden
       roundCaps
-      sections={[{ value: upload.percent, color: "accent" }]}
+      sections={[{ value: percent, color: "accent" }]}
       size={ring}
       thickness={3}
     />

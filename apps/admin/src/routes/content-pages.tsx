@@ -234,6 +234,16 @@ const looksRoute = createRoute({
   }),
 });
 
+/** `/modals`: the dialogs and notices, to be tried. */
+const modalsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/modals",
+  component: lazyPart(
+    async () => (await import("../screens/debug/looks-messages.tsx")).ModalsScreen,
+    { place: "page", texts: ["debug"] },
+  ),
+});
+
 /** Every address that no other route matches. */
 const notFoundRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -270,5 +280,6 @@ export const contentPages = [
   bookmarkRoute,
   debugRoute,
   looksRoute,
+  modalsRoute,
   notFoundRoute,
 ] as const;

@@ -1,42 +1,66 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { useConfirm, usePrompt } from "../../design/dialogs/dialogs.tsx";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
 import { notify, type NoticeColor } from "../../design/notify/notify.ts";
+import { Page } from "../../design/page/page.tsx";
+import { Stack } from "../../design/words.tsx";
 import { Sample, Section } from "./looks-parts.tsx";
+import { Stored } from "./specimen.tsx";
 
 const tones = ["info", "warning", "danger"] as const;
 const colors: readonly NoticeColor[] = ["success", "info", "warning", "danger"];
 
-/** The questions that are asked over the page. */
+/** `/modals`: what the app asks and tells over a page, to try it by hand. */
+export function ModalsScreen() {
+  const { t } = useTranslation();
+  return (
+    <Page title={t("debug.modals")}>
+      <Stack gap={12}>
+        <Dialogs />
+        <Notices />
+      </Stack>
+    </Page>
+  );
+}
+
+/** The questions that are asked over the page, and the last answer. What is only told is a notice. */
 export function Dialogs() {
   const { t } = useTranslation();
   const confirm = useConfirm();
   const prompt = usePrompt();
+  const [answer, setAnswer] = useState<unknown>();
   const question = { title: t("debug.dialog_title"), message: t("debug.dialog_message") };
+  const text = { ...question, label: t("debug.words") };
+  const samples = {
+    useConfirm: { label: t("debug.confirm"), ask: () => confirm(question) },
+    "useConfirm, danger": {
+      label: t("debug.confirm_danger"),
+      ask: () => confirm({ ...question, danger: true, confirmLabel: t("delete") }),
+    },
+    usePrompt: { label: t("debug.prompt"), ask: () => prompt(text) },
+    "usePrompt, required": {
+      label: t("debug.prompt_required"),
+      ask: () => prompt({ ...text, required: true }),
+    },
+    "usePrompt, safe": {
+      label: t("debug.prompt_safe"),
+      ask: () => prompt({ ...text, safe: true, required: true }),
+    },
+  };
   return (
     <Section title={t("debug.dialogs")}>
-      <Sample name="useConfirm">
-        <Button variant="default" onClick={() => void confirm(question)}>
-          {t("debug.confirm")}
-        </Button>
-      </Sample>
-      <Sample name="useConfirm, danger">
-        <Button
-          variant="default"
-          onClick={() => void confirm({ ...question, danger: true, confirmLabel: t("delete") })}
-        >
-          {t("debug.confirm_danger")}
-        </Button>
-      </Sample>
-      <Sample name="usePrompt">
-        <Button
-          variant="default"
-          onClick={() => void prompt({ ...question, label: t("debug.words"), required: true })}
-        >
-          {t("debug.prompt")}
-        </Button>
+      {Object.entries(samples).map(([name, { label, ask }]) => (
+        <Sample key={name} name={name}>
+          <Button variant="default" onClick={() => void ask().then(setAnswer)}>
+            {label}
+          </Button>
+        </Sample>
+      ))}
+      <Sample name={t("debug.answer")}>
+        <output>{answer === undefined ? null : <Stored value={answer} />}</output>
       </Sample>
     </Section>
   );

@@ -63,6 +63,7 @@ export function renderApp({
         projects: ["_"],
         servers: [],
         allowOther: false,
+        helpUrl: null,
         router: { mode: "hash", base: "/" },
         ...config,
       },

@@ -4,6 +4,7 @@ import {
   type Permission,
   type Relation,
   type Setting,
+  type StoredFile,
 } from "@rowhouse/contract";
 import { data, type FakeReplies } from "./fake-fetch.ts";
 
@@ -19,6 +20,8 @@ export interface StartupFacts {
   presets?: readonly Record<string, unknown>[];
   users?: readonly Record<string, unknown>[];
   projectName?: string;
+  /** The picture of the user. */
+  avatar?: StoredFile;
 }
 
 /** The responses to everything the app requests at its start. */
@@ -31,7 +34,7 @@ export function startupReplies(facts: StartupFacts = {}): FakeReplies {
     first_name: "Ada",
     last_name: "Byron",
     locale: facts.locale ?? null,
-    avatar: null,
+    avatar: facts.avatar ?? null,
     last_page: null,
     roles: roles.map((one) => ({ id: 1, user: 7, role: one })),
   };

@@ -9,6 +9,7 @@ test("without a configuration the API is one folder above the app", () => {
     projects: ["_"],
     servers: [],
     allowOther: false,
+    helpUrl: null,
     router: { mode: "hash", base: "/" },
   });
 });
@@ -19,6 +20,7 @@ test("what is given and usable is taken, the rest has its default", () => {
     projects: ["_", "shop", 7],
     servers: ["https://other.example", "javascript:alert(1)"],
     allowOther: "yes",
+    helpUrl: "https://help.example/for?team=content#begin",
     router: { mode: "path", base: "/admin" },
   };
   expect(readAppConfig(given, page)).toEqual({
@@ -26,8 +28,13 @@ test("what is given and usable is taken, the rest has its default", () => {
     projects: ["_", "shop"],
     servers: ["https://other.example/"],
     allowOther: false,
+    helpUrl: "https://help.example/for?team=content#begin",
     router: { mode: "path", base: "/admin" },
   });
+});
+
+test("help that is no page of the web is not linked to", () => {
+  expect(readAppConfig({ helpUrl: "javascript:alert(1)" }, page).helpUrl).toBeNull();
 });
 
 test.each(["ftp://x.example", "https://user:pw@x.example", "", null, "http://"])(

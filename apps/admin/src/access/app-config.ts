@@ -10,6 +10,8 @@ export interface AppConfig {
   servers: readonly string[];
   /** Whether users may enter an address of their own. */
   allowOther: boolean;
+  /** Where the help of this installation is; null: the page of the API, which the server has itself. */
+  helpUrl: string | null;
   router: { mode: "hash" | "path"; base: string };
 }
 
@@ -39,6 +41,7 @@ export function readAppConfig(
       textsOf(config["projects"]).length > 0 ? textsOf(config["projects"]) : [defaultProject],
     servers: textsOf(config["servers"]).flatMap((server) => toApiUrl(server, page) ?? []),
     allowOther: config["allowOther"] === true,
+    helpUrl: toHttpUrl(config["helpUrl"], page)?.href ?? null,
     router: {
       mode: router["mode"] === "path" || router["mode"] === "history" ? "path" : "hash",
       base: typeof router["base"] === "string" ? router["base"] : "/",
@@ -48,17 +51,21 @@ export function readAppConfig(
 
 /** An http(s) address with a slash at the end, without query and fragment; null for anything else. */
 export function toApiUrl(value: unknown, page: string = document.baseURI): string | null {
+  const url = toHttpUrl(value, page);
+  if (url === null) return null;
+  url.search = "";
+  url.hash = "";
+  if (!url.pathname.endsWith("/")) url.pathname += "/";
+  return url.href;
+}
+
+/** An http(s) address without a user in it; null for anything else. */
+function toHttpUrl(value: unknown, page: string): URL | null {
   if (typeof value !== "string" || value.trim() === "") return null;
-  try {
-    const url = new URL(value.trim(), page);
-    if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
-    url.search = "";
-    url.hash = "";
-    if (!url.pathname.endsWith("/")) url.pathname += "/";
-    return url.href;
-  } catch {
-    return null;
-  }
+  if (!URL.canParse(value.trim(), page)) return null;
+  const url = new URL(value.trim(), page);
+  const isOpen = url.username === "" && url.password === "";
+  return isOpen && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /** Reads the configuration that the server wrote into the page, so that config.js need not be loaded. */

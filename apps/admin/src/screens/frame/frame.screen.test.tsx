@@ -6,7 +6,10 @@ import { navigation, openFrame } from "../../../test/open-frame.ts";
 import { itemsChanged } from "../../data/item-writes.ts";
 import { registerDraft } from "../../form/draft/open-drafts.ts";
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("collections are listed by name; hidden, unmanaged and system ones are not", async () => {
   await openFrame({
@@ -147,6 +150,32 @@ test("signing out asks first", async () => {
   expect(session.getSnapshot()).toMatchObject({ status: "signed-out", reason: null });
 });
 
+test("the menu of the user has their picture, the smallest there is", async () => {
+  const thumbnails = [800, 64].map((width) => ({
+    url: `http://test/${width}.jpg`,
+    relative_url: `/${width}.jpg`,
+    dimension: `${width}x${width}`,
+    width,
+    height: width,
+  }));
+  const full = { url: "/full.jpg", full_url: "http://test/full.jpg", embed: null };
+  const avatar = { id: 4, data: { ...full, thumbnails } };
+  await openFrame({ avatar });
+  const button = screen.getByRole("button", { name: "Ada Byron" });
+  expect(button.querySelector("img")?.getAttribute("src")).toBe("http://test/64.jpg");
+});
+
+test.each([
+  ["the page of the server's API", {}, "http://api.test/_/openapi"],
+  ["what the configuration says", { helpUrl: "/handbook" }, "http://localhost:3000/handbook"],
+])("the help of the user's menu is %s, in a tab of its own", async (_case, config, href) => {
+  vi.stubGlobal("__ROWHOUSE__", config);
+  const { user } = await openFrame();
+  await user.click(screen.getByRole("button", { name: "Ada Byron" }));
+  const help = await screen.findByRole("menuitem", { name: "Help and documentation" });
+  expect([help.getAttribute("href"), help.getAttribute("target")]).toEqual([href, "_blank"]);
+});
+
 test("signing out asks another question while edits are not saved", async () => {
   const forget = registerDraft(() => true);
   const { user } = await openFrame();
@@ -275,5 +304,6 @@ test("files and users are offered to those who may read them, the settings to ad
     "/files",
     "/users",
     "/settings",
+    "http://api.test/_/openapi",
   ]);
 });

@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trashAddress } from "../../access/address/trash-search.ts";
-import { readAppConfig } from "../../access/app-config.ts";
+import { defaultProject, readAppConfig } from "../../access/app-config.ts";
 import {
   useCan,
   useMe,
@@ -52,12 +52,13 @@ export function useFrame() {
   const signOut = useSignOut();
   const name = fullName(me) || t("my_profile");
   const pages = useMenuPages(me);
+  const { helpUrl, ...project } = useProject();
   return {
     places: usePlaces(me),
     isRail: rail.isRail,
     toggleRail: rail.toggle,
     sections: useNavigation(),
-    project: useProject(),
+    project,
     /** The bookmark of a link, if the user may rename and delete it. */
     changeableBookmark: (id: number | undefined) =>
       presets.find((preset) => preset.id === id && mayChangeBookmark(preset, me)) ?? null,
@@ -71,6 +72,7 @@ export function useFrame() {
         void setLocale(code);
         updateMe.mutate({ locale: code });
       },
+      helpUrl,
       onShortcuts: openShortcutList,
       onSignOut: () =>
         void signOut({
@@ -177,6 +179,8 @@ function useProject() {
     name,
     logoUrl: logo ? logo.full_url : null,
     url,
+    // The server itself has a page of its API, so that no other host is needed.
+    helpUrl: config.helpUrl ?? `${url}${owner?.project ?? defaultProject}/openapi`,
     connection,
     isBusy,
     projects: config.projects.map((key) => ({

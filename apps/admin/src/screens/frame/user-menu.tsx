@@ -24,6 +24,8 @@ export interface UserMenuProps {
   onLocale: (code: string) => void;
   /** Pages that belong to the user or the project rather than to a collection. */
   pages: readonly { to: string; icon: string; label: string; shortcut?: ShortcutName }[];
+  /** The address of the help: another page, perhaps on another host. */
+  helpUrl: string;
   onShortcuts: () => void;
   onSignOut: () => void;
 }
@@ -138,6 +140,15 @@ function MainView(props: UserMenuProps & { onLanguages: () => void }) {
         onClick={props.onShortcuts}
       >
         {t("shortcuts")}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={props.helpUrl}
+        leftSection={<Icon name="help" size={18} />}
+        rel="noopener noreferrer"
+        target="_blank"
+      >
+        {t("help")}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item leftSection={<Icon name="logout" size={18} />} onClick={props.onSignOut}>

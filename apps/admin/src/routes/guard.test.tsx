@@ -74,6 +74,16 @@ test("/logout signs out", async () => {
   expect(session.getSnapshot().status).toBe("signed-out");
 });
 
+test("signing out by /logout leaves the last page that was reported as it is", async () => {
+  const server = createFakeServer(startupReplies());
+  const { go } = renderApp({ server, path: "/collections" });
+  const reports = () => server.requests.filter(({ method }) => method === "PATCH");
+  await waitFor(() => expect(reports()).toHaveLength(1));
+  go("/logout");
+  await screen.findByRole("heading", { name: /Sign in/ });
+  expect(reports().map(({ body }) => body)).toEqual([{ last_page: "/collections" }]);
+});
+
 test("the page that is open is reported to the server", async () => {
   const server = createFakeServer(startupReplies());
   renderApp({ server, path: "/collections" });

@@ -1,5 +1,5 @@
 import { HostProvider, type Item, type ListingProps } from "@rowhouse/extension-kit";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { giveSizes } from "../../../test/element-sizes.ts";
@@ -228,6 +228,25 @@ test("a first load shows placeholders of the final height", async () => {
   expect(container.querySelector<HTMLElement>("[style*='--rh-row']")?.style.cssText).toContain(
     "--rh-row: 48px",
   );
+});
+
+test.each([
+  { top: 2900, lastRow: 89, asked: 0 },
+  { top: 2960, lastRow: 90, asked: 1 },
+])("the next page is asked for within 500 px of the end, not before ($top)", async (at) => {
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    id: index,
+    title: `Row ${index + 1}`,
+  }));
+  const onNextPage = vi.fn<() => void>();
+  const { container } = await renderView({ items: many, totalCount: 500, onNextPage });
+  const scroller = container.querySelector<HTMLElement>("[data-page-scroll]");
+  if (scroller === null) throw new Error("Nothing scrolls.");
+  scroller.scrollTop = at.top;
+  fireEvent.scroll(scroller);
+  await screen.findByRole("link", { name: `Row ${at.lastRow}` });
+  expect(screen.queryByRole("link", { name: `Row ${at.lastRow + 1}` })).toBeNull();
+  expect(onNextPage).toHaveBeenCalledTimes(at.asked);
 });
 
 test("manual order is offered only where it can be saved", async () => {

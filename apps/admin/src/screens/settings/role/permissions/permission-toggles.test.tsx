@@ -51,6 +51,16 @@ describe("the levels that are offered", () => {
       ]);
   });
 
+  test.each([
+    ["Read", "None, Own, Own role, All"],
+    ["Comment", "None, Read, Create, Update, All"],
+    ["Reason", "None, Create, Update, Always"],
+  ])("of %s are named %s", async (action, names) => {
+    await openMatrix({}, { collections: [owned] });
+    const options = [...(await box(`${action}: News`)).options];
+    expect(options.map(({ text }) => text).join(", ")).toBe(names);
+  });
+
   test("a level that is stored and not offered is shown as it is", async () => {
     const stored = makePermission("rooms", { ...general, id: 11, read: "mine" });
     await openMatrix({ "GET /_/permissions": data([stored]) });

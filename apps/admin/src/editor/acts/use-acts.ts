@@ -81,28 +81,13 @@ export function useActs(): Acts {
     go(run);
   };
   return {
-    begin: async ({ collection, keys, kind, comment, titles, changes = {}, lists, ...order }) => {
+    begin: async ({ keys, titles, ...order }) => {
       if (isActing()) {
         notify({ color: "warning", title: t("acts.busy"), details: t("acts.busy_body") });
         return false;
       }
       await loadTexts();
-      await start(
-        {
-          id: newIdempotencyKey(),
-          user: me.id,
-          project,
-          begunAt: Date.now(),
-          collection: collection.collection,
-          kind,
-          changes,
-          comment,
-          isUndo: false,
-          removal: order.removal ?? removalOf(collection),
-          ...(lists === undefined ? {} : { lists }),
-        },
-        planOf(keys, titles),
-      );
+      await start(actOf(order, { user: me.id, project }), planOf(keys, titles));
       return true;
     },
     resume: () => {
@@ -144,6 +129,26 @@ export function useActs(): Acts {
         if (currentRun() === null && run !== null) return showRun(run);
       }
     },
+  };
+}
+
+/** The act that an order begins, of this user in this project. */
+function actOf(
+  { collection, kind, comment, changes = {}, lists, removal }: Omit<ActOrder, "keys" | "titles">,
+  { user, project }: Pick<Act, "user" | "project">,
+): Act {
+  return {
+    id: newIdempotencyKey(),
+    user,
+    project,
+    begunAt: Date.now(),
+    collection: collection.collection,
+    kind,
+    changes,
+    comment,
+    isUndo: false,
+    removal: removal ?? removalOf(collection),
+    ...(lists === undefined ? {} : { lists }),
   };
 }
 

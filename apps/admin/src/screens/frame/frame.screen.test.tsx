@@ -158,7 +158,7 @@ test("the menu of the user has their picture, the smallest there is", async () =
     width,
     height: width,
   }));
-  const full = { url: "/full.jpg", full_url: "http://test/full.jpg", embed: null };
+  const full = { url: "/full.jpg", full_url: "http://test/full.jpg", embed: null, thumbhash: null };
   const avatar = { id: 4, data: { ...full, thumbnails } };
   await openFrame({ avatar });
   const button = screen.getByRole("button", { name: "Ada Byron" });

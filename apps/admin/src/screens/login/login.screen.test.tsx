@@ -18,9 +18,10 @@ function openLogin(replies: Parameters<typeof createFakeServer>[0] = {}, path = 
   return { server, ...renderApp({ server, path, isSignedOut: true }) };
 }
 
-test("the button is off until e-mail and password are there", async () => {
+test("the button is off until e-mail and password are there; without https none is for passkeys", async () => {
   const { user } = openLogin();
   await user.type(await email(), "ada@example.com");
+  expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
   expect(button().disabled).toBe(true);
   await user.type(password(), "secret");
   expect(button().disabled).toBe(false);
@@ -155,12 +156,6 @@ test("a page at another address than that of the server says where passkeys work
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Passkeys of this project work at https://cms.example.com only.",
   );
-});
-
-test("without https there is no button for passkeys", async () => {
-  openLogin();
-  await email();
-  expect(screen.queryByRole("button", { name: "Sign in with a passkey" })).toBeNull();
 });
 
 test("a server that does not respond is named, and called again", async () => {
@@ -308,26 +303,6 @@ test("a failure that single sign-on brings back is said, and leaves the address"
 test("a signed-in user is led away from the sign-in page", async () => {
   const { address } = renderApp({ server: createFakeServer(startupReplies()), path: "/login" });
   await waitFor(() => expect(address()).toBe("/collections"));
-});
-
-test("who left to sign in again at a provider comes back to their page, and nobody else is signed in by a link", async () => {
-  const fresh = tokenFor(7, "fresh");
-  const server = createFakeServer({
-    ...startupReplies(),
-    "GET /_/auth/sso": data([]),
-    "POST /_/auth/sso/access_token": data({ token: fresh }),
-  });
-  const exchanged = () => server.requests.filter(({ path }) => path.endsWith("access_token"));
-  const lured = renderApp({ server, path: "/login?request_token=abc" });
-  await waitFor(() => expect(lured.address()).toBe("/collections"));
-  expect(exchanged()).toEqual([]);
-  lured.unmount();
-  sessionStorage.setItem("rowhouse:way-back", "/collections?x=1");
-  const { address, session } = renderApp({ server, path: "/login?request_token=abc" });
-  await waitFor(() => expect(address()).toBe("/collections?x=1"));
-  expect(exchanged()).toHaveLength(1);
-  expect(session.getSnapshot()).toMatchObject({ token: fresh });
-  expect(sessionStorage.getItem("rowhouse:way-back")).toBeNull();
 });
 
 test("with several projects one is chosen first", async () => {

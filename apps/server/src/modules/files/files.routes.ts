@@ -103,9 +103,8 @@ export function filesModule(limits: FileLimits): Module {
     },
 
     removeCaptions: async (req) => {
-      const { id, captions } = req.params;
-      const service = captionsService(req.ctx, limits);
-      await service.remove(oneKeyOf(id), oneKeyOf(captions), changeOptions(req));
+      const [film, captions] = [oneKeyOf(req.params.id), oneKeyOf(req.params.captions)];
+      await captionsService(req.ctx, limits).remove(film, captions, changeOptions(req));
       return null;
     },
 

@@ -15,7 +15,7 @@ import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { FilePicture } from "../../../list/file-picture.tsx";
+import { FilePicture } from "../../../list/picture/file-picture.tsx";
 import {
   addressOf,
   lineAfter,

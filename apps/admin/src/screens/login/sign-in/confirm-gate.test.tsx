@@ -4,6 +4,7 @@ import { createFakeServer, data, failure, type FakeReplies } from "../../../../t
 import { challenge, givePasskeys } from "../../../../test/passkeys.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { startupReplies } from "../../../../test/startup.ts";
+import { tokenFor } from "../../../../test/tokens.ts";
 import { client } from "../../../data/client.ts";
 import { resetConfirmation } from "../../../data/confirm-demand.ts";
 
@@ -172,4 +173,24 @@ describe("an act that the server wants confirmed", () => {
     expect(sessionStorage.getItem("rowhouse:way-back")).toBe("/collections/news");
     window.location.hash = "";
   });
+});
+
+test("who left to sign in again at a provider comes back to their page, and nobody else is signed in by a link", async () => {
+  const fresh = tokenFor(7, "fresh");
+  const server = createFakeServer({
+    ...startupReplies(),
+    "GET /_/auth/sso": data([]),
+    "POST /_/auth/sso/access_token": data({ token: fresh }),
+  });
+  const exchanged = () => server.requests.filter(({ path }) => path.endsWith("access_token"));
+  const lured = renderApp({ server, path: "/login?request_token=abc" });
+  await waitFor(() => expect(lured.address()).toBe("/collections"));
+  expect(exchanged()).toEqual([]);
+  lured.unmount();
+  sessionStorage.setItem("rowhouse:way-back", "/collections?x=1");
+  const { address, session } = renderApp({ server, path: "/login?request_token=abc" });
+  await waitFor(() => expect(address()).toBe("/collections?x=1"));
+  expect(exchanged()).toHaveLength(1);
+  expect(session.getSnapshot()).toMatchObject({ token: fresh });
+  expect(sessionStorage.getItem("rowhouse:way-back")).toBeNull();
 });

@@ -33,7 +33,7 @@ test("SRT becomes WebVTT without what only SRT knows", () => {
     "2",
     "00:00:03,000 --> 00:00:04,000",
     "Salt & <b>pepper</b>",
-    "<script>x<\/script>",
+    "<script>x</script>",
     "",
     "",
   ];

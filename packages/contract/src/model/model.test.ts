@@ -207,5 +207,9 @@ test("lists are not sorted by types without a column, relations, files and colum
 
 test("names are read in any letter case", () => {
   expect(readFieldType("O2M")).toBe("o2m");
-  expect(readFieldType("m2m")).toBeNull();
+  expect(readFieldType("m2o2m")).toBeNull();
+});
+
+test("m2m means its relation: a list that leads on through a junction", () => {
+  expect(["m2m", "M2M"].map(readFieldType)).toEqual(["o2m", "o2m"]);
 });

@@ -76,9 +76,12 @@ export function isUserType(type: FieldType | null): boolean {
   return type === "user" || type === "user_created" || type === "user_updated";
 }
 
-/** Reads a type name as clients send it; letter case does not matter. Null when there is no such type. */
+/**
+ * Reads a type name as clients send it or databases hold it; letter case does not matter. `m2m` means the list whose
+ * relation leads on through a junction, which is `o2m` (API contract 5.1). Null when there is no such type.
+ */
 export function readFieldType(name: string): FieldType | null {
-  const wanted = name.toLowerCase();
+  const wanted = name.toLowerCase().replace(/^m2m$/, "o2m");
   return fieldTypes.find((type) => type === wanted) ?? null;
 }
 

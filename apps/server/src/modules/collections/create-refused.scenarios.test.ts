@@ -59,7 +59,7 @@ describe("a collection is refused", () => {
       ["no length", field({ length: undefined }), "422/402"],
       ["a length for a datatype without one", field({ datatype: "TEXT" }), "422/403"],
       ["a length for an unknown datatype", field({ datatype: "GEOMETRIES" }), "422/403"],
-      ["an unknown type", field({ type: "m2m" }), "422/401"],
+      ["an unknown type", field({ type: "m2a" }), "422/401"],
       ["a malformed length", field({ length: "10,2" }), "422/12"],
       ["a length that is too long", field({ length: "99999999" }), "422/12"],
       ...["a b", "x'", "a.b", "--", "", "x".repeat(65)].map(nameOfField),

@@ -13,7 +13,7 @@ describe("a change is refused", () => {
   const changes: [title: string, field: string, body: unknown, outcome: string][] = [
     ["an unknown key", "title", { nullable: true }, "422/12"],
     ["a list for a single field", "title", [{ sort: 1 }], "422/4"],
-    ["an unknown type", "title", { type: "m2m" }, "422/401"],
+    ["an unknown type", "title", { type: "m2a" }, "422/401"],
     ["no length", "views", { type: "string", datatype: "VARCHAR" }, "422/402"],
     ["a length for a datatype without one", "title", { datatype: "TEXT", length: 7 }, "422/403"],
     ["a length that does not fit", "title", { length: "7,2" }, "422/12"],

@@ -28,7 +28,7 @@ const list = (field: string, inter: string) => ({ field, type: "o2m", interface:
  * Artworks with rooms, pictures and notes, made through the API the way a field wizard makes them: the columns of the
  * junctions, and those that point back, are plain whole numbers.
  */
-async function prepare(world: World): Promise<Artwork> {
+async function prepare(world: World, typeOfRooms = "o2m"): Promise<Artwork> {
   const admin = world.as("admin");
   const make = async (collection: string, fields: object[]): Promise<void> => {
     const reply = await admin.post("/_/collections", { collection, fields: [key, ...fields] });
@@ -41,7 +41,7 @@ async function prepare(world: World): Promise<Artwork> {
   await make("artworks", [
     text("title"),
     whole("home"),
-    list("rooms", "many-to-many"),
+    { ...list("rooms", "many-to-many"), type: typeOfRooms },
     list("pictures", "files"),
     list("notes", "one-to-many"),
   ]);
@@ -160,4 +160,16 @@ describe("the relation links, whatever the type of its columns", () => {
     }
     expect((await admin.get("/_/items/artworks")).items).toEqual([]);
   });
+});
+
+onEachVendor("a field of the type m2m is the list that its relation says", async (world) => {
+  const admin = world.as("admin");
+  const body = await prepare(world, "M2M");
+  const address = "/_/fields/artworks/rooms";
+  expect((await admin.get(address)).body).toMatchObject({ data: { type: "o2m" } });
+  const reply = await admin.post(`/_/items/artworks?${shown}`, body);
+  expect(reply.item, reply.text).toEqual(expected);
+  const change = await admin.patch(address, { type: "m2m", note: "Where it hangs" });
+  expect(change.body, change.text).toMatchObject({ data: { type: "o2m", note: "Where it hangs" } });
+  expect((await admin.get(`/_/items/artworks/1?${shown}`)).item).toEqual(expected);
 });

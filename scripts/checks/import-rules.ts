@@ -226,7 +226,7 @@ export const adminRooms: Room[] = [
       /^@tanstack\/react-router$/,
       /^react-i18next$/,
       /^@rowhouse\/extension-kit$/,
-      // What pictures look like from far away, until they are there.
+      // Blurs of pictures, until they are there.
       /^thumbhash$/,
     ],
   },

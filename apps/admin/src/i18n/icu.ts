@@ -1,3 +1,4 @@
+import { ownValue } from "@rowhouse/contract";
 import {
   isArgumentElement,
   isLiteralElement,
@@ -71,7 +72,7 @@ function withIsolates(
   const shown = shownNames.get(message) ?? shownIn(message);
   shownNames.set(message, shown);
   const isolated = shown.flatMap((name) => {
-    const value = values[name];
+    const value = ownValue(values, name);
     return typeof value === "string" && against.test(value)
       ? [[name, `\u2068${value}\u2069`] as const]
       : [];

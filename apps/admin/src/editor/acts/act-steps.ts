@@ -39,7 +39,7 @@ import { changeListFields, itemFields, referenceKeys } from "../read/item-fields
 import { itemRights } from "../read/item-rights.model.ts";
 import { isRemoved, withOwnerKey } from "../removal/removal.model.ts";
 import { holds, type Act, type DoneItem, type PlannedItem, type ReadyItem } from "./act.model.ts";
-import { changedLists } from "./list-change.ts";
+import { changedLists } from "../changes/list-change.ts";
 import type { ActSteps, Verdict } from "./run-act.ts";
 
 /** The surroundings of an act: who carries it out, on what. */

@@ -1,5 +1,5 @@
 import { isSameReference, isSameValue, ownValue, type Item } from "@rowhouse/contract";
-import type { ListChange } from "./list-change.ts";
+import type { ListChange } from "../changes/list-change.ts";
 import type { Removal } from "../removal/removal.model.ts";
 
 /** The effect of an act: `revert` gives items back what an edit has overwritten. */

@@ -129,7 +129,7 @@ function OneItem({ collection, itemKey }: ItemScreenProps) {
 
 interface ItemEditorProps {
   open: OpenItem;
-  /** What an entry of the activity is called by. */
+  /** The sentence that an entry of the activity is called by. */
   told: string | undefined;
   /** Replaces a new item that was saved by a blank one. */
   onAddAnother(): void;

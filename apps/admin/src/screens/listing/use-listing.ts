@@ -21,7 +21,7 @@ import { useRegistry } from "../../registry/registry.ts";
 import { fitsBelow } from "./files/folder.model.ts";
 import { useFolders, type Folders } from "./files/use-folders.ts";
 import { activeFilters, filterId, isUsable, type FindField } from "./filters/filter.model.ts";
-import { filterOfValue, withFilter } from "./filters/filter-of-value.model.ts";
+import { filterOfValue, withFilter } from "./filters/value/filter-of-value.model.ts";
 import { readerOf } from "./filters/value/period.model.ts";
 import { filtersAtFault, useRefusals, type Refusals } from "./filters/refusals.ts";
 import type { ItemsRequest } from "./items/items-request.model.ts";

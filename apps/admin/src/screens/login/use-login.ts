@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { draftAddress } from "../../access/address/addresses.ts";
 import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
-import { takeWayBack } from "../../access/address/way-back.ts";
+import { takeWayBack } from "../../access/start/way-back.ts";
 import { type AppConfig, defaultProject, toApiUrl } from "../../access/app-config.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";

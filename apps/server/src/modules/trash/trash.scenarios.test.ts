@@ -43,7 +43,7 @@ describe("the trash", () => {
     await world.as("admin").delete("/_/items/notes/1,2,3");
     expect(await titlesOf(world, "admin", "q=SUN")).toEqual(["The sun", "Sunflowers"]);
     expect(await titlesOf(world, "admin", "q=comet")).toEqual([]);
-    // What may not be read names nothing.
+    // Fields that may not be read name nothing.
     await world.permit(editorRole, {
       ...reading,
       notes: { read: "full", read_field_blacklist: "secret" },

@@ -16,7 +16,7 @@ import {
 } from "../../../../test/filter-fields.ts";
 import { listField } from "../../../../test/listing-models.ts";
 import { choiceLabel, choicesOf } from "./value/choices.ts";
-import { filterOfValue, withFilter } from "./filter-of-value.model.ts";
+import { filterOfValue, withFilter } from "./value/filter-of-value.model.ts";
 import { filterProblem, isComplete, startFilter, withOperator } from "./filter.model.ts";
 import { filterRules } from "./filter-rules.model.ts";
 import { readFilters, settledFilters } from "./stored-filters.model.ts";

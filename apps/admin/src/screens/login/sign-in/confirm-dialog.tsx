@@ -3,7 +3,7 @@ import type { ConfirmationMethod } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepWayBack } from "../../../access/address/way-back.ts";
+import { keepWayBack } from "../../../access/start/way-back.ts";
 import { hasPasskeys } from "../../../access/server/passkey-support.ts";
 import { useSession } from "../../../access/session-context.ts";
 import { settleConfirmation } from "../../../data/confirm-demand.ts";

@@ -9,7 +9,7 @@ import { useDatabaseKind } from "../../../access/server/use-database-kind.ts";
 import { createCollectionMutation } from "../../../data/collections.ts";
 import { isUnanswered } from "../../../data/unanswered.ts";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
-import { useLeaving } from "../../../editor/use-leaving.ts";
+import { useLeaving } from "../../../editor/page/use-leaving.ts";
 import {
   nameProblem,
   proposedName,

@@ -83,7 +83,7 @@ export async function readThumbhash(source: PictureSource): Promise<Uint8Array> 
   )
     .autoOrient()
     .resize({ width: thumbhashEdge, height: thumbhashEdge, fit: "inside" })
-    .toColourspace("srgb")
+    .toColorspace("srgb")
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -15,7 +15,7 @@ function looksOf(thumbhash: string | null) {
   return { isWide: w > h, isHigh: h > w, color: [r, g, b].map(Math.round), isClear: a < 0.5 };
 }
 
-/** What every list of files says without being asked for more. */
+/** The hashes that every list of files says without being asked for more. */
 async function listed(world: World): Promise<(string | null)[]> {
   const { items } = await world.as("admin").get("/_/files?fields=data&sort=id");
   return items.map(({ data }) => {

@@ -18,7 +18,7 @@ export interface FolderPickerProps {
   top: Omit<LeadingPlace, "place">;
   /** Folders that cannot be chosen. */
   isOff: (folder: FolderNode | null) => boolean;
-  /** What has to be known of a folder before it is chosen, and whether that rules it out. */
+  /** A note on a folder before it is chosen, and whether that rules it out. */
   noteOf?: (folder: FolderNode | null) => { text: string; isRefused: boolean } | null;
   mayCreate: boolean;
   isBusy: boolean;

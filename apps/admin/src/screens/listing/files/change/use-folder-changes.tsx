@@ -1,7 +1,6 @@
 import { can, findCollection, type Action } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel, useRights } from "../../../../access/hooks.ts";
@@ -167,7 +166,7 @@ function ChangeDialog({ change, tree, onClose, ...on }: ChangeDialogProps) {
 
 /** Says that a place has a folder of this name already; null where it has none. */
 function takenText(
-  t: TFunction,
+  t: ReturnType<typeof useTranslation>["t"],
   { tree, folder, parent }: { tree: FolderTree; folder: FolderNode; parent: FolderNode | null },
 ): string | null {
   if (!isTakenIn(tree, folder, parent)) return null;

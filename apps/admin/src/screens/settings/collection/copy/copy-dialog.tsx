@@ -17,7 +17,7 @@ import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { safeName } from "../../../../design/dialogs/safe-name.ts";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
 import { notify } from "../../../../design/notify/notify.ts";
-import { useLeaving } from "../../../../editor/use-leaving.ts";
+import { useLeaving } from "../../../../editor/page/use-leaving.ts";
 import { copyChange, copyProblem } from "./copy.model.ts";
 import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";

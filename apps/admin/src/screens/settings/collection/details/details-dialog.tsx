@@ -12,7 +12,7 @@ import { isStale, maxRaces } from "../../../../data/stale.ts";
 import { MergeDialog } from "../../../../editor/save/late-merge-dialog.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { notify } from "../../../../design/notify/notify.ts";
-import { useLeaving } from "../../../../editor/use-leaving.ts";
+import { useLeaving } from "../../../../editor/page/use-leaving.ts";
 import { useColumnQuestion } from "../change/use-column-question.tsx";
 import { useModelMerge } from "../change/use-model-merge.ts";
 import { namesOf, storedNames } from "../names.model.ts";

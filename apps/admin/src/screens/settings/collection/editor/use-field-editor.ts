@@ -4,7 +4,7 @@ import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../../access/hooks.ts";
-import { useLeaving } from "../../../../editor/use-leaving.ts";
+import { useLeaving } from "../../../../editor/page/use-leaving.ts";
 import { isDirty } from "../../../../form/draft/draft.model.ts";
 import {
   changedSince,

@@ -1,9 +1,9 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useConfirm } from "../design/dialogs/dialogs.tsx";
-import { useBackCloses } from "../design/layers/use-back-closes.ts";
-import { isSafeToLeave } from "../design/page/leave/leave-guard.tsx";
+import { useConfirm } from "../../design/dialogs/dialogs.tsx";
+import { useBackCloses } from "../../design/layers/use-back-closes.ts";
+import { isSafeToLeave } from "../../design/page/leave/leave-guard.tsx";
 
 /** A dialog of the settings that is left. */
 export interface LeavingOptions {

@@ -1,5 +1,5 @@
 import { readAppConfig } from "../app-config.ts";
-import { safeRedirect } from "./safe-redirect.ts";
+import { safeRedirect } from "../address/safe-redirect.ts";
 
 const wayKey = "rowhouse:way-back";
 

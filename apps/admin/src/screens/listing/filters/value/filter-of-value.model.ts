@@ -14,9 +14,9 @@ import {
   startFilter,
   type AnyFilter,
   type ListingFilter,
-} from "./filter.model.ts";
-import { dayOfStored, readTimeOfDay } from "../../../list/field/moments.ts";
-import { operatorsFor, valueControl } from "./operators.ts";
+} from "../filter.model.ts";
+import { dayOfStored, readTimeOfDay } from "../../../../list/field/moments.ts";
+import { operatorsFor, valueControl } from "../operators.ts";
 
 /** Longer texts, and those of several lines or with markup, are not what people filter by. */
 const longestText = 120;

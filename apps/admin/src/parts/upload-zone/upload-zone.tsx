@@ -81,7 +81,7 @@ export function UploadZone({
           ) : null}
         </Row>
         {maxUploadSize !== null && (
-          <Text as="p" size="small" color="quiet" className={classes.hint}>
+          <Text as="p" size="small" color="quiet">
             {t("max_size", { size: formatBytes(maxUploadSize, 1024) })}
           </Text>
         )}
@@ -195,7 +195,7 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
     failed: t("upload_failed"),
   }[upload.state];
   // A file that is refused is a warning, nothing has failed: it was never sent.
-  const look = upload.state === "failed" && !upload.canRetry ? "refused" : upload.state;
+  const look: Look = upload.state === "failed" && !upload.canRetry ? "refused" : upload.state;
   return (
     <Row
       as="li"
@@ -216,7 +216,7 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
       </Text>
       <Text
         size="small"
-        color="quiet"
+        color={upload.problem === null ? "quiet" : (marks[look]?.color ?? "quiet")}
         className={classes.hint}
         role={upload.problem === null ? undefined : "alert"}
         title={upload.problem ?? undefined}
@@ -245,10 +245,22 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
   );
 }
 
-function StateMark({ look, percent }: { look: Upload["state"] | "refused"; percent: number }) {
-  if (look === "done") return <Icon className={classes.done} name="cloud_done" />;
-  if (look === "failed") return <Icon className={classes.failed} name="cloud_off" />;
-  if (look === "refused") return <Icon className={classes.refused} name="warning" />;
+type Look = Upload["state"] | "refused";
+
+const marks: Partial<Record<Look, { icon: string; color: "success" | "danger" | "warning" }>> = {
+  done: { icon: "cloud_done", color: "success" },
+  failed: { icon: "cloud_off", color: "danger" },
+  refused: { icon: "warning", color: "warning" },
+};
+
+function StateMark({ look, percent }: { look: Look; percent: number }) {
+  const mark = marks[look];
+  if (mark !== undefined)
+    return (
+      <Row color={mark.color}>
+        <Icon name={mark.icon} />
+      </Row>
+    );
   return (
     <RingProgress
       aria-hidden

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Access } from "./access/index.ts";
+import { type AdminFile, usualAdmin } from "./config/admin-file.ts";
 import { type Config, mailSender } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { ReadinessCheck } from "./projects/readiness.ts";
@@ -75,6 +76,8 @@ export interface AppInput {
   log: Logger;
   mailer: Mailer;
   setupCode: string;
+  /** What the operator has set for the app; left out: nothing. */
+  admin?: AdminFile;
   /** Looks at every JSON reply with the schema of its route; for tests, it costs. */
   checkReply?: ReplyChecker;
 }
@@ -118,13 +121,17 @@ export async function buildApp(input: AppInput): Promise<App> {
     if (isProjectKey(segment)) await requireProject(input.projects, segment);
     throw new AppError("notFound");
   });
-  serveAdmin(app, { folder: adminFolder, config: () => ({ projects: [defaultProject] }) });
+  serveAdmin(app, { folder: adminFolder, settings: adminOf(input) });
   await registerModules(app, modulesOf(input, { served, proxies }));
   fillMethods(app, known, () => {
     throw new AppError("methodNotAllowed");
   });
   await app.ready();
   return app;
+}
+
+function adminOf({ admin, config }: AppInput): AdminFile {
+  return admin ?? usualAdmin(config.publicUrl);
 }
 
 /** All modules, with what each has to know of the server. */
@@ -165,7 +172,7 @@ function modulesOf(
     }),
     itemsModule,
     activityModule,
-    doctorModule({ ...config, proxies }),
+    doctorModule({ ...config, proxies, admin: adminOf(input) }),
     startupModule,
     countsModule,
     presenceModule,

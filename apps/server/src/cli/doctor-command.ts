@@ -6,6 +6,7 @@ import {
   removePasskeys,
   removeRecoveryCodes,
 } from "../access/index.ts";
+import { readAdminFile } from "../config/admin-file.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { systemClock, toStoredTime } from "../core/context.ts";
 import { consoleLogger } from "../core/log/logger.ts";
@@ -15,7 +16,7 @@ import { pendingMigrations } from "../database/migrations/migrate.ts";
 import { readModel } from "../database/schema/read-model.ts";
 import { identifier, sql } from "../database/sql.ts";
 import { type VersionTopic, versionsTable } from "../database/versions.ts";
-import { examine, sentenceOf } from "../modules/doctor/index.ts";
+import { type Configured, examine, sentenceOf } from "../modules/doctor/index.ts";
 import { historyIn } from "../projects/history.ts";
 import { removalsIn } from "../projects/removals.ts";
 import { createStores } from "../storage/index.ts";
@@ -59,12 +60,13 @@ With --reset-2fa or --open-addresses it examines nothing, and lets in who is loc
 };
 
 async function examineAll(config: Config, say: (line: string) => void): Promise<void> {
+  const admin = await readAdminFile(config.dataDir, config.publicUrl);
   const found = await eachInstalled(config, async ({ key }, db) => {
     if ((await pendingMigrations(db)).length > 0) {
       say(`Project ${key}: run migrate first, its system tables are those of another version.`);
       return false;
     }
-    const reports = await reportsOf(config, key, db);
+    const reports = await reportsOf({ ...config, admin }, key, db);
     say(`Project ${key}:`);
     for (const line of linesOf(reports)) say(`  ${line}`);
     return reports.some(({ weight }) => weight === "serious");
@@ -80,7 +82,11 @@ function sayNothingInstalled(config: Config, say: (line: string) => void): void 
   say(sentence);
 }
 
-async function reportsOf(config: Config, key: string, db: Database): Promise<DoctorReport[]> {
+async function reportsOf(
+  config: Config & Configured,
+  key: string,
+  db: Database,
+): Promise<DoctorReport[]> {
   const one = {
     db,
     config,

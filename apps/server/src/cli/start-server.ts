@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { minPassword } from "@rowhouse/contract";
 import { buildApp } from "../app.ts";
+import { readAdminFile } from "../config/admin-file.ts";
 import { type Config, mailSender } from "../config/config.ts";
 import { storedSecret, prepareDataDir } from "../config/data-dir.ts";
 import { systemClock } from "../core/context.ts";
@@ -54,6 +55,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   await prepareDataDir(config.dataDir);
   const secret = config.secret ?? (await storedSecret(config.dataDir));
+  const admin = await readAdminFile(config.dataDir, config.publicUrl);
   const { signals, limiter } = await connectProcesses(config, log);
   const projects = createProjects({
     config,
@@ -90,6 +92,7 @@ export async function startServer(
     log,
     mailer,
     setupCode,
+    admin,
   });
   connections.watch(app.server);
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

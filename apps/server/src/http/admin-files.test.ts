@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type AdminFile, usualAdmin } from "../config/admin-file.ts";
 import { serveAdmin } from "./admin-files.ts";
 import type { App } from "./route.ts";
 
@@ -12,12 +13,20 @@ let app: App;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
   app = Fastify();
-  serveAdmin(app, { folder, config: () => ({ projects: ["_"], text: "</script>" }) });
+  serveAdmin(app, { folder, settings: usualAdmin() });
 });
 afterEach(async () => {
   await app.close();
   await rm(folder, { recursive: true });
 });
+
+/** Another server over the same build. */
+async function served(settings: Partial<AdminFile>): Promise<App> {
+  await app.close();
+  app = Fastify();
+  serveAdmin(app, { folder, settings: { ...usualAdmin(), ...settings } });
+  return app;
+}
 
 async function build(): Promise<void> {
   await mkdir(join(folder, "assets"));
@@ -56,7 +65,7 @@ test("a build that replaces another is served at once; files of the older one ar
 test("leads to the address with the slash", async () => {
   expect(await app.inject("/admin")).toMatchObject({
     statusCode: 302,
-    headers: { location: "/admin/" },
+    headers: { location: "admin/" },
   });
 });
 
@@ -106,18 +115,63 @@ test("sends what the build compressed to those who take it", async () => {
 
 test("the configuration comes from the server and cannot break out of its script", async () => {
   await build();
+  await served({ projects: ["</script>"], servers: ["https://two.example/"] });
   const { payload, headers } = await app.inject("/admin/config.js");
-  expect(payload).toBe('window.__ROWHOUSE__ = {"projects":["_"],"text":"\\u003c/script>"};\n');
+  expect(payload).toBe(
+    'window.__ROWHOUSE__ = {"projects":["\\u003c/script>"],"servers":["https://two.example/"],"allowOther":false,"router":{"mode":"hash","base":"/admin/"}};\n',
+  );
   expect(headers["content-type"]).toContain("javascript");
+  expect(headers["cache-control"]).toBe("no-cache");
 });
 
 test("the page carries the configuration as data, so that no file has to be requested", async () => {
   await build();
   await writeFile(join(folder, "index.html"), '<script src="./config.js"></script>');
+  await served({ projects: ["_", "</script>"] });
   const { payload } = await app.inject("/admin/");
   expect(payload).toBe(
-    '<script type="application/json" id="rowhouse-config">{"projects":["_"],"text":"\\u003c/script>"}</script>',
+    '<script type="application/json" id="rowhouse-config">{"projects":["_","\\u003c/script>"],"servers":[],"allowOther":false,"router":{"mode":"hash","base":"/admin/"}}</script>',
   );
+});
+
+test("a page that knows other settings is not taken from the cache", async () => {
+  await build();
+  await writeFile(join(folder, "index.html"), '<script src="./config.js"></script>');
+  const { etag } = (await app.inject("/admin/")).headers;
+  await served({ projects: ["_", "press"] });
+  const again = await app.inject({ url: "/admin/", headers: { "if-none-match": String(etag) } });
+  expect(again.statusCode).toBe(200);
+  expect(again.payload).toContain("press");
+});
+
+test("with addresses that are paths the page says where its files are", async () => {
+  await build();
+  await writeFile(join(folder, "index.html"), "<head><title>app</title></head>");
+  await served({ router: { mode: "history", base: "/cms/admin/" } });
+  const page = '<head>\n    <base href="/cms/admin/" /><title>app</title></head>';
+  expect((await app.inject("/admin/collections/news")).payload).toBe(page);
+});
+
+const connected = async () =>
+  /connect-src ([^;]*)/.exec(
+    String((await app.inject("/admin/")).headers["content-security-policy"]),
+  )?.[1];
+
+test("the app may call the servers that the operator named, and no others", async () => {
+  await build();
+  expect(await connected()).toBe("'self' https://nominatim.openstreetmap.org");
+  await served({ api: "/api/", servers: ["https://two.example/cms/"], connect: [] });
+  expect(await connected()).toBe("'self' https://two.example");
+  await served({ api: "http://one.example:81/", connect: ["https://maps.example"] });
+  expect(await connected()).toBe("'self' http://one.example:81 https://maps.example");
+  const policy = (await app.inject("/admin/")).headers["content-security-policy"];
+  expect(policy).toContain("img-src 'self' blob: data: https: http://one.example:81;");
+});
+
+test("where people may type the address of a server, the app may call each", async () => {
+  await build();
+  await served({ allowOther: true });
+  expect(await connected()).toBe("'self' https: http:");
 });
 
 test("the app may only load what comes from here", async () => {

@@ -1,10 +1,11 @@
-import { asRecord, ownValue } from "@rowhouse/contract";
+import { asRecord, escapeHtml, ownValue } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
+import type { AdminFile } from "../config/admin-file.ts";
 import type { App } from "./route.ts";
-import { appHeaders } from "./replies/security-headers.ts";
+import { type AppSources, appHeaders } from "./replies/security-headers.ts";
 
 /** One file of the built app with the compressed forms that lie beside it. */
 interface Asset {
@@ -15,8 +16,8 @@ interface Asset {
   etag: string;
   /** When the file was written, in milliseconds since 1970. */
   modifiedAt: number;
-  /** The hashes of the scripts in the page, which the policy allows. */
-  scripts: readonly string[];
+  /** What the policy allows it. */
+  sources: AppSources;
   /** Names with a hash never change their content. */
   isHashed: boolean;
   sizes: { plain: number; br: number | null; gz: number | null };
@@ -38,27 +39,27 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Serves the built app at `/admin/`: compressed forms made by the build, long caching for names with a hash, `index.html` for
- * addresses of screens, and what `config.js` would say written into it. Without a build it says how to make one.
+ * addresses of screens, and what `config.js` says written into it: the operator's settings, read at the start. Without a build it says how to make one.
  * Names, sizes and the page are read once, and again when a file is not what it was: a build has replaced another.
  */
-export function serveAdmin(app: App, input: { folder: string; config: () => object }): void {
-  let assets = findAssets(input.folder, input.config);
+export function serveAdmin(app: App, { folder, settings }: AdminInput): void {
+  let assets = findAssets({ folder, settings });
   const route = { config: { isInternal: true } };
-  app.get("/admin", route, (_request, reply) => reply.redirect("/admin/"));
+  // Relative: a proxy in front may have put the server below a path of its own.
+  app.get("/admin", route, (_request, reply) => reply.redirect("admin/"));
   app.get("/admin/config.js", route, (_request, reply) =>
     reply
       .headers(appHeaders())
       .header("cache-control", "no-cache")
       .type("text/javascript; charset=utf-8")
-      .send(`window.__ROWHOUSE__ = ${scriptSafe(input.config())};\n`),
+      .send(`window.__ROWHOUSE__ = ${scriptSafe(configOf(settings))};\n`),
   );
   app.get("/admin/*", route, (request, reply) => {
     const name = String(asRecord(request.params)["*"] ?? "");
     const find = () =>
       assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);
     // Of a name that nobody knows the page tells whether there is a newer build.
-    if (!isAsItWas(find() ?? assets.get("index.html")))
-      assets = findAssets(input.folder, input.config);
+    if (!isAsItWas(find() ?? assets.get("index.html"))) assets = findAssets({ folder, settings });
     const asset = find();
     if (asset) return sendAsset(request, reply, asset);
     if (assets.size > 0) return reply.callNotFound();
@@ -67,6 +68,25 @@ export function serveAdmin(app: App, input: { folder: string; config: () => obje
       .type("text/plain; charset=utf-8")
       .send('The app is not built yet. Run "npm start" once, it builds what is missing.\n');
   });
+}
+
+interface AdminInput {
+  /** Where the built app is. */
+  folder: string;
+  settings: AdminFile;
+}
+
+/** The settings as the app reads them; what only the server needs is left out. */
+function configOf({ api, projects, servers, allowOther, router }: AdminFile): object {
+  return { ...(api === null ? {} : { api }), projects, servers, allowOther, router };
+}
+
+/** The servers that pages speak to: the named ones, or all where people may type one. */
+function sourcesOf({ api, servers, allowOther, connect }: AdminFile): AppSources {
+  if (allowOther) return { servers: ["https:", "http:"] };
+  const named = [api, ...servers].filter((url) => url !== null).map((url) => URL.parse(url));
+  // An API that is a path is here.
+  return { servers: named.flatMap((url) => url?.origin ?? []), connect };
 }
 
 /** Whether the file is the one whose name and size are known. Files that a build wrote are replaced, never changed. */
@@ -83,9 +103,14 @@ function scriptSafe(value: object): string {
 }
 
 /** The configuration as data instead of config.js: one request less, and no script that the policy would refuse. */
-function withConfig(page: string, config: object): string {
-  const data = `<script type="application/json" id="rowhouse-config">${scriptSafe(config)}</script>`;
-  return page.replace(/<script [^>]*src="\.\/config\.js"[^>]*><\/script>/, () => data);
+function withConfig(page: string, settings: AdminFile): string {
+  const config = scriptSafe(configOf(settings));
+  const data = `<script type="application/json" id="rowhouse-config">${config}</script>`;
+  const whole = page.replace(/<script [^>]*src="\.\/config\.js"[^>]*><\/script>/, () => data);
+  if (settings.router.mode === "hash") return whole;
+  // The page is at the address of each screen: its files, and the API, are where the base says.
+  const base = `<base href="${escapeHtml(settings.router.base)}" />`;
+  return whole.replace(/<head>/, (head) => `${head}\n    ${base}`);
 }
 
 /** Only scripts that the build wrote into the page: the configuration cannot end its own element. */
@@ -95,7 +120,8 @@ function scriptHashes(page: string): string[] {
   );
 }
 
-function findAssets(folder: string, config: () => object): Map<string, Asset> {
+function findAssets({ folder, settings }: AdminInput): Map<string, Asset> {
+  const sources = sourcesOf(settings);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
     name.replaceAll("\\", "/"),
@@ -113,7 +139,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
     .map((name): [string, Asset] => {
       const path = join(folder, name);
       const { size, mtimeMs } = statSync(path);
-      const text = name === "index.html" ? withConfig(readFileSync(path, "utf8"), config()) : null;
+      const text = name === "index.html" ? withConfig(readFileSync(path, "utf8"), settings) : null;
       const version =
         text === null
           ? `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`
@@ -124,7 +150,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
         type: ownValue(types, extname(name)) ?? "application/octet-stream",
         etag: `"${version}"`,
         modifiedAt: mtimeMs,
-        scripts: text === null ? [] : scriptHashes(text),
+        sources: text === null ? {} : { ...sources, scripts: scriptHashes(text) },
         isHashed: /-[\w-]{8,}\.\w+$/.test(name) && name.startsWith("assets/"),
         sizes: { plain: size, br: sizeOf(`${name}.br`), gz: sizeOf(`${name}.gz`) },
       };
@@ -135,7 +161,7 @@ function findAssets(folder: string, config: () => object): Map<string, Asset> {
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   reply
-    .headers(appHeaders(asset.scripts))
+    .headers(appHeaders(asset.sources))
     .header("cache-control", asset.isHashed ? "public, max-age=31536000, immutable" : "no-cache")
     .header("etag", asset.etag)
     .header("vary", "Accept-Encoding");

@@ -6,16 +6,26 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-cache",
 };
 
-/** Everything from here, and the given scripts in the page itself; pictures also from memory; styles that components write; the API may be on another server; no plugins, no frames around. */
-const appPolicy = (scripts: readonly string[]): string =>
+/** What the pages of the app may load beside what comes from here. */
+export interface AppSources {
+  /** The hashes of the scripts that a page has in itself. */
+  scripts?: readonly string[];
+  /** Servers whose API the app speaks to, with their pictures and films: origins, or `https:` for all. */
+  servers?: readonly string[];
+  /** Origins that are called and show nothing. */
+  connect?: readonly string[];
+}
+
+/** Everything from here, and the given scripts in the page itself; pictures also from memory; styles that components write; no plugins, no frames around. */
+const appPolicy = ({ scripts = [], servers = [], connect = [] }: AppSources): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data: https:",
-    "media-src 'self' blob: https:",
+    ["img-src 'self' blob: data: https:", ...unencrypted(servers)].join(" "),
+    ["media-src 'self' blob: https:", ...unencrypted(servers)].join(" "),
     "font-src 'self' data:",
-    "connect-src 'self' https: http:",
+    ["connect-src 'self'", ...new Set([...servers, ...connect])].join(" "),
     "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -24,11 +34,15 @@ const appPolicy = (scripts: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The app's pages and assets. `scripts` are the hashes of the scripts that a page has in itself. */
-export const appHeaders = (scripts: readonly string[] = []): Readonly<Record<string, string>> => ({
+function unencrypted(servers: readonly string[]): string[] {
+  return servers.filter((origin) => origin.startsWith("http:"));
+}
+
+/** The app's pages and assets. */
+export const appHeaders = (sources: AppSources = {}): Readonly<Record<string, string>> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  "content-security-policy": appPolicy(scripts),
+  "content-security-policy": appPolicy(sources),
   "cross-origin-opener-policy": "same-origin",
   "x-frame-options": "DENY",
 });

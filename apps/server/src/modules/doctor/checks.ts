@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { adminFileCheck } from "./checks/admin-file.ts";
 import { columnsCheck } from "./checks/columns.ts";
 import { datatypesCheck } from "./checks/datatypes.ts";
 import { fieldsCheck } from "./checks/fields.ts";
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   tokensCheck,
   publicRightsCheck,
   proxyCheck,
+  adminFileCheck,
   mailCheck,
   storageCheck,
   fieldsCheck,

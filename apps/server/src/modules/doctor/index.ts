@@ -1,3 +1,3 @@
 export { doctorModule } from "./doctor.routes.ts";
-export { examine } from "./doctor.service.ts";
+export { type Configured, examine } from "./doctor.service.ts";
 export { sentenceOf } from "./words.ts";

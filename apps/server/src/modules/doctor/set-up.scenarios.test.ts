@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   emptyStorage,
@@ -7,9 +10,12 @@ import {
   reportOf,
 } from "../../../test/fixtures/doctor.ts";
 import { giveFactor, onEachVendor, scenario } from "../../../test/index.ts";
+import { usualAdmin } from "../../config/admin-file.ts";
+import { prepareDataDir, writeProjectFile } from "../../config/data-dir.ts";
 import { hashPassword } from "../../core/passwords.ts";
 import { sql } from "../../database/sql.ts";
 import type { Configured, Patient } from "./check.ts";
+import { adminFileCheck } from "./checks/admin-file.ts";
 import { proxyCheck } from "./checks/proxy.ts";
 import { isGuessable } from "./checks/secrets.ts";
 import { storageCheck } from "./checks/storage.ts";
@@ -150,6 +156,26 @@ test("proxies that are not named, or not counted, are told of", async () => {
   expect(
     await findings({ trustProxy: 0, proxies: { onLoopback: true, elsewhere: "10.0.0.1" } }),
   ).toEqual([{ kind: "proxy_on_machine" }, { kind: "proxy_elsewhere", address: "10.0.0.1" }]);
+});
+
+test("projects that are named and not there, and servers that browsers do not call, are told of", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
+  await prepareDataDir(dataDir);
+  await writeProjectFile(dataDir, { key: "press", databaseUrl: "sqlite:/x.db", corsOrigins: [] });
+  const findings = async (publicUrl: string | null, api: string | null = null) => {
+    const servers = ["http://two.example/", "https://three.example/"];
+    const admin = { ...usualAdmin(), api, servers, projects: ["_", "press", "shop"] };
+    const config: Partial<Configured> = { dataDir, publicUrl, admin };
+    // The check looks at nothing else of its patient.
+    const found = await adminFileCheck.find({ config } as Patient);
+    return found.findings.map(({ kind, values }) => ({ kind, ...values }));
+  };
+  const missing = { kind: "admin_project_missing", project: "shop" };
+  const unencrypted = { kind: "admin_address_unencrypted", address: "http://two.example/" };
+  expect(await findings(null)).toEqual([missing]);
+  expect(await findings("https://one.example")).toEqual([missing, unencrypted]);
+  expect(await findings(null, "https://elsewhere.example/")).toEqual([]);
+  await rm(dataDir, { recursive: true });
 });
 
 onEachVendor("files in a folder are told of where several processes run", async (world) => {

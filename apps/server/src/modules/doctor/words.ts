@@ -23,6 +23,10 @@ const sentences: Readonly<Record<DoctorKind, (values: Values) => string>> = {
     `Requests from ${address} say whom they were passed on for, which is not believed. If that is your proxy, name it in ROWHOUSE_TRUST_PROXY.`,
   proxy_uncounted: () =>
     "ROWHOUSE_TRUST_PROXY is true, which believes one proxy, whoever connects: name its address, or write 1 if nothing else can connect.",
+  admin_project_missing: ({ project }) =>
+    `admin.json names the project ${project}, which is not there: install it, or take it out.`,
+  admin_address_unencrypted: ({ address }) =>
+    `admin.json names ${address}, which browsers do not call from a page of https://: give that server a certificate.`,
   mail_missing: () =>
     "No mail server is set (ROWHOUSE_SMTP_URL): invitations and new passwords reach nobody.",
   storage_away: () => "Files can be neither stored nor read at the moment.",

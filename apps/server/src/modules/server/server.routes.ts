@@ -35,11 +35,11 @@ export function serverModule(facts: ServerFacts): Module {
     scimDelete: refuseScim,
   };
   return defineModule(serverEndpoints, handlers, (scope) => {
-    // A browser that opens the address of the API is sent to the app.
+    // A browser that opens the address of the API is sent to the app, wherever a proxy has put both.
     scope.addHook("onRequest", async (req, reply) =>
       req.routeOptions.config.endpoint === serverEndpoints.info &&
       req.headers.accept?.includes("text/html")
-        ? reply.redirect("/admin/")
+        ? reply.redirect("admin/")
         : undefined,
     );
   });

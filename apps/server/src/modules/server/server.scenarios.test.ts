@@ -265,7 +265,7 @@ scenario("a browser that opens the address is sent to the app", {
   get: "/",
   headers: { accept: "text/html,application/xhtml+xml" },
   status: 302,
-  check: ({ reply }) => expect(reply.headers["location"]).toBe("/admin/"),
+  check: ({ reply }) => expect(reply.headers["location"]).toBe("admin/"),
 });
 
 scenario("what is built in is listed to whoever is signed in", {

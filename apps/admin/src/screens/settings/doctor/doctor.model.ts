@@ -41,6 +41,8 @@ export function addressOf({ kind, values }: Pick<DoctorFinding, "kind" | "values
     case "proxy_on_machine":
     case "proxy_elsewhere":
     case "proxy_uncounted":
+    case "admin_project_missing":
+    case "admin_address_unencrypted":
     case "mail_missing":
     case "tokens_in_addresses":
     case "storage_away":

@@ -1,0 +1,192 @@
+import { nearestName, parseJson } from "@rowhouse/contract";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isSystemFailure, SetupError, systemReason } from "../core/setup-error.ts";
+
+/** The app's settings of an installation, as everybody who opens the sign-in page may read them. */
+export interface AdminFile {
+  /** Address of the API that is signed in to; null: the folder above the app. */
+  api: string | null;
+  /** Keys of the projects that may be chosen. */
+  projects: readonly string[];
+  /** Addresses of other servers, each with a slash at the end. */
+  servers: readonly string[];
+  /** Whether people may type the address of a server. */
+  allowOther: boolean;
+  /** `history`: addresses of screens are paths below `base`; `hash`: they stand behind a `#`. */
+  router: { mode: "hash" | "history"; base: string };
+  /** Origins that pages may call beside the servers, for searching addresses on maps and for extensions. */
+  connect: readonly string[];
+}
+
+/** The value of the `search` option of maps where nobody has set another one. */
+const mapSearch = "https://nominatim.openstreetmap.org";
+const fileName = "admin.json";
+const keys = ["api", "projects", "servers", "allowOther", "router", "connect"];
+const routerKeys = ["mode", "base"];
+/** More would be a list to search in, and each makes the header of every page longer. */
+const maxEntries = 50;
+
+/** The settings without a file. `publicUrl` is that of the operator: its path is where a proxy has put the server. */
+export function usualAdmin(publicUrl: string | null = null): AdminFile {
+  const { pathname } = new URL(publicUrl ?? "http://localhost/");
+  return {
+    api: null,
+    projects: ["_"],
+    servers: [],
+    allowOther: false,
+    router: { mode: "hash", base: `${pathname.replace(/\/+$/, "")}/admin/` },
+    connect: [mapSearch],
+  };
+}
+
+/**
+ * Reads `admin.json` in the data folder (docs/reference/settings.md); what it leaves out, or all of it, has the usual value.
+ * Throws SetupError that names the key and what it has to be; a key that is not known is refused, it would have no effect.
+ */
+export async function readAdminFile(dataDir: string, publicUrl: string | null): Promise<AdminFile> {
+  const file = join(dataDir, fileName);
+  const text = await readText(file);
+  const usual = usualAdmin(publicUrl);
+  if (text === null) return usual;
+  const given = new Entries(parseJson(text), { file, owner: "", known: keys });
+  const router = given.within("router", routerKeys);
+  return {
+    api: given.read("api", usual.api, anApi),
+    projects: given.list("projects", usual.projects, aProject),
+    servers: given.list("servers", usual.servers, aServer),
+    allowOther: given.read("allowOther", usual.allowOther, aFlag),
+    router: {
+      mode: router.read("mode", usual.router.mode, aMode),
+      base: router.read("base", usual.router.base, aBase),
+    },
+    connect: given.list("connect", usual.connect, anOrigin),
+  };
+}
+
+async function readText(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    if (isSystemFailure(error) && ["ENOENT", "ENOTDIR"].includes(error.code)) return null;
+    throw new SetupError(`The file ${file} cannot be read: ${systemReason(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+interface Place {
+  file: string;
+  /** The keys above, with a dot at the end. */
+  owner: string;
+  known: readonly string[];
+}
+
+/** An object of the file: each key is read by a function that returns null for what it may not be. */
+class Entries {
+  readonly #values: ReadonlyMap<string, unknown>;
+  readonly #place: Place;
+
+  constructor(value: unknown, place: Place) {
+    this.#place = place;
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw new SetupError(
+        place.owner === ""
+          ? `${place.file} has to be a JSON object such as { "projects": ["_"] }.`
+          : `${place.file}: "${place.owner.slice(0, -1)}" has to be an object.`,
+      );
+    this.#values = new Map(Object.entries(value));
+    for (const key of this.#values.keys()) if (!place.known.includes(key)) this.#refuseKey(key);
+  }
+
+  within(key: string, known: readonly string[]): Entries {
+    const place = { ...this.#place, owner: `${this.#place.owner}${key}.`, known };
+    return new Entries(this.#values.get(key) ?? {}, place);
+  }
+
+  read<T>(key: string, usual: T, { meaning, read }: Kind<T>): T {
+    const value = this.#values.get(key);
+    if (value === undefined || value === null) return usual;
+    return read(value) ?? this.#refuse(key, `has to be ${meaning}`);
+  }
+
+  /** Each entry once. */
+  list(key: string, usual: readonly string[], { meaning, read }: Kind<string>): readonly string[] {
+    const value = this.#values.get(key);
+    if (value === undefined || value === null) return usual;
+    const wanted = `has to be a list of ${meaning}, ${maxEntries} at most`;
+    if (!Array.isArray(value) || value.length > maxEntries) return this.#refuse(key, wanted);
+    const entries = value.map(
+      (entry: unknown) =>
+        read(entry) ?? this.#refuse(key, `names ${JSON.stringify(entry)}, it ${wanted}`),
+    );
+    return [...new Set(entries)];
+  }
+
+  #refuseKey(key: string): never {
+    const nearest = nearestName(key, this.#place.known);
+    const hint =
+      nearest === null ? `Known are ${this.#place.known.join(", ")}.` : `Did you mean ${nearest}?`;
+    throw new SetupError(`${this.#place.file}: "${this.#place.owner}${key}" is not known. ${hint}`);
+  }
+
+  #refuse(key: string, sentence: string): never {
+    throw new SetupError(`${this.#place.file}: "${this.#place.owner}${key}" ${sentence}.`);
+  }
+}
+
+/** A kind of value: what it is called in a sentence, and what is made of it; null where it is none. */
+interface Kind<T> {
+  meaning: string;
+  read: (value: unknown) => T | null;
+}
+
+const aFlag: Kind<boolean> = {
+  meaning: "true or false",
+  read: (value) => (typeof value === "boolean" ? value : null),
+};
+
+const aMode: Kind<"hash" | "history"> = {
+  meaning: '"hash" or "history"',
+  read: (value) => (value === "hash" || value === "history" ? value : null),
+};
+
+/** Whether there is such a project is for the doctor to say: it may be added while the server runs. */
+const aProject: Kind<string> = {
+  meaning: "keys of projects such as _ or press",
+  read: (value) => (typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : null),
+};
+
+const aBase: Kind<string> = { meaning: "a path such as /cms/admin/", read: pathOf };
+const aServer: Kind<string> = {
+  meaning: "addresses such as https://cms.example.com/",
+  read: urlOf,
+};
+
+const anApi: Kind<string> = {
+  meaning: "an address such as https://cms.example.com/ or a path such as /api/",
+  read: (value) => pathOf(value) ?? urlOf(value),
+};
+
+const anOrigin: Kind<string> = {
+  meaning: "origins such as https://maps.example.com",
+  read(value) {
+    const url = URL.parse(urlOf(value) ?? "");
+    return url?.pathname === "/" ? url.origin : null;
+  },
+};
+
+/** A path that begins and ends with a slash, of characters that need no escape; nothing goes up, and `//` would be a host. */
+function pathOf(value: unknown): string | null {
+  if (typeof value !== "string" || !/^(?:\/[\w.~-]+)*\/?$/.test(value)) return null;
+  return value === "" || /\/\.{1,2}(?:\/|$)/.test(value) ? null : `${value.replace(/\/$/, "")}/`;
+}
+
+/** An http(s) address with a slash at the end and without user, query and fragment, which would be lost or told to everybody. */
+function urlOf(value: unknown): string | null {
+  const url = typeof value === "string" && /^https?:\/\//i.test(value) ? URL.parse(value) : null;
+  if (url === null || url.username + url.password + url.search + url.hash !== "") return null;
+  // The policy of the page separates its entries by semicolons and commas, and `*` would be any host.
+  if (!/^[\w.[\]:-]+$/.test(url.hostname)) return null;
+  return url.href.endsWith("/") ? url.href : `${url.href}/`;
+}

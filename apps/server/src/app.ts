@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Access } from "./access/index.ts";
-import { type AdminFile, usualAdmin } from "./config/admin-file.ts";
+import { type AdminFile, defaultAdmin, offerOf } from "./config/admin-file.ts";
 import { type Config, mailSender } from "./config/config.ts";
 import { defaultProject, isProjectKey, type Projects } from "./projects/projects.ts";
 import type { ReadinessCheck } from "./projects/readiness.ts";
@@ -76,7 +76,7 @@ export interface AppInput {
   log: Logger;
   mailer: Mailer;
   setupCode: string;
-  /** What the operator has set for the app; left out: nothing. */
+  /** The operator's settings of the app; left out: the default ones. */
   admin?: AdminFile;
   /** Looks at every JSON reply with the schema of its route; for tests, it costs. */
   checkReply?: ReplyChecker;
@@ -131,7 +131,7 @@ export async function buildApp(input: AppInput): Promise<App> {
 }
 
 function adminOf({ admin, config }: AppInput): AdminFile {
-  return admin ?? usualAdmin(config.publicUrl);
+  return admin ?? defaultAdmin(config.publicUrl);
 }
 
 /** All modules, with what each has to know of the server. */
@@ -172,7 +172,7 @@ function modulesOf(
     }),
     itemsModule,
     activityModule,
-    doctorModule({ ...config, proxies, admin: adminOf(input) }),
+    doctorModule({ ...config, proxies, offer: offerOf(adminOf(input), config.dataDir) }),
     startupModule,
     countsModule,
     presenceModule,

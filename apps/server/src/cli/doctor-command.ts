@@ -6,7 +6,7 @@ import {
   removePasskeys,
   removeRecoveryCodes,
 } from "../access/index.ts";
-import { readAdminFile } from "../config/admin-file.ts";
+import { offerOf, readAdminFile } from "../config/admin-file.ts";
 import { type Config, readConfig } from "../config/config.ts";
 import { systemClock, toStoredTime } from "../core/context.ts";
 import { consoleLogger } from "../core/log/logger.ts";
@@ -66,7 +66,7 @@ async function examineAll(config: Config, say: (line: string) => void): Promise<
       say(`Project ${key}: run migrate first, its system tables are those of another version.`);
       return false;
     }
-    const reports = await reportsOf({ ...config, admin }, key, db);
+    const reports = await reportsOf({ ...config, offer: offerOf(admin, config.dataDir) }, key, db);
     say(`Project ${key}:`);
     for (const line of linesOf(reports)) say(`  ${line}`);
     return reports.some(({ weight }) => weight === "serious");

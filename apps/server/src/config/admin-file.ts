@@ -1,6 +1,7 @@
 import { nearestName, parseJson } from "@rowhouse/contract";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readProjectFile } from "./data-dir.ts";
 import { isSystemFailure, SetupError, systemReason } from "../core/setup-error.ts";
 
 /** The app's settings of an installation, as everybody who opens the sign-in page may read them. */
@@ -28,7 +29,7 @@ const routerKeys = ["mode", "base"];
 const maxEntries = 50;
 
 /** The settings without a file. `publicUrl` is that of the operator: its path is where a proxy has put the server. */
-export function usualAdmin(publicUrl: string | null = null): AdminFile {
+export function defaultAdmin(publicUrl: string | null = null): AdminFile {
   const { pathname } = new URL(publicUrl ?? "http://localhost/");
   return {
     api: null,
@@ -47,7 +48,7 @@ export function usualAdmin(publicUrl: string | null = null): AdminFile {
 export async function readAdminFile(dataDir: string, publicUrl: string | null): Promise<AdminFile> {
   const file = join(dataDir, fileName);
   const text = await readText(file);
-  const usual = usualAdmin(publicUrl);
+  const usual = defaultAdmin(publicUrl);
   if (text === null) return usual;
   const given = new Entries(parseJson(text), { file, owner: "", known: keys });
   const router = given.within("router", routerKeys);
@@ -61,6 +62,21 @@ export async function readAdminFile(dataDir: string, publicUrl: string | null): 
       base: router.read("base", usual.router.base, aBase),
     },
     connect: given.list("connect", usual.connect, anOrigin),
+  };
+}
+
+/** The projects and servers of the sign-in page, as the doctor looks at them. */
+export function offerOf({ api, servers, projects }: AdminFile, dataDir: string) {
+  return {
+    servers: api === null ? servers : [api, ...servers],
+    /** The named projects that this server has no database of. With an API elsewhere they are that one's. */
+    async missingProjects(): Promise<readonly string[]> {
+      if (api !== null) return [];
+      // The default project needs no file.
+      const others = projects.filter((key) => key !== "_");
+      const files = await Promise.all(others.map((key) => readProjectFile(dataDir, key)));
+      return others.filter((_key, at) => !files[at]?.databaseUrl);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type AdminFile, usualAdmin } from "../config/admin-file.ts";
+import { type AdminFile, defaultAdmin } from "../config/admin-file.ts";
 import { serveAdmin } from "./admin-files.ts";
 import type { App } from "./route.ts";
 
@@ -13,7 +13,7 @@ let app: App;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
   app = Fastify();
-  serveAdmin(app, { folder, settings: usualAdmin() });
+  serveAdmin(app, { folder, settings: defaultAdmin() });
 });
 afterEach(async () => {
   await app.close();
@@ -24,7 +24,7 @@ afterEach(async () => {
 async function served(settings: Partial<AdminFile>): Promise<App> {
   await app.close();
   app = Fastify();
-  serveAdmin(app, { folder, settings: { ...usualAdmin(), ...settings } });
+  serveAdmin(app, { folder, settings: { ...defaultAdmin(), ...settings } });
   return app;
 }
 

@@ -16,7 +16,7 @@ interface Asset {
   etag: string;
   /** When the file was written, in milliseconds since 1970. */
   modifiedAt: number;
-  /** What the policy allows it. */
+  /** The sources that the policy allows it. */
   sources: AppSources;
   /** Names with a hash never change their content. */
   isHashed: boolean;

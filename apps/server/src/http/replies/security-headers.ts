@@ -6,7 +6,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-cache",
 };
 
-/** What the pages of the app may load beside what comes from here. */
+/** The sources of the app's pages beside what comes from here. */
 export interface AppSources {
   /** The hashes of the scripts that a page has in itself. */
   scripts?: readonly string[];

@@ -1,5 +1,4 @@
 import type { DoctorCheckId, DoctorFinding, DoctorWeight, Model } from "@rowhouse/contract";
-import type { AdminFile } from "../../config/admin-file.ts";
 import type { ProxySightings, TrustedProxies } from "../../core/network/addresses.ts";
 import type { Context, Clock } from "../../core/context.ts";
 import type { StorageLocation } from "../../core/file-storage.ts";
@@ -16,9 +15,9 @@ export interface Configured {
   redisUrl?: string | null;
   smtpUrl?: string | null;
   trustProxy?: TrustedProxies;
-  dataDir?: string;
   publicUrl?: string | null;
-  admin?: AdminFile;
+  /** The offer of the sign-in page: other servers, and named projects that are not there. */
+  offer?: { servers: readonly string[]; missingProjects(): Promise<readonly string[]> };
   /** The sightings of a running server; the command line has none. */
   proxies?: ProxySightings;
 }

@@ -10,7 +10,7 @@ import {
   reportOf,
 } from "../../../test/fixtures/doctor.ts";
 import { giveFactor, onEachVendor, scenario } from "../../../test/index.ts";
-import { usualAdmin } from "../../config/admin-file.ts";
+import { defaultAdmin, offerOf } from "../../config/admin-file.ts";
 import { prepareDataDir, writeProjectFile } from "../../config/data-dir.ts";
 import { hashPassword } from "../../core/passwords.ts";
 import { sql } from "../../database/sql.ts";
@@ -164,8 +164,8 @@ test("projects that are named and not there, and servers that browsers do not ca
   await writeProjectFile(dataDir, { key: "press", databaseUrl: "sqlite:/x.db", corsOrigins: [] });
   const findings = async (publicUrl: string | null, api: string | null = null) => {
     const servers = ["http://two.example/", "https://three.example/"];
-    const admin = { ...usualAdmin(), api, servers, projects: ["_", "press", "shop"] };
-    const config: Partial<Configured> = { dataDir, publicUrl, admin };
+    const admin = { ...defaultAdmin(), api, servers, projects: ["_", "press", "shop"] };
+    const config: Partial<Configured> = { publicUrl, offer: offerOf(admin, dataDir) };
     // The check looks at nothing else of its patient.
     const found = await adminFileCheck.find({ config } as Patient);
     return found.findings.map(({ kind, values }) => ({ kind, ...values }));
@@ -173,7 +173,7 @@ test("projects that are named and not there, and servers that browsers do not ca
   const missing = { kind: "admin_project_missing", project: "shop" };
   const unencrypted = { kind: "admin_address_unencrypted", address: "http://two.example/" };
   expect(await findings(null)).toEqual([missing]);
-  expect(await findings("https://one.example")).toEqual([missing, unencrypted]);
+  expect(await findings("https://one.example")).toEqual([unencrypted, missing]);
   expect(await findings(null, "https://elsewhere.example/")).toEqual([]);
   await rm(dataDir, { recursive: true });
 });

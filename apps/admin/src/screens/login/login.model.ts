@@ -1,8 +1,9 @@
 import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { LoginSearch } from "../../access/address/login-search.ts";
-import { defaultProject } from "../../access/app-config.ts";
+import { defaultProject, toApiUrl } from "../../access/app-config.ts";
 import { passkeyProblem } from "../../access/server/passkey-support.ts";
 import { refusalOf } from "../../data/refusal.ts";
+import type { ServerProblem } from "../../data/server-check.ts";
 import { codeOf, type ProjectTarget } from "../../data/session.ts";
 
 /** How a message looks: codes 100 to 199 warn, 101 and 102 are plain, all others are errors. */
@@ -111,6 +112,18 @@ export function projectTargets(config: {
     .filter((url) => url !== config.api)
     .map((url) => ({ url, project: defaultProject }));
   return [...own, ...others];
+}
+
+/** The address that somebody has typed for a server, maybe without its beginning; null where it cannot be one. */
+export function typedServer(typed: string, page: string = window.location.protocol): string | null {
+  const text = typed.trim();
+  const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `${page}//${text}`;
+  return text === "" ? null : toApiUrl(whole);
+}
+
+/** The message about a server that cannot be signed in to. */
+export function serverMessage(problem: ServerProblem, url: string): LoginMessage {
+  return { tone: "error", key: `server_${problem}`, values: { url, host: new URL(url).host } };
 }
 
 /** A key for a select box. */

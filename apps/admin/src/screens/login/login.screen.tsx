@@ -61,6 +61,7 @@ export function LoginScreen({ config, search, version, Installer }: LoginScreenP
           <ResetRequested login={login} email={login.requestedFor ?? ""} />
         </PublicPage>
       );
+    case "address":
     case "unreachable":
     case "checking":
     case "sign-in":
@@ -69,7 +70,7 @@ export function LoginScreen({ config, search, version, Installer }: LoginScreenP
           {...page}
           title={project === null ? t("sign_in") : t("sign_in_title", { project })}
         >
-          {/* In one place for all three, so that choosing another project keeps the focus here. */}
+          {/* In one place for all of them, so that choosing another project keeps the focus here. */}
           {login.targets.length > 1 || login.allowOther ? (
             <Suspense fallback={<SelectPlaceholder />}>
               <TargetSelect login={login} />

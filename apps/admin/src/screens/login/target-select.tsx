@@ -1,9 +1,14 @@
 import { TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { defaultProject } from "../../access/app-config.ts";
+import { checkServer } from "../../data/server-check.ts";
 import type { ProjectTarget } from "../../data/session.ts";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
-import { targetKey } from "./login.model.ts";
+import { useDebounced } from "../../design/search/use-debounced.ts";
+import { MessageRoom } from "./form-message.tsx";
+import { type LoginMessage, serverMessage, targetKey, typedServer } from "./login.model.ts";
 import type { LoginState } from "./use-login.ts";
 import classes from "./login.module.css";
 
@@ -15,8 +20,7 @@ export function TargetSelect({ login }: { login: LoginState }) {
   const id = useId();
   const { targets, target, allowOther } = login;
   const isKnown = targets.some((known) => targetKey(known) === targetKey(target));
-  const [isTyping, setTyping] = useState(!isKnown);
-  const [typed, setTyped] = useState(isKnown ? "" : target.url);
+  const isOther = login.mode === "address" || !isKnown;
 
   const options = [
     ...targets.map((known) => ({ value: targetKey(known), label: labelOf(known, targets) })),
@@ -24,8 +28,8 @@ export function TargetSelect({ login }: { login: LoginState }) {
   ];
   const handleChoose = (value: string | null) => {
     const known = targets.find((one) => targetKey(one) === value);
-    setTyping(!known);
     if (known) login.chooseTarget(known);
+    else if (allowOther && !isOther) login.openAddress();
   };
   return (
     <div className={classes.form}>
@@ -34,22 +38,64 @@ export function TargetSelect({ login }: { login: LoginState }) {
         label={t("project")}
         options={options}
         placeholder={t("project")}
-        value={isTyping ? other : targetKey(target)}
+        value={isOther ? other : targetKey(target)}
         onChange={handleChoose}
         size="md"
       />
-      {isTyping ? (
-        <TextInput
-          label={t("api_url")}
-          type="url"
-          inputMode="url"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => void login.chooseOther(typed)}
-          size="md"
-        />
-      ) : null}
+      {isOther ? <AddressBox login={login} /> : null}
     </div>
+  );
+}
+
+/** The address of any server. It is asked when the typing rests; who cannot be signed in to is named with the reason. */
+function AddressBox({ login }: { login: LoginState }) {
+  const { t } = useTranslation();
+  const messageId = useId();
+  const [checked, setChecked] = useState("");
+  const check = useMutation({
+    mutationFn: async (typed: string): Promise<LoginMessage | null> => {
+      const url = typedServer(typed);
+      if (url === null) return { tone: "error", key: "server_address_wrong" };
+      const problem = await checkServer(url);
+      return problem === null ? null : serverMessage(problem, url);
+    },
+  });
+  const handleRest = (typed: string) => {
+    setChecked(typed);
+    if (typed.trim() === "") return check.reset();
+    // Of several answers only that for the last text is heard.
+    check.mutate(typed, {
+      onSuccess: (message) => {
+        const url = typedServer(typed);
+        if (message === null && url !== null) login.chooseTarget({ url, project: defaultProject });
+      },
+    });
+  };
+  const [typed, type] = useDebounced({
+    value: checked,
+    onChange: handleRest,
+    isSame: (one, another) => one === another,
+  });
+  const message = typed === checked ? (check.data ?? null) : null;
+  return (
+    <>
+      <TextInput
+        label={t("api_url")}
+        description={check.isPending ? t("checking_server") : undefined}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        value={typed}
+        aria-invalid={message !== null}
+        aria-describedby={message === null ? undefined : messageId}
+        onChange={(event) => {
+          login.openAddress();
+          type(event.currentTarget.value);
+        }}
+        size="md"
+      />
+      <MessageRoom id={messageId} message={message} />
+    </>
   );
 }
 

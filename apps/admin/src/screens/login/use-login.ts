@@ -6,7 +6,7 @@ import { draftAddress } from "../../access/address/addresses.ts";
 import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
 import { takeWayBack } from "../../access/start/way-back.ts";
-import { type AppConfig, defaultProject, toApiUrl } from "../../access/app-config.ts";
+import { type AppConfig, defaultProject } from "../../access/app-config.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
 import { lastPageQuery } from "../../data/me.ts";
@@ -47,6 +47,7 @@ export type LoginMode =
   | "reset-requested"
   | "installer"
   | "checking"
+  | "address"
   | "unreachable";
 
 /** Who was named as the administrator of a new project. */
@@ -68,6 +69,8 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   const [chosen, setChosen] = useState<ProjectTarget | null>(() =>
     targetFromAddress(search.project, targets),
   );
+  /** Whether the address of another server is being typed: nobody signs in to the one that was chosen before. */
+  const [isAddressOpen, setAddressOpen] = useState(false);
   const target = chosen ?? targets[0] ?? { url: config.api, project: defaultProject };
   const look = useProjectLook(target);
   const server = useServer(target, look.isPending);
@@ -82,7 +85,7 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   const resetMode = requestedFor === null ? "reset" : "reset-requested";
 
   return {
-    mode: isResetting && server.mode === "sign-in" ? resetMode : server.mode,
+    mode: modeFor(server.mode, { isAddressOpen, resetMode: isResetting ? resetMode : null }),
     target,
     targets,
     allowOther: config.allowOther,
@@ -98,13 +101,13 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
     isBusy: calls.isBusy,
     chooseTarget: (next: ProjectTarget) => {
       calls.clear();
+      setAddressOpen(false);
       setChosen(next);
     },
-    /** Another API, typed in; returns whether it is an address. */
-    chooseOther: (typed: string) => {
-      const url = config.allowOther ? toApiUrl(typed) : null;
-      if (url) setChosen({ url, project: defaultProject });
-      return url !== null;
+    /** Begins, or goes on, with typing the address of another server. */
+    openAddress: () => {
+      calls.clear();
+      setAddressOpen(true);
     },
     signIn: calls.signIn,
     requestReset: calls.requestReset,
@@ -141,6 +144,14 @@ function useServer(target: ProjectTarget, isLookPending: boolean) {
     providers: providers.data ?? [],
     retry: () => void providers.refetch(),
   };
+}
+
+function modeFor(
+  server: LoginMode,
+  { isAddressOpen, resetMode }: { isAddressOpen: boolean; resetMode: LoginMode | null },
+): LoginMode {
+  if (isAddressOpen) return "address";
+  return server === "sign-in" ? (resetMode ?? server) : server;
 }
 
 function modeOf(isPending: boolean, code: number | null): LoginMode {
@@ -210,7 +221,7 @@ function useSingleSignOn(search: LoginSearch, onRequestToken: (token: string) =>
     isDone.current = true;
     const { pathname, hash } = window.location;
     window.history.replaceState(window.history.state, "", `${pathname}${hash}`);
-    router.history.replace(signInAddress(redirect ?? ""));
+    void router.navigate({ href: signInAddress(redirect ?? ""), replace: true });
     if (token) onRequestToken(token);
   }, [token, error, code, redirect, router, onRequestToken]);
 }
@@ -227,7 +238,7 @@ function useAfterSignIn(redirect: string | undefined): () => Promise<void> {
       takeWayBack() ??
       (owner === null ? null : await unfinishedAddress(owner)) ??
       safeRedirect(await queryClient.fetchQuery(lastPageQuery()).catch(() => null));
-    router.history.replace(wanted ?? "/collections");
+    await router.navigate({ href: wanted ?? "/collections", replace: true });
   };
 }
 

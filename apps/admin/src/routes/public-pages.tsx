@@ -112,7 +112,7 @@ function useMailedLink(from: "/public/reset-password" | "/public/accept-invitati
   return {
     target: targetOfLink(config, link),
     token: link.token,
-    onDone: () => router.history.replace("/login"),
+    onDone: () => void router.navigate({ href: "/login", replace: true }),
   };
 }
 

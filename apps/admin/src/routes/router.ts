@@ -48,7 +48,18 @@ declare module "@tanstack/react-router" {
 }
 
 function historyOf({ router }: AppConfig): RouterHistory {
-  return router.mode === "path" ? createBrowserHistory() : createHashHistory();
+  if (router.mode === "hash") return createHashHistory();
+  leaveHash(router.base);
+  return createBrowserHistory();
+}
+
+/** Mails, single sign-on and bookmarks of before lead to addresses behind a hash: the same screens have paths here. */
+function leaveHash(base: string): void {
+  const { hash } = window.location;
+  // Two slashes would be another host.
+  if (!/^#\/(?![/\\])/.test(hash)) return;
+  const address = `${base.replace(/\/$/, "")}${hash.slice(1)}`;
+  window.history.replaceState(window.history.state, "", address);
 }
 
 /**

@@ -152,6 +152,17 @@ test("with addresses that are paths the page says where its files are", async ()
   expect((await app.inject("/admin/collections/news")).payload).toBe(page);
 });
 
+test("with addresses that are paths a name with a dot is a page, for those who ask for one", async () => {
+  await build();
+  const get = async (path: string, accept: string) =>
+    (await app.inject({ url: `/admin/${path}`, headers: { accept } })).statusCode;
+  expect(await get("collections/v1.news", "text/html")).toBe(404);
+  await served({ router: { mode: "history", base: "/admin/" } });
+  expect(await get("collections/v1.news", "text/html,*/*")).toBe(200);
+  expect(await get("collections/v1.news", "*/*")).toBe(404);
+  expect(await get("assets/gone-12345678.js", "text/html")).toBe(404);
+});
+
 const connected = async () =>
   /connect-src ([^;]*)/.exec(
     String((await app.inject("/admin/")).headers["content-security-policy"]),

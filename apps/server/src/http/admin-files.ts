@@ -56,8 +56,8 @@ export function serveAdmin(app: App, { folder, settings }: AdminInput): void {
   );
   app.get("/admin/*", route, (request, reply) => {
     const name = String(asRecord(request.params)["*"] ?? "");
-    const find = () =>
-      assets.get(name) ?? (extname(name) === "" ? assets.get("index.html") : undefined);
+    const isScreen = extname(name) === "" || isPage(request, name, settings);
+    const find = () => assets.get(name) ?? (isScreen ? assets.get("index.html") : undefined);
     // Of a name that nobody knows the page tells whether there is a newer build.
     if (!isAsItWas(find() ?? assets.get("index.html"))) assets = findAssets({ folder, settings });
     const asset = find();
@@ -68,6 +68,12 @@ export function serveAdmin(app: App, { folder, settings }: AdminInput): void {
       .type("text/plain; charset=utf-8")
       .send('The app is not built yet. Run "npm start" once, it builds what is missing.\n');
   });
+}
+
+/** Names of collections and keys of items have dots too. Browsers ask for pages as such, and for no file so. */
+function isPage({ headers }: FastifyRequest, name: string, { router }: AdminFile): boolean {
+  const isPath = router.mode === "history" && !name.startsWith("assets/");
+  return isPath && headers.accept?.includes("text/html") === true;
 }
 
 interface AdminInput {

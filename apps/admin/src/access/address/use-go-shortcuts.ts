@@ -15,6 +15,6 @@ export function useGoShortcuts(pages: readonly { to: string; shortcut?: Shortcut
 }
 
 function useGo(name: ShortcutName, address: string | null): void {
-  const { history } = useRouter();
-  useShortcut(name, () => history.push(address ?? "/"), { enabled: address !== null });
+  const router = useRouter();
+  useShortcut(name, () => void router.navigate({ href: address ?? "/" }), { enabled: address !== null });
 }

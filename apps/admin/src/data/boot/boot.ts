@@ -39,7 +39,7 @@ try {
     const visit = readVisit().catch(() => undefined);
     window.__ROWHOUSE_VISIT__ = visit;
     const { frame, listing, item } = files;
-    const content = contentAddress.exec(location.hash || location.pathname);
+    const content = contentAddress.exec(location.hash || location.pathname + location.search);
     const [, collection, system, key, search] = content ?? [];
     for (const file of content === null ? frame : [...frame, ...(key ? item : listing)]) load(file);
     // The content that the page showed last time is shown again, except for a search.

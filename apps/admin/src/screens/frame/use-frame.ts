@@ -214,7 +214,7 @@ function useSignOut() {
     });
     if (!isSure) return;
     session.signOut();
-    router.history.push(to);
+    void router.navigate({ href: to });
   };
 }
 

@@ -16,5 +16,7 @@ export function useGoShortcuts(pages: readonly { to: string; shortcut?: Shortcut
 
 function useGo(name: ShortcutName, address: string | null): void {
   const router = useRouter();
-  useShortcut(name, () => void router.navigate({ href: address ?? "/" }), { enabled: address !== null });
+  useShortcut(name, () => void router.navigate({ href: address ?? "/" }), {
+    enabled: address !== null,
+  });
 }

@@ -117,6 +117,7 @@ function SignIn({ login }: { login: LoginState }) {
       <CredentialsForm
         key={login.email}
         email={login.email}
+        takesFocus={!login.isOther}
         message={login.message}
         isBusy={login.isBusy}
         needsOtp={login.needsOtp}

@@ -64,6 +64,18 @@ test("another address is checked when the typing has rested for 300 ms; until it
   expect(asked()).toBe(3);
 });
 
+test("a server that is found at the beginning of an address lets one type on", async () => {
+  const { user } = openSeveral({ allowOther: true });
+  await choose(user, await screen.findByLabelText("Project"), "Other");
+  const box = screen.getByLabelText<HTMLInputElement>("API address");
+  await user.type(box, "http://api.test/");
+  await screen.findByRole("heading", { name: "Sign in to Harbour" });
+  await email();
+  await user.keyboard("two");
+  expect(box.value).toBe("http://api.test/two");
+  await screen.findByRole("heading", { name: "Sign in to Second" });
+});
+
 test("why an address cannot be signed in to is said, and it can be changed", async () => {
   const { user, server } = openSeveral({ allowOther: true }, "/login", {
     "GET /web/_/": { body: "<!doctype html>" },

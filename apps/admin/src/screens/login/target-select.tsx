@@ -2,7 +2,6 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultProject } from "../../access/app-config.ts";
 import { checkServer } from "../../data/server-check.ts";
 import type { ProjectTarget } from "../../data/session.ts";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
@@ -18,9 +17,7 @@ const other = "other";
 export function TargetSelect({ login }: { login: LoginState }) {
   const { t } = useTranslation();
   const id = useId();
-  const { targets, target, allowOther } = login;
-  const isKnown = targets.some((known) => targetKey(known) === targetKey(target));
-  const isOther = login.mode === "address" || !isKnown;
+  const { targets, target, allowOther, isOther } = login;
 
   const options = [
     ...targets.map((known) => ({ value: targetKey(known), label: labelOf(known, targets) })),
@@ -67,7 +64,7 @@ function AddressBox({ login }: { login: LoginState }) {
     check.mutate(typed, {
       onSuccess: (message) => {
         const url = typedServer(typed);
-        if (message === null && url !== null) login.chooseTarget({ url, project: defaultProject });
+        if (message === null && url !== null) login.chooseAddress(url);
       },
     });
   };

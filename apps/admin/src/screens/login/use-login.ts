@@ -69,8 +69,8 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   const [chosen, setChosen] = useState<ProjectTarget | null>(() =>
     targetFromAddress(search.project, targets),
   );
-  /** Whether the address of another server is being typed: nobody signs in to the one that was chosen before. */
-  const [isAddressOpen, setAddressOpen] = useState(false);
+  /** The address of another server: while it is typed nobody signs in to the one that was chosen before. Null: it is none of those. */
+  const [address, setAddress] = useState<"typed" | "found" | null>(null);
   const target = chosen ?? targets[0] ?? { url: config.api, project: defaultProject };
   const look = useProjectLook(target);
   const server = useServer(target, look.isPending);
@@ -85,10 +85,15 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   const resetMode = requestedFor === null ? "reset" : "reset-requested";
 
   return {
-    mode: modeFor(server.mode, { isAddressOpen, resetMode: isResetting ? resetMode : null }),
+    mode: modeFor(server.mode, {
+      isAddressOpen: address === "typed",
+      resetMode: isResetting ? resetMode : null,
+    }),
     target,
     targets,
     allowOther: config.allowOther,
+    /** Whether the address of the server is typed, and may be typed on. */
+    isOther: address !== null,
     look,
     requestedFor,
     providers: server.providers,
@@ -101,13 +106,19 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
     isBusy: calls.isBusy,
     chooseTarget: (next: ProjectTarget) => {
       calls.clear();
-      setAddressOpen(false);
+      setAddress(null);
       setChosen(next);
+    },
+    /** The server at the address that was typed. */
+    chooseAddress: (url: string) => {
+      calls.clear();
+      setAddress("found");
+      setChosen({ url, project: defaultProject });
     },
     /** Begins, or goes on, with typing the address of another server. */
     openAddress: () => {
       calls.clear();
-      setAddressOpen(true);
+      setAddress("typed");
     },
     signIn: calls.signIn,
     requestReset: calls.requestReset,

@@ -31,6 +31,8 @@ export interface CredentialsFormProps {
   methods: readonly FactorMethod[];
   /** The e-mail address to begin with. */
   email?: string;
+  /** False where people may still be typing in front of the form. */
+  takesFocus?: boolean;
   onSubmit: (input: TypedCredentials) => void;
   /** Goes to the reset of the password, taking the address along; without it there is no such link. */
   onForgot?: (email: string) => void;
@@ -39,7 +41,7 @@ export interface CredentialsFormProps {
 /** E-mail and password; the button is off until both are there. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { t } = useTranslation();
-  const { message, isBusy, needsOtp, onForgot } = props;
+  const { message, isBusy, needsOtp, onForgot, takesFocus = true } = props;
   const [email, setEmail] = useState(props.email ?? "");
   const [password, setPassword] = useState("");
   const [isWrongEmail, setWrongEmail] = useState(false);
@@ -70,7 +72,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         ref={emailBox}
         value={email}
         onChange={handleEmail}
-        hasFocus={!props.email}
+        hasFocus={takesFocus && !props.email}
         problemId={isWrongEmail ? messageId : undefined}
       />
       <PasswordBox
@@ -80,7 +82,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        {...(props.email ? { "data-autofocus": true, autoFocus: true } : {})}
+        {...(takesFocus && props.email ? { "data-autofocus": true, autoFocus: true } : {})}
         size="md"
       />
       {needsOtp ? <FactorFields factor={factor} boxRef={retried} /> : null}

@@ -145,7 +145,7 @@ function useActing(onClose: () => void) {
       return;
     }
     onClose();
-    if ("to" in entry.act) router.history.push(entry.act.to);
+    if ("to" in entry.act) void router.navigate({ href: entry.act.to });
     else entry.act.run();
   };
 }

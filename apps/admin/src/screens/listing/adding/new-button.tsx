@@ -81,9 +81,10 @@ export function NewButton({ collection, onDialog }: NewButtonProps) {
 function InviteButton({ onInvite }: { onInvite: () => void }) {
   const { t } = useTranslation();
   const keys = useShortcutKeys("newItem");
-  const { history } = useRouter();
+  const router = useRouter();
   const newUser = { label: t("new_user"), icon: "person_add" };
-  usePageActions([{ ...newUser, run: () => history.push(itemAddress(people, newKey)) }]);
+  const run = () => void router.navigate({ href: itemAddress(people, newKey) });
+  usePageActions([{ ...newUser, run }]);
   return (
     <Button.Group className={classes.ways ?? ""}>
       <Button

@@ -15,6 +15,7 @@ const usual = {
   projects: ["_"],
   servers: [],
   allowOther: false,
+  helpUrl: null,
   router: { mode: "hash", base: "/admin/" },
   connect: ["https://nominatim.openstreetmap.org"],
 };
@@ -52,7 +53,16 @@ test("an API may be a path of the same host", async () => {
   expect((await read({ api: "/api" })).api).toBe("/api/");
 });
 
+test("help is a page anywhere, or a path of the same host", async () => {
+  const page = "https://example.com/handbook?for=editors#begin";
+  expect((await read({ helpUrl: page })).helpUrl).toBe(page);
+  expect((await read({ helpUrl: "/handbook" })).helpUrl).toBe("/handbook/");
+});
+
 test.each([
+  [{ helpUrl: "javascript:alert(1)" }, /"helpUrl" has to be an address/],
+  [{ helpUrl: "//evil.example" }, /"helpUrl" has to be an address/],
+  [{ helpUrl: "https://user:secret@example.com" }, /"helpUrl" has to be an address/],
   ["", /has to be a JSON object/],
   ["nothing", /has to be a JSON object/],
   ['["_"]', /has to be a JSON object/],

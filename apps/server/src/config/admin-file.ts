@@ -14,6 +14,8 @@ export interface AdminFile {
   servers: readonly string[];
   /** Whether people may type the address of a server. */
   allowOther: boolean;
+  /** Address that the menu of the user calls help; null: the page of the API, which the server has itself. */
+  helpUrl: string | null;
   /** `history`: addresses of screens are paths below `base`; `hash`: they stand behind a `#`. */
   router: { mode: "hash" | "history"; base: string };
   /** Origins that pages may call beside the servers, for searching addresses on maps and for extensions. */
@@ -23,7 +25,7 @@ export interface AdminFile {
 /** The value of the `search` option of maps where nobody has set another one. */
 const mapSearch = "https://nominatim.openstreetmap.org";
 const fileName = "admin.json";
-const keys = ["api", "projects", "servers", "allowOther", "router", "connect"];
+const keys = ["api", "projects", "servers", "allowOther", "helpUrl", "router", "connect"];
 const routerKeys = ["mode", "base"];
 /** More would be a list to search in, and each makes the header of every page longer. */
 const maxEntries = 50;
@@ -36,6 +38,7 @@ export function defaultAdmin(publicUrl: string | null = null): AdminFile {
     projects: ["_"],
     servers: [],
     allowOther: false,
+    helpUrl: null,
     router: { mode: "hash", base: `${pathname.replace(/\/+$/, "")}/admin/` },
     connect: [mapSearch],
   };
@@ -57,6 +60,7 @@ export async function readAdminFile(dataDir: string, publicUrl: string | null): 
     projects: given.list("projects", usual.projects, aProject),
     servers: given.list("servers", usual.servers, aServer),
     allowOther: given.read("allowOther", usual.allowOther, aFlag),
+    helpUrl: given.read("helpUrl", usual.helpUrl, aPage),
     router: {
       mode: router.read("mode", usual.router.mode, aMode),
       base: router.read("base", usual.router.base, aBase),
@@ -182,6 +186,16 @@ const aServer: Kind<string> = {
 const anApi: Kind<string> = {
   meaning: "an address such as https://cms.example.com/ or a path such as /api/",
   read: (value) => pathOf(value) ?? urlOf(value),
+};
+
+/** Followed by people only, so it may have a query and a fragment. */
+const aPage: Kind<string> = {
+  meaning: "an address such as https://example.com/handbook or a path such as /handbook/",
+  read(value) {
+    if (typeof value !== "string" || !/^https?:\/\//i.test(value)) return pathOf(value);
+    const url = URL.parse(value);
+    return url === null || url.username + url.password !== "" ? null : url.href;
+  },
 };
 
 const anOrigin: Kind<string> = {

@@ -115,10 +115,11 @@ test("sends what the build compressed to those who take it", async () => {
 
 test("the configuration comes from the server and cannot break out of its script", async () => {
   await build();
-  await served({ projects: ["</script>"], servers: ["https://two.example/"] });
+  const helpUrl = "https://two.example/help";
+  await served({ projects: ["</script>"], servers: ["https://two.example/"], helpUrl });
   const { payload, headers } = await app.inject("/admin/config.js");
   expect(payload).toBe(
-    'window.__ROWHOUSE__ = {"projects":["\\u003c/script>"],"servers":["https://two.example/"],"allowOther":false,"router":{"mode":"hash","base":"/admin/"}};\n',
+    'window.__ROWHOUSE__ = {"helpUrl":"https://two.example/help","projects":["\\u003c/script>"],"servers":["https://two.example/"],"allowOther":false,"router":{"mode":"hash","base":"/admin/"}};\n',
   );
   expect(headers["content-type"]).toContain("javascript");
   expect(headers["cache-control"]).toBe("no-cache");

@@ -83,8 +83,9 @@ interface AdminInput {
 }
 
 /** The settings as the app reads them; what only the server needs is left out. */
-function configOf({ api, projects, servers, allowOther, router }: AdminFile): object {
-  return { ...(api === null ? {} : { api }), projects, servers, allowOther, router };
+function configOf({ api, projects, servers, allowOther, helpUrl, router }: AdminFile): object {
+  const given = { ...(api === null ? {} : { api }), ...(helpUrl === null ? {} : { helpUrl }) };
+  return { ...given, projects, servers, allowOther, router };
 }
 
 /** The servers that pages speak to: the named ones, or all where people may type one. */

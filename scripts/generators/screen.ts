@@ -53,7 +53,7 @@ export function generateScreen(name: string): void {
       (line) => `${line}  ${collection}: "/settings/${many.kebab}",\n`,
     ),
   );
-  changeFile("apps/admin/src/screens/settings/home/settings-home.screen.tsx", (text) =>
+  changeFile("apps/admin/src/access/address/settings-places.ts", (text) =>
     text.replace(
       '      { id: "roles", icon: "group", to: "/settings/roles" },\n',
       (line) => `${line}      { id: "${camel}", icon: "inbox", to: "/settings/${many.kebab}" },\n`,

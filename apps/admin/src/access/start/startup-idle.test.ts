@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useStartupIdle } from "./startup-idle.ts";
 
@@ -12,6 +12,6 @@ test("the start is idle once the first queries are done", async () => {
   expect(result.current).toBe(false);
   gate.resolve("rows");
   await asking;
-  await expect.poll(() => result.current, { timeout: 2_000 }).toBe(true);
+  await waitFor(() => expect(result.current).toBe(true));
   cache.clear();
 });

@@ -32,7 +32,7 @@ const side = (language: string, field: string) =>
   ).findByLabelText<HTMLInputElement>(field);
 
 async function openMenu({ user }: LiveField, language: string): Promise<(string | null)[]> {
-  await user.click(screen.getByRole("button", { name: `Actions for ${language}` }));
+  await user.click(screen.getByRole("button", { name: new RegExp(`^Actions for .?${language}`) }));
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 }
 
@@ -86,7 +86,9 @@ describe("two languages side by side", () => {
   test("are any two: where the one beside has nothing, there is nothing to copy", async () => {
     const { user } = await openPair();
     const copy = (from: string) =>
-      screen.getByRole<HTMLButtonElement>("button", { name: `Copy Title from ${from}` });
+      screen.getByRole<HTMLButtonElement>("button", {
+        name: new RegExp(`^Copy Title from .?${from}`),
+      });
     expect(copy("English").disabled).toBe(false);
     await choose(user, screen.getByRole("combobox", { name: "Language beside it" }), "العربية");
     expect(copy("العربية").disabled).toBe(true);

@@ -98,12 +98,16 @@ describe("captions of a film", () => {
   onEachVendor("are taken out of it, and their file stays", async (world) => {
     const { id } = await film(world);
     const body = { language: "de", text: vtt, filename: "a.vtt" };
-    const captions = fileIn(await adding(world, id, body));
     const admin = world.as("admin");
+    const path = `/_/files/${id}/captions?meta=type&comment=Subtitles&activity_skip=1`;
+    const added = await admin.post(path, body);
+    expect(added.body).toMatchObject({ meta: { type: "item" } });
+    const captions = fileIn(added);
     expect(await admin.delete(`/_/files/999/captions/${captions.id}`)).toMatchObject(
       refusal(404, 203),
     );
-    expect((await admin.delete(`/_/files/${id}/captions/${captions.id}`)).status).toBe(204);
+    const removal = await admin.delete(`/_/files/${id}/captions/${captions.id}?comment=Wrong`);
+    expect(removal.status).toBe(204);
     expect(await captionsOf(world, id)).toEqual([]);
     expect(await admin.delete(`/_/files/${id}/captions/${captions.id}`)).toMatchObject(
       refusal(404, 203),

@@ -27,11 +27,6 @@ export async function keepStart(
     const owner = ownerOf(session);
     if (owner !== null) void kept.keep(queryClient, owner);
   };
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || !keptKeys.has(query.queryKey[0])) return;
-    clearTimeout(timer);
-    timer = setTimeout(keep, rest);
-  });
   let owner = ownerOf(session);
   session.subscribe(() => {
     const before = owner;
@@ -41,10 +36,18 @@ export async function keepStart(
     forgetPlaces();
     void kept.forget();
   });
-  if (owner !== null) return await kept.restore(queryClient, owner);
-  forgetPlaces();
-  await kept.forget();
-  return false;
+  const isBack = owner !== null && (await kept.restore(queryClient, owner));
+  if (owner === null) {
+    forgetPlaces();
+    await kept.forget();
+  }
+  // From here on: what was just brought back is kept already.
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "updated" || !keptKeys.has(query.queryKey[0])) return;
+    clearTimeout(timer);
+    timer = setTimeout(keep, rest);
+  });
+  return isBack;
 }
 
 /** A user of a project; null while nobody is signed in. */

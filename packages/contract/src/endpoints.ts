@@ -5,12 +5,8 @@ import { collectionPresetsEndpoints } from "./resources/collection-presets.ts";
 import { collectionsEndpoints } from "./resources/collections.ts";
 import { extensionsEndpoints } from "./resources/extensions.ts";
 import { fieldsEndpoints } from "./resources/fields.ts";
-import {
-  bytesEndpoints,
-  fileHistoryEndpoints,
-  filesEndpoints,
-  foldersEndpoints,
-} from "./resources/files.ts";
+import { bytesEndpoints, fileHistoryEndpoints, filesEndpoints } from "./resources/files.ts";
+import { foldersEndpoints } from "./resources/folders.ts";
 import { itemsEndpoints } from "./resources/items.ts";
 import { mailEndpoints } from "./resources/mail.ts";
 import { modelChangesEndpoints } from "./resources/model-changes.ts";

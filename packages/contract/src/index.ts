@@ -59,6 +59,7 @@ export * from "./resources/extensions.ts";
 export * from "./resources/fields.ts";
 export * from "./resources/captions.ts";
 export * from "./resources/files.ts";
+export * from "./resources/folders.ts";
 export * from "./resources/items.ts";
 export * from "./resources/mail.ts";
 export * from "./resources/model-changes.ts";

@@ -4,7 +4,7 @@ import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { writeQuery } from "../schema/query-parameters.ts";
 import { bytes, nothing, one } from "../schema/replies.ts";
-import { anyJson, leadsTo, NullableInteger, NullableText, nullable } from "../schema/values.ts";
+import { anyJson, leadsTo, NullableInteger, NullableText } from "../schema/values.ts";
 import { AddCaptionsBody } from "./captions.ts";
 import { historyOf } from "./revisions.ts";
 
@@ -90,41 +90,6 @@ export const StoredFile = Type.Object(
 );
 export type StoredFile = Static<typeof StoredFile>;
 
-/** A folder of the file library. */
-export const Folder = Type.Object(
-  {
-    id: Type.Integer(),
-    name: Type.String(),
-    parent_folder: leadsTo<number | null>(),
-  },
-  { "x-collection": "directus_folders" },
-);
-export type Folder = Static<typeof Folder>;
-
-/** A folder to be created; without a parent at the top level. */
-export const CreateFolderBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 191 }),
-  parent_folder: Type.Optional(nullable(Type.Integer())),
-});
-export type CreateFolderBody = Static<typeof CreateFolderBody>;
-
-/** The properties of a folder that may change. */
-export const UpdateFolderBody = Type.Partial(CreateFolderBody);
-export type UpdateFolderBody = Static<typeof UpdateFolderBody>;
-
-/** The content of a folder in numbers, all levels, as far as the caller may read it. */
-export const FolderContents = Type.Object({
-  folders: Type.Integer(),
-  files: Type.Integer(),
-  /** Of these files. */
-  bytes: Type.Integer(),
-  /** There is something inside that the caller may not read: it cannot be removed with the folder. */
-  has_more: Type.Boolean(),
-  /** There is more inside than can be moved or removed at once; the numbers are a part of it. */
-  too_many: Type.Boolean(),
-});
-export type FolderContents = Static<typeof FolderContents>;
-
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
 /** A point of a picture, as shares of its width and its height. */
@@ -187,10 +152,11 @@ const withContent = (row: TSchema, required: readonly string[]) => ({
 
 const path = "/:project/files";
 const usual = rowEndpoints({ path, collection, row: StoredFile });
-const section = { name: "files", text: "Files, their bytes and their folders." };
+/** Files and folders are one section of the description of the API. */
+export const filesSection = { name: "files", text: "Files, their bytes and their folders." };
 
 /** Files (API contract 2.12). Ids are numbers: anything else is not found (404/1) rather than invalid. */
-export const filesEndpoints = defineEndpoints(section, {
+export const filesEndpoints = defineEndpoints(filesSection, {
   list: usual.list("List files"),
   read: usual.read("Read one or several files"),
   create: {
@@ -273,43 +239,9 @@ export const filesEndpoints = defineEndpoints(section, {
 
 /** The history of one file. */
 export const fileHistoryEndpoints = defineEndpoints(
-  section,
+  filesSection,
   historyOf("/:project/files/:id", "a file"),
 );
-
-const folders = "/:project/files/folders";
-const folderCollection = "directus_folders";
-const defaultFolders = rowEndpoints({ path: folders, collection: folderCollection, row: Folder });
-
-/** Folders of the file library (API contract 2.12). */
-export const foldersEndpoints = defineEndpoints(section, {
-  list: defaultFolders.list("List folders"),
-  read: defaultFolders.read("Read one or several folders"),
-  create: {
-    ...defaultFolders.create("Create a folder"),
-    query: ["meta", ...writeQuery],
-    body: checkedByService<unknown>(rowBody(folderCollection, { use: "new", required: ["name"] })),
-    reply: one(Folder),
-  },
-  update: {
-    ...defaultFolders.update("Change one or several folders"),
-    query: ["meta", ...writeQuery],
-    body: checkedByService<unknown>(rowBody(folderCollection)),
-  },
-  remove: {
-    ...defaultFolders.remove("Delete one or several folders; what is inside stays, or goes along"),
-    query: [...writeQuery, "contents"],
-  },
-  contents: {
-    method: "GET",
-    path: `${folders}/:id/contents`,
-    access: { collection: folderCollection, action: "read" },
-    authorizedBy: "planner",
-    summary: "Count what is inside a folder, all levels",
-    query: [],
-    reply: one(FolderContents),
-  },
-});
 
 /** The bytes are unchanged, a part of them is sent, or there is no such part. */
 const ofBytes = {
@@ -323,7 +255,7 @@ const ofBytes = {
  * The bytes of files (API contract 10.5), outside the API's project prefix. Public: an unguessable address is the
  * permission, and where there is none the service requires the right to read the file.
  */
-export const bytesEndpoints = defineEndpoints(section, {
+export const bytesEndpoints = defineEndpoints(filesSection, {
   original: {
     method: "GET",
     path: "/uploads/:project/originals/:name",

@@ -214,12 +214,10 @@ async function writeGroup(
   const keys = group.map(({ key }) => key);
   const own = keyPaths(model, described);
   const done = (more: (item: ReadyItem, at: number) => Partial<DoneItem> = () => ({})) =>
-    group.map(({ key, title, former, ...rest }, at): DoneItem => ({
-      key,
-      title,
-      former,
-      ...more({ key, title, former, ...rest }, at),
-    }));
+    group.map((item, at): DoneItem => {
+      const { key, title, former } = item;
+      return { key, title, former, ...more(item, at) };
+    });
   if (act.kind === "restore") {
     await restoreStepItems(collection, keys, options);
     return done();
@@ -299,8 +297,7 @@ async function writeValues(
   }
   for (const { key, values } of group)
     await changeSameItems(collection, [key], {
-      comment: options.comment,
-      act: options.act,
+      ...options,
       changes: values,
       fields: ["-"],
       idempotencyKey: `${options.idempotencyKey}-${key}`,
@@ -327,8 +324,6 @@ async function judge(error: unknown, { t }: ActPlace): Promise<Verdict> {
   // A database refuses values, although the server cannot say which.
   if (unrelated.includes(status) || (status >= 500 && key !== "databaseFailed"))
     return { kind: "again", reason };
-  const atFault = problems.flatMap(({ path: [first] }) =>
-    typeof first === "number" ? [first] : [],
-  );
+  const atFault = problems.map(({ path }) => path[0]).filter((at) => typeof at === "number");
   return { kind: "refused", reason, atFault: [...new Set(atFault)] };
 }

@@ -1,4 +1,5 @@
 import { countsAtBeginnings, foldedNearness, foldText } from "@rowhouse/contract";
+import { moveTo } from "../../../design/field/select/select.model.ts";
 
 /** The groups of the palette, in their order where nothing else decides. */
 export const entryGroups = [
@@ -131,9 +132,6 @@ export function withHits(
   return [...local, ...groups];
 }
 
-/** Lines that Page up and Page down pass over. */
-const pageOfLines = 8;
-
 /**
  * The line that a key moves to; null for keys that do not move. At the ends the arrows go round. In a text that was typed Home and End move
  * the caret, with Ctrl or Cmd the line.
@@ -142,23 +140,7 @@ export function lineAfter(
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { active, count, isTyped }: { active: number; count: number; isTyped: boolean },
 ): number | null {
-  const last = count - 1;
-  if (last < 0) return null;
-  const isHeld = ctrlKey || metaKey;
-  switch (key) {
-    case "ArrowDown":
-      return active >= last ? 0 : active + 1;
-    case "ArrowUp":
-      return active <= 0 ? last : active - 1;
-    case "PageDown":
-      return Math.min(active + pageOfLines, last);
-    case "PageUp":
-      return Math.max(active - pageOfLines, 0);
-    case "Home":
-      return isTyped && !isHeld ? null : 0;
-    case "End":
-      return isTyped && !isHeld ? null : last;
-    default:
-      return null;
-  }
+  if (count === 0) return null;
+  const movesCaret = isTyped && !ctrlKey && !metaKey;
+  return moveTo({ key, altKey: false }, { active, count, isTyped: movesCaret });
 }

@@ -247,7 +247,11 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
 
 type Look = Upload["state"] | "refused";
 
-const marks: Partial<Record<Look, { icon: string; color: "success" | "danger" | "warning" }>> = {
+/** While it is sent, a ring shows how far it is. */
+const marks: Partial<
+  Record<Look, { icon: string; color: "quiet" | "success" | "danger" | "warning" }>
+> = {
+  waiting: { icon: "cloud_upload", color: "quiet" },
   done: { icon: "cloud_done", color: "success" },
   failed: { icon: "cloud_off", color: "danger" },
   refused: { icon: "warning", color: "warning" },

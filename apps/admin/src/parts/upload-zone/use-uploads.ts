@@ -57,8 +57,11 @@ export function useUploads(rules: UploadRules) {
       const refusal = refusalOf(file, limits);
       const id = nextId.current++;
       if (refusal === null) queue.enqueue(id, { file, onCancel: () => remove(id) });
-      const size = formatBytes(maxUploadSize ?? 0, 1024);
-      added.push(newUpload(id, file, refusal && t(refusal, { filename: file.name, size })));
+      const problem =
+        refusal === null
+          ? null
+          : t(refusal, { filename: file.name, size: formatBytes(maxUploadSize ?? 0, 1024) });
+      added.push(newUpload(id, file, problem));
     }
     append(added);
     queue.sendNext();

@@ -27,6 +27,8 @@ const listeners = new Set<() => void>();
 const waiting = new Set<(failed: readonly string[]) => void>();
 let failed: string[] = [];
 let progress = none;
+/** Bytes of the running uploads, and what was sent of them: summed up as they change, for a thousand may begin at once. */
+const bytes = { total: 0, sent: 0 };
 
 // An upload is unsaved work: signing out and changing the project say so.
 registerDraft(() => running.size > 0);
@@ -49,6 +51,9 @@ export function beginUpload(
     failed = [];
   }
   const kept = place === undefined ? null : keepUpload(file, place);
+  const former = running.get(file);
+  if (former === undefined) bytes.total += file.size;
+  else bytes.sent -= file.size * former.share;
   running.set(file, { share: 0, kept, inside, cancel });
   changed();
 }
@@ -57,6 +62,7 @@ export function beginUpload(
 export function reportUpload(file: File, share: number): void {
   const upload = running.get(file);
   if (upload === undefined) return;
+  bytes.sent += file.size * (share - upload.share);
   upload.share = share;
   changed();
 }
@@ -71,6 +77,8 @@ export function endUpload(file: File, end: UploadEnd): void {
   const upload = running.get(file);
   if (upload === undefined) return;
   running.delete(file);
+  bytes.total -= file.size;
+  bytes.sent -= file.size * upload.share;
   if (end === "failed") failed.push(file.name);
   if (upload.kept !== null && end !== "interrupted") dropUpload(upload.kept);
   if (running.size === 0) {
@@ -147,10 +155,9 @@ function within(element: Element | null | undefined): [File, Running][] {
 }
 
 function changed(): void {
-  const files = [...running];
-  const total = files.reduce((sum, [{ size }]) => sum + size, 0);
-  const sent = files.reduce((sum, [{ size }, { share }]) => sum + size * share, 0);
-  const percent = total === 0 ? 0 : Math.min(99, Math.round((100 * sent) / total));
+  const { total, sent } = bytes;
+  // Sums of shares are not exact: what is left of them may be a little below zero.
+  const percent = total === 0 ? 0 : Math.max(0, Math.min(99, Math.round((100 * sent) / total)));
   const { size: count } = running;
   if (count === progress.count && percent === progress.percent) return;
   progress = count === 0 ? none : { count, percent };

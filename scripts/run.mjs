@@ -73,6 +73,11 @@ const tasks = {
     run: ["scripts/check.ts"],
     says: "types, lint, format and house checks; --staged takes the quick ones before a commit",
   },
+  languages: {
+    needs: sources,
+    run: ["scripts/languages.ts"],
+    says: "how complete each language is; with a code such as fi-FI what to fill; takes --all, --take FILE, --record and --check",
+  },
   footprint: {
     needs: everything,
     run: ["scripts/footprint.ts"],

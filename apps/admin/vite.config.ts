@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
-import { icuMessages } from "./build/icu-messages.ts";
+import { appTexts } from "./build/texts.ts";
 import { interfaceSizes } from "./build/interface-sizes.ts";
 import { mantineIds } from "./build/mantine-ids.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
@@ -29,7 +29,7 @@ export default defineConfig({
     mantineIds(),
     mantineStyles(),
     iconChunks(),
-    icuMessages(),
+    appTexts(),
     react({ compiler: true }),
     bootScript(),
     interfaceSizes(),

@@ -2,10 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { iconChunks } from "./build/icon-chunks.ts";
-import { icuMessages } from "./build/icu-messages.ts";
+import { appTexts } from "./build/texts.ts";
 
 export default defineConfig({
-  plugins: [iconChunks(), icuMessages(), react({ compiler: true })],
+  plugins: [iconChunks(), appTexts(), react({ compiler: true })],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   test: {
     name: "admin",

@@ -304,6 +304,7 @@ export const adminRooms: Room[] = [
       contract,
       react,
       /^@rowhouse\/client$/,
+      /^virtual:(languages|texts\/)/,
       /^i18next/,
       /^react-i18next$/,
       /^intl-messageformat$/,

@@ -1,10 +1,11 @@
-import { parse, type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
-import { filesBelow, foldersIn, type SourceFile } from "./files.ts";
+import { translatedLocales } from "../../apps/admin/build/language-files.ts";
+import { findProblems } from "../languages/status.ts";
+import { filesBelow, type SourceFile } from "./files.ts";
 
 const locales = "apps/admin/src/i18n/locales";
 const source = "en-US";
 
-/** Checks that every text key used exists, every key is used, and all locales have the same keys and values in them. */
+/** Checks that every text key used exists, every key is used, and no language has mistakes that can be seen without speaking it. */
 export function checkTextKeys(): string[] {
   const texts = textsOf(source);
   const code = ["apps/admin/src", "packages/extension-kit/src"]
@@ -32,7 +33,7 @@ export function checkTextKeys(): string[] {
     ...[...texts.keys()]
       .filter((key) => !isUsed(key))
       .map((key) => `the text ${key} exists in ${source} but nothing uses it`),
-    ...foldersIn(locales).flatMap((locale) => compare(locale, texts)),
+    ...translatedLocales().flatMap(findProblems),
     ...misplaced(all),
   ];
 }
@@ -59,28 +60,6 @@ function isMetadata(key: string): boolean {
   );
 }
 
-function compare(locale: string, texts: Map<string, string>): string[] {
-  const own = textsOf(locale);
-  return [
-    ...[...texts.keys()]
-      .filter((key) => !own.has(key))
-      .map((key) => `${locale} lacks the text ${key}`),
-    ...[...own.keys()]
-      .filter((key) => !texts.has(key))
-      .map((key) => `${locale} has the text ${key}, which ${source} lacks`),
-    ...[...own].flatMap(([key, text]) => {
-      const expected = argumentsOf(texts.get(key) ?? "");
-      const found = argumentsOf(text);
-      if (found === undefined) return [`${locale}: ${key} is not a valid ICU message`];
-      return expected !== undefined && texts.has(key) && expected.join() !== found.join()
-        ? [
-            `${locale}: ${key} has the values ${found.join()} where ${source} has ${expected.join()}`,
-          ]
-        : [];
-    }),
-  ];
-}
-
 function textsOf(locale: string): Map<string, string> {
   return textsIn(filesBelow(`${locales}/${locale}`, [".json"]));
 }
@@ -97,26 +76,4 @@ function flatten(value: unknown, path: string, into: Map<string, string>): void 
     for (const [key, inner] of Object.entries(value))
       flatten(inner, path ? `${path}.${key}` : key, into);
   }
-}
-
-/** The sorted names of the values in an ICU message; undefined when it does not parse. */
-function argumentsOf(message: string): string[] | undefined {
-  try {
-    return [...new Set(namesIn(parse(message)))].toSorted();
-  } catch {
-    return undefined;
-  }
-}
-
-function namesIn(elements: MessageFormatElement[]): string[] {
-  return elements.flatMap((element) => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
-    if (element.type === TYPE.tag) return [element.value, ...namesIn(element.children)];
-    if (element.type === TYPE.plural || element.type === TYPE.select)
-      return [
-        element.value,
-        ...Object.values(element.options).flatMap((option) => namesIn(option.value)),
-      ];
-    return [element.value];
-  });
 }

@@ -63,29 +63,25 @@ export function changeFile(path: string, change: (text: string) => string): void
 
 type Texts = { [key: string]: Texts | string };
 
-const locales = ["en-US", "de-DE"];
-
-/** Adds texts to a locale's area file under a path of keys, for every locale. Throws where another text has such a key. */
+/** Adds texts to an area of the source language under a path of keys. Throws where another text has such a key. */
 export function addTexts(area: string, keys: string[], texts: Record<string, string>): void {
   const added = keys.length === 0 ? Object.keys(texts).map((key) => [key]) : [keys];
-  for (const locale of locales) {
-    const folder = `apps/admin/src/i18n/locales/${locale}`;
-    for (const file of readdirSync(join(root, folder)))
-      for (const path of added)
-        if (textAt(readTexts(`${folder}/${file}`), path) !== undefined)
-          throw new Error(`${folder}/${file} has the text "${path.join(".")}" already.`);
-    changeFile(`${folder}/${area}.json`, (text) => {
-      const all = parseTexts(text);
-      let target = all;
-      for (const key of keys) {
-        const inner = target[key] ?? {};
-        if (typeof inner === "string") throw new Error(`"${key}" is a text in ${area}.json.`);
-        target = target[key] = inner;
-      }
-      Object.assign(target, texts);
-      return `${JSON.stringify(all, null, 2)}\n`;
-    });
-  }
+  const folder = "apps/admin/src/i18n/locales/en-US";
+  for (const file of readdirSync(join(root, folder)))
+    for (const path of added)
+      if (textAt(readTexts(`${folder}/${file}`), path) !== undefined)
+        throw new Error(`${folder}/${file} has the text "${path.join(".")}" already.`);
+  changeFile(`${folder}/${area}.json`, (text) => {
+    const all = parseTexts(text);
+    let target = all;
+    for (const key of keys) {
+      const inner = target[key] ?? {};
+      if (typeof inner === "string") throw new Error(`"${key}" is a text in ${area}.json.`);
+      target = target[key] = inner;
+    }
+    Object.assign(target, texts);
+    return `${JSON.stringify(all, null, 2)}\n`;
+  });
 }
 
 function readTexts(path: string): Texts {

@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 
 import { ItemForm } from "../src/form/item-form.tsx";
 import { OptionForm } from "../src/form/option-form.tsx";
-import { messages as german } from "../src/i18n/locales/de-DE.ts";
+import { messages as german } from "virtual:texts/de-DE";
 import germanOptions from "../src/i18n/locales/de-DE/options.json";
-import { messages as english } from "../src/i18n/locales/en-US.ts";
+import { messages as english } from "virtual:texts/en-US";
 import englishOptions from "../src/i18n/locales/en-US/options.json";
 import { mergeAreas, type Messages } from "../src/i18n/merge-areas.ts";
 import { interfaces } from "../src/interfaces/index.ts";

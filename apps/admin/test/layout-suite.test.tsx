@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import axe from "axe-core";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { messages as german } from "../src/i18n/locales/de-DE.ts";
-import { messages as english } from "../src/i18n/locales/en-US.ts";
+import { messages as german } from "virtual:texts/de-DE";
+import { messages as english } from "virtual:texts/en-US";
 import { layouts } from "../src/layouts/index.ts";
 import { changeFirstControl, controlsIn } from "./interface-suite/drive.ts";
 import { linesLayout } from "./layout-suite/lines-layout.tsx";

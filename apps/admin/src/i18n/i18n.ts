@@ -1,38 +1,22 @@
+import { languages } from "virtual:languages";
+import * as sourceTexts from "virtual:texts/en-US";
+import { ownValue } from "@rowhouse/contract";
 import { createInstance, type i18n, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { loadModule } from "../design/loading/load-module.ts";
 import { icuFormat } from "./icu.ts";
 import type { MessageSources } from "./compile-messages.ts";
 import { mergeAreas, type Messages } from "./merge-areas.ts";
-import { messages as sourceMessages } from "./locales/en-US.ts";
+import type { LateArea } from "./areas.ts";
 import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./languages.ts";
 
-const loaders = import.meta.glob<{ messages: Messages }>(["./locales/*.ts", "!./locales/en-US.ts"]);
+/** The texts of a language: those of the first load, and loaders of the other areas. All keys of the source language are there. */
+export interface LanguageTexts {
+  messages: Messages;
+  late: Readonly<Record<LateArea, () => Promise<{ default: Messages }>>>;
+}
 
-/** Areas of texts that are not part of the first load. */
-export type LateArea =
-  | "accounts"
-  | "acts"
-  | "changes"
-  | "debug"
-  | "file-tools"
-  | "folders"
-  | "inputs"
-  | "keyboard"
-  | "model"
-  | "options"
-  | "palette"
-  | "passkeys"
-  | "past"
-  | "people"
-  | "refusals"
-  | "settings";
-
-const lateTexts = import.meta.glob<Messages>(
-  "./locales/*/{accounts,acts,changes,debug,file-tools,folders,inputs,keyboard,model,options,palette,passkeys,past,people,refusals,settings}.json",
-  { import: "default" },
-);
-const lateAreas = new Set<LateArea>();
+const requestedAreas = new Set<LateArea>();
 
 /** Whether a text has been missing since texts were added last: its key is rendered in its place. */
 let wasMissing = false;
@@ -77,14 +61,12 @@ export async function addMessages(locale: string, sources: MessageSources): Prom
 }
 
 /**
- * Adds the texts of an area that the first load does not carry, in the present language and in the source language;
- * a language that is chosen later brings them along.
+ * Adds the texts of an area that the first load does not carry; a language that is chosen later brings them along.
  * @throws Error when they cannot be loaded
  */
 export async function addTexts(area: LateArea): Promise<void> {
-  lateAreas.add(area);
-  const locales = new Set([translator.language, sourceLocale]);
-  await Promise.all([...locales].map((locale) => addLateTexts(locale, area)));
+  requestedAreas.add(area);
+  await addLateTexts(translator.language, area);
 }
 
 /** Translates outside of components. Inside, use `useTranslation`. */
@@ -119,31 +101,27 @@ async function start(locale: string): Promise<void> {
 
 async function addLocale(locale: string): Promise<void> {
   if (!translator.hasResourceBundle(locale, "app")) {
-    const messages = await messagesOf(locale);
+    const { messages } = await textsOf(locale);
     // A copy: texts of extensions are added to it later, and the module's own value must stay as it is.
     translator.addResourceBundle(locale, "app", mergeAreas({ messages }), true, true);
   }
-  await Promise.all([...lateAreas].map((area) => addLateTexts(locale, area)));
+  await Promise.all([...requestedAreas].map((area) => addLateTexts(locale, area)));
 }
 
 async function addLateTexts(locale: string, area: LateArea): Promise<void> {
-  const texts = await loadTexts(lateTexts[`./locales/${locale}/${area}.json`]);
-  if (!texts) return;
+  const { late } = await textsOf(locale);
+  const { default: texts } = await loadModule(late[area]);
   // Components that need an area wait for it; nothing else has to be rendered again, unless a text was missing.
   translator.addResourceBundle(locale, "app", texts, true, false, { silent: !wasMissing });
   wasMissing = false;
 }
 
-/** The texts of the source language come with the app: every language falls back to them. */
-async function messagesOf(locale: string): Promise<Messages> {
-  if (locale === sourceLocale) return sourceMessages;
-  const load = loaders[`./locales/${locale}.ts`];
+/** The texts of the source language come with the app: they stand in for a language that does not load. */
+async function textsOf(locale: string): Promise<LanguageTexts> {
+  if (locale === sourceLocale) return sourceTexts;
+  const load = ownValue(languages, locale);
   if (!load) throw new Error(`There is no language file for ${locale}.`);
-  return (await loadModule(load)).messages;
-}
-
-async function loadTexts(load: (() => Promise<Messages>) | undefined): Promise<Messages | null> {
-  return load ? loadModule(load) : null;
+  return await loadModule(load);
 }
 
 function markDocument(locale: string): void {

@@ -1,3 +1,4 @@
+import { languages } from "virtual:languages";
 import { browserStorage } from "../design/loading/browser-storage.ts";
 
 /** A language of the app: its code, its name in itself and in English. */
@@ -12,12 +13,11 @@ export const sourceLocale = "en-US";
 
 const rightToLeft = new Set(["ar", "he"]);
 
-const translated = Object.keys(import.meta.glob(["./locales/*.ts", "!./locales/en-US.ts"])).map(
-  (file) => file.slice("./locales/".length, -".ts".length),
-);
-
 /** The codes of the languages that can be chosen. */
-export const languageCodes: readonly string[] = [sourceLocale, ...translated].toSorted();
+export const languageCodes: readonly string[] = [
+  sourceLocale,
+  ...Object.keys(languages),
+].toSorted();
 
 /** The languages that can be chosen, each named in itself. The first call takes as long as painting a page: ask when they are shown. */
 export function listLanguages(): Language[] {

@@ -6,7 +6,7 @@ import type { AppConfig } from "../access/app-config.ts";
 import type { AppSession } from "../access/session.ts";
 import { startUp } from "../access/start/start-up.ts";
 import { meQuery } from "../data/me.ts";
-import type { LateArea } from "../i18n/i18n.ts";
+import type { LateArea } from "../i18n/areas.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import type { ListingRegistry } from "../screens/listing/preload-listing.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";

@@ -1,7 +1,9 @@
 import { escapeHtml } from "@rowhouse/contract";
+import { IntlMessageFormat } from "intl-messageformat";
 
 import type { Mail } from "../core/mail.ts";
 import type { Settings } from "../core/project.ts";
+import { mailLanguage, mailTexts } from "./mail-texts.ts";
 
 /** The values that the texts are filled with. */
 interface TemplateValues {
@@ -14,25 +16,20 @@ interface TemplateValues {
 
 /** The link to choose a new password. `minutes` is how long it works. */
 export function passwordMail(values: TemplateValues & { minutes: number }): RenderedMail {
-  return fill(values, languages[languageOf(values.locale)].password(values));
+  return fill("password", values);
 }
 
 /** The link to join a project. `days` is how long it works; the words of whoever invites stand as a quotation. */
 export function invitationMail(
   values: TemplateValues & { days: number; quotation?: Quotation | null },
 ): RenderedMail {
-  const language = languages[languageOf(values.locale)];
-  const { quotation = null } = values;
-  return fill(
-    values,
-    language.invitation(values),
-    quotation && { lead: language.writes(quotation.name), text: quotation.text },
-  );
+  const { quotation = null, ...others } = values;
+  return fill("invitation", others, quotation);
 }
 
 /** The mail that proves that mails arrive. Its link begins as those of all mails do. */
 export function testMail(values: TemplateValues): RenderedMail {
-  return fill(values, languages[languageOf(values.locale)].test(values));
+  return fill("test", values);
 }
 
 /** Words of a person, as they wrote them. */
@@ -41,90 +38,37 @@ interface Quotation {
   text: string;
 }
 
-interface Texts {
-  subject: string;
-  before: string;
-  label: string;
-  after: string;
-}
-
-interface Language {
-  password(values: { project: string; minutes: number }): Texts;
-  invitation(values: { project: string; days: number }): Texts;
-  test(values: { project: string }): Texts;
-  /** The line above a quotation. */
-  writes(name: string): string;
-}
-
-const languages: Readonly<Record<"en" | "de", Language>> = {
-  en: {
-    password: ({ project, minutes }) => ({
-      subject: `${project}: choose a new password`,
-      before: `Someone requested a new password for your account at ${project}. The link works for ${minutes} minutes.`,
-      label: "Choose a new password",
-      after: "If it was not you, you can ignore this mail.",
-    }),
-    invitation: ({ project, days }) => ({
-      subject: `You are invited to ${project}`,
-      before: `You are invited to work on ${project}. The link works once, for ${days} days.`,
-      label: "Accept the invitation",
-      after: "If you did not expect this, you can ignore this mail.",
-    }),
-    test: ({ project }) => ({
-      subject: `${project}: test mail`,
-      before: `Mails of ${project} arrive. Links in them begin with the address below.`,
-      label: `Open ${project}`,
-      after: "An administrator has sent this mail from the settings, to their own address.",
-    }),
-    writes: (name) => `${name} writes:`,
-  },
-  de: {
-    password: ({ project, minutes }) => ({
-      subject: `${project}: neues Passwort wählen`,
-      before: `Jemand hat für Ihr Konto bei ${project} ein neues Passwort angefordert. Der Link gilt ${minutes} Minuten.`,
-      label: "Neues Passwort wählen",
-      after: "Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
-    }),
-    invitation: ({ project, days }) => ({
-      subject: `Einladung zu ${project}`,
-      before: `Sie sind eingeladen, an ${project} mitzuarbeiten. Der Link gilt einmal, ${days} Tage lang.`,
-      label: "Einladung annehmen",
-      after: "Wenn Sie das nicht erwartet haben, können Sie diese E-Mail ignorieren.",
-    }),
-    test: ({ project }) => ({
-      subject: `${project}: Test-E-Mail`,
-      before: `E-Mails von ${project} kommen an. Links darin beginnen mit der Adresse unten.`,
-      label: `${project} öffnen`,
-      after:
-        "Jemand mit Administratorrechten hat diese E-Mail in den Einstellungen an sich selbst geschickt.",
-    }),
-    writes: (name) => `${name} schreibt:`,
-  },
-};
-
-function languageOf(locale: string | null): keyof typeof languages {
-  return /^de\b/i.test(locale ?? "") ? "de" : "en";
-}
-
 function fill(
-  { url, locale }: TemplateValues,
-  { subject, before, label, after }: Texts,
-  quotation: MailContent["quotation"] = null,
+  kind: "password" | "invitation" | "test",
+  values: TemplateValues & { minutes?: number; days?: number },
+  quotation: Quotation | null = null,
 ): RenderedMail {
+  const language = mailLanguage(values.locale);
+  const { subject, before, label, after } = mailTexts(language)[kind];
+  const inLanguage = (message: string, filled: object = values): string =>
+    // cast: none of the messages has a tag, so the result is a text
+    String(
+      new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).format({
+        ...filled,
+      }),
+    );
   return renderMail({
-    subject,
-    language: languageOf(locale),
-    before: [before],
-    quotation,
-    link: { label, url },
-    after: [after],
+    subject: inLanguage(subject),
+    language,
+    before: [inLanguage(before)],
+    quotation: quotation && {
+      lead: inLanguage(mailTexts(language).writes, { name: quotation.name }),
+      text: quotation.text,
+    },
+    link: { label: inLanguage(label), url: values.url },
+    after: [inLanguage(after)],
   });
 }
 
 /** The content of a mail of the product: a few paragraphs around one link. Plain text throughout. */
 interface MailContent {
   subject: string;
-  /** Code of its language, such as `de`. */
+  /** Code of its language, such as `de-DE`. */
   language: string;
   before: readonly string[];
   /** Words of a person, with the line that says whose they are. */

@@ -5,7 +5,8 @@ import {
   type FunctionComponent,
   type ReactNode,
 } from "react";
-import { addTexts, type LateArea } from "../../i18n/i18n.ts";
+import type { LateArea } from "../../i18n/areas.ts";
+import { addTexts } from "../../i18n/i18n.ts";
 import { createLoader } from "../loading/loader.ts";
 import { PartMissing, type PartPlace } from "./part-missing.tsx";
 

@@ -1,0 +1,21 @@
+/** Areas of texts that are not part of the first load; each is a file in the folder of every language. */
+export const lateAreas = [
+  "accounts",
+  "acts",
+  "changes",
+  "debug",
+  "file-tools",
+  "folders",
+  "inputs",
+  "keyboard",
+  "model",
+  "options",
+  "palette",
+  "passkeys",
+  "past",
+  "people",
+  "refusals",
+  "settings",
+] as const;
+
+export type LateArea = (typeof lateAreas)[number];

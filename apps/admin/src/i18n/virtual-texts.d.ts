@@ -1,0 +1,12 @@
+/** The modules that `build/texts.ts` makes of the folders in `locales`. */
+declare module "virtual:languages" {
+  import type { LanguageTexts } from "./i18n.ts";
+  /** The languages beside the source, by their codes. */
+  export const languages: Readonly<Record<string, () => Promise<LanguageTexts>>>;
+}
+
+declare module "virtual:texts/*" {
+  import type { LanguageTexts } from "./i18n.ts";
+  export const messages: LanguageTexts["messages"];
+  export const late: LanguageTexts["late"];
+}

@@ -71,6 +71,7 @@ beforeAll(async () => {
     addTexts("accounts"),
     addTexts("changes"),
     addTexts("inputs"),
+    addTexts("listing"),
     addTexts("options"),
   ]);
 });

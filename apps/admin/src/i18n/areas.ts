@@ -8,6 +8,7 @@ export const lateAreas = [
   "folders",
   "inputs",
   "keyboard",
+  "listing",
   "model",
   "options",
   "palette",

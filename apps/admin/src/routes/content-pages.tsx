@@ -22,7 +22,7 @@ const collectionsRoute = createRoute({
 /** The page of a listing. */
 export const ListingScreen = lazyPart(
   async () => (await import("../screens/listing/listing.screen.tsx")).ListingScreen,
-  { place: "page" },
+  { place: "page", texts: ["listing"] },
 );
 
 /** Search, filters, sort and layout of a listing are part of its address. */

@@ -1,4 +1,5 @@
-import { basename, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "vite";
 import { compileMessages } from "../src/i18n/compile-messages.ts";
 import { lateAreas } from "../src/i18n/areas.ts";
@@ -17,8 +18,6 @@ const area = /\/src\/i18n\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 const parser = "@formatjs/icu-messageformat-parser";
 const languages = "virtual:languages";
 const texts = "virtual:texts/";
-/** Where the module of a language would stand, if it were written. */
-const ofLanguage = (locale: string): string => join(localesFolder, `${locale}.js`);
 
 /**
  * The texts of the app. Each language is a module of its own, with the texts of the first load and loaders of the others; what is
@@ -30,15 +29,16 @@ export function appTexts(): Plugin {
     name: "rowhouse:texts",
     enforce: "pre",
     async resolveId(source, importer) {
-      if (source === languages) return join(localesFolder, "languages.js");
-      if (source.startsWith(texts)) return ofLanguage(source.slice(texts.length));
+      // Ids of modules that are no files begin with a zero, for Vite and Rolldown alike.
+      if (source === languages || source.startsWith(texts)) return `\0${source}`;
+      if (isUnwritten(source)) return source;
       if (source !== parser || !importer?.includes("/intl-messageformat/")) return undefined;
       return this.resolve(`${parser}/no-parser.js`, importer);
     },
     load(id) {
-      if (!id.startsWith(localesFolder) || !id.endsWith(".js")) return undefined;
-      const name = basename(id, ".js");
-      return name === "languages" ? listLanguages() : moduleOf(name);
+      if (id === `\0${languages}`) return listLanguages();
+      if (isUnwritten(id)) return "{}";
+      return id.startsWith(`\0${texts}`) ? moduleOf(id.slice(texts.length + 1)) : undefined;
     },
     transform(_code, id) {
       const [, locale, name] = area.exec(id) ?? [];
@@ -59,15 +59,20 @@ function listLanguages(): string {
   return `export const languages = { ${loaders.join(", ")} };`;
 }
 
-/** An area that the language does not have yet is taken from its own folder all the same: there it is filled in. */
+/** Whether it is an area that a language does not have yet: it is filled in as if its file were empty. */
+function isUnwritten(id: string): boolean {
+  return area.test(id) && !existsSync(id);
+}
+
 function moduleOf(locale: string): string {
   const late = new Set<string>(lateAreas);
   const first = areasThere().filter((name) => name !== mails && !late.has(name));
-  const imports = first.map((name, at) => `import a${at} from "./${locale}/${name}.json";`);
-  const loaders = lateAreas.map((name) => `"${name}": () => import("./${locale}/${name}.json")`);
+  const file = (name: string): string => JSON.stringify(areaFile(locale, name));
+  const imports = first.map((name, at) => `import a${at} from ${file(name)};`);
+  const loaders = lateAreas.map((name) => `"${name}": () => import(${file(name)})`);
   return [
     ...imports,
-    `import { mergeAreas } from "../merge-areas.ts";`,
+    `import { mergeAreas } from ${JSON.stringify(join(localesFolder, "../merge-areas.ts"))};`,
     `export const messages = mergeAreas({ ${first.map((_, at) => `a${at}`).join(", ")} });`,
     `export const late = { ${loaders.join(", ")} };`,
   ].join("\n");

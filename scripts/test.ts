@@ -32,11 +32,11 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 const complaints: string[] = [];
 
 try {
-  add({ ...(await runChecks()), skipped: 0 });
-  add({ ...tryGenerators(), skipped: 0 });
-  add(await footprint());
-  add(await vitest());
-  add(await browser());
+  await part("checks", async () => ({ ...(await runChecks()), skipped: 0 }));
+  await part("generators", () => ({ ...tryGenerators(), skipped: 0 }));
+  await part("footprint", footprint);
+  await part("unit and scenario tests", vitest);
+  await part("browser journeys", browser);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -46,6 +46,16 @@ for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}\n`,
 );
+
+/** Adds up one part, and says how long it took. */
+async function part(name: string, run: () => Counts | Promise<Counts>): Promise<void> {
+  const began = performance.now();
+  const { passed, failed, skipped } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  process.stdout.write(`${name}: ${Math.round((performance.now() - began) / 1000)} s\n`);
+}
 
 /** In a process of its own: the dev server of Vite leaves its mark on the environment. */
 async function footprint(): Promise<Counts> {
@@ -89,12 +99,6 @@ function failures(code: number, failed: number): number {
   if (code === 0 || failed > 0) return failed;
   complaints.push("No test failed, but a run ended with an error: see what it says at its end.");
   return 1;
-}
-
-function add(counts: Counts): void {
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
 }
 
 function readReport(file: string): unknown {

@@ -30,7 +30,7 @@ export * from "./permissions/can.ts";
 export * from "./permissions/explanation.ts";
 export * from "./permissions/fields.ts";
 export * from "./permissions/make.ts";
-export { ownProfileRights, profileFields } from "./permissions/own-profile.ts";
+export { ownProfileRights, ownRoleRights, profileFields } from "./permissions/own-profile.ts";
 export { ownershipField } from "./permissions/owner.ts";
 export * from "./permissions/permission.ts";
 export { adminRole, isSystemRole, noRights, publicRole } from "./permissions/rights.ts";

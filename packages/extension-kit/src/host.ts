@@ -17,6 +17,8 @@ export interface HostUser {
   avatarUrl: string | null;
   /** Where the reader may know it: active, suspended, invited and so on. */
   status?: string | null;
+  /** The roles they have, of the current user only. */
+  roles?: readonly { readonly id: number; readonly name: string }[];
 }
 
 /**

@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeCollection } from "../model/make.ts";
-import { can, canItem } from "./can.ts";
+import { can, canItem, levelOf } from "./can.ts";
 import { readableFields, writableFields } from "./fields.ts";
 import { makePermission } from "./make.ts";
-import { ownProfileRights, profileFields } from "./own-profile.ts";
+import { ownProfileRights, ownRoleRights, profileFields } from "./own-profile.ts";
 import type { Permission } from "./permission.ts";
 import { toRights } from "./rights.ts";
 
@@ -79,4 +79,32 @@ test("a field of others that is hidden stays hidden: only one's own row is opene
   const rights = own(rightsWith({ read: "full", read_field_blacklist: ["email"] }));
   const item = { id: 8, status: "active" };
   expect(canItem(rights, users, { action: "read", item, rolesOf })).toBe(false);
+});
+
+describe("the names of one's own roles", () => {
+  const links = makeCollection("directus_user_roles", { id: {}, user: {}, role: {}, extra: {} });
+  const roles = makeCollection("directus_roles", { id: {}, name: {}, ip_whitelist: {} });
+  const model = {
+    collections: { directus_user_roles: links, directus_roles: roles },
+    relations: [],
+  };
+
+  test("are read by who may read no roles, and nothing else of them", () => {
+    const rights = ownRoleRights(rightsWith(), model);
+    expect(levelOf(rights, roles, { action: "read" })).toBe("mine");
+    expect(levelOf(rights, links, { action: "read" })).toBe("mine");
+    expect([...readableFields(rights, roles)]).toEqual(["id", "name"]);
+    expect([...readableFields(rights, links)]).toEqual(["id", "user", "role"]);
+    expect([can(rights, roles, "update"), can(rights, links, "create")]).toEqual([false, false]);
+  });
+
+  test("add nothing to what the permissions allow, nor to the rights of nobody", () => {
+    const permissions = ["directus_user_roles", "directus_roles"].map((name) =>
+      makePermission(name, { role: 3, read: "full" }),
+    );
+    const full = toRights({ user: 7, role: 3, isAdmin: false, permissions });
+    expect(ownRoleRights(full, model)).toBe(full);
+    const nobody = { ...rightsWith(), user: null };
+    expect(ownRoleRights(nobody, model)).toBe(nobody);
+  });
 });

@@ -1,8 +1,9 @@
-import type { Collection } from "../model/model.ts";
+import type { Collection, Model } from "../model/model.ts";
 import { levelOf } from "./can.ts";
 import { readableFields, writableFields } from "./fields.ts";
 import { makePermission } from "./make.ts";
 import type { Permission } from "./permission.ts";
+import { ownValue } from "../values/json.ts";
 import { isPerStatus, rightsOf, ruleFor, type CollectionRights, type Rights } from "./rights.ts";
 
 const users = "directus_users";
@@ -54,6 +55,35 @@ export function ownProfileRights(rights: Rights, collection: Collection): Rights
     ...rights,
     collections: { ...rights.collections, [users]: placed(own, collection, mine) },
   };
+}
+
+/** The fields by which people read which roles they have: those of the links and of the roles themselves. */
+const roleFields: Readonly<Record<string, readonly string[]>> = {
+  directus_user_roles: ["id", "user", "role"],
+  directus_roles: ["id", "name"],
+};
+
+/**
+ * Rights with which a user reads the names of their own roles, as far as the permissions do not allow it already. They count for
+ * requests of one's own row, like `ownProfileRights`, and reach no role of others.
+ */
+export function ownRoleRights(rights: Rights, { collections }: Model): Rights {
+  if (rights.isAdmin || rights.user === null) return rights;
+  const added = Object.entries(roleFields).flatMap(([name, fields]) => {
+    const collection = ownValue(collections, name);
+    if (collection === undefined || levelOf(rights, collection, { action: "read" }) !== "none")
+      return [];
+    const own = rightsOf(rights, name);
+    const hidden = Object.keys(collection.fields).filter((field) => !fields.includes(field));
+    const general = {
+      ...(own?.general ?? makePermission(name)),
+      read: "mine" as const,
+      read_field_blacklist: hidden,
+    };
+    return [[name, { statuses: {}, create: own?.create ?? null, general }] as const];
+  });
+  if (added.length === 0) return rights;
+  return { ...rights, collections: { ...rights.collections, ...Object.fromEntries(added) } };
 }
 
 /** A rule with the profile added; the same rule where that adds nothing. */

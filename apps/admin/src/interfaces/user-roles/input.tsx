@@ -88,12 +88,15 @@ function RoleSelect({ role, rest, onChoose, ...props }: RoleSelectProps) {
     rest > 0 ? (
       <BoxHint id={`${props.id}-rest`}>{t("interfaces.user-roles.more", { count: rest })}</BoxHint>
     ) : null;
+  // Who may not read roles still knows those of their own.
+  const ownRoles = isOneself ? (currentUser?.roles ?? []).map(({ name }) => name).join(", ") : "";
   const shown = isListed ? offered : [{ value: String(role), label: String(role) }, ...offered];
   if (props.readOnly || isLocked)
     return (
       <>
         <ReadOnlyText {...props}>
-          {shown.find(({ value }) => value === String(role))?.label ?? "–"}
+          {(roles.items.length === 0 && ownRoles) ||
+            (shown.find(({ value }) => value === String(role))?.label ?? "–")}
         </ReadOnlyText>
         {hint}
       </>

@@ -30,6 +30,26 @@ describe("a role that may not read people", () => {
     expect((await editor.get(`${me}?fields=id,token`)).item).toEqual({ id: editorUser });
   });
 
+  onEachVendor(
+    "reads which roles it has, and neither more of them nor those of others",
+    async (world) => {
+      await withoutUsers(world);
+      const editor = world.as("editor");
+      const fields = "fields=roles.*,roles.role.*";
+      const own = { user: { id: editorUser }, role: { id: editorRole, name: "Editor" } };
+      const { item } = await editor.get(`${me}?${fields}`);
+      expect(item["roles"]).toEqual([{ id: expect.any(Number), ...own }]);
+      expect((await editor.get("/_/startup")).item["user"]).toMatchObject({
+        roles: [{ role: own.role }],
+      });
+      await world.permit(editorRole, { directus_users: { read: "full" } });
+      expect((await editor.get(`/_/users/1?${fields}`)).text).not.toContain("Administrator");
+      expect(await editor.get("/_/roles")).toMatchObject(refusal(403, 300));
+      const secret = "fields=roles.role.ip_whitelist,roles.role.users.user.email";
+      expect((await editor.get(`${me}?${secret}`)).text).not.toMatch(/ip_whitelist|@example/);
+    },
+  );
+
   onEachVendor("changes its own profile under both addresses", async (world) => {
     await withoutUsers(world);
     const editor = world.as("editor");

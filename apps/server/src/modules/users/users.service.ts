@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { findCollection, limits, ownProfileRights, parseKey } from "@rowhouse/contract";
+import {
+  findCollection,
+  limits,
+  ownProfileRights,
+  ownRoleRights,
+  parseKey,
+} from "@rowhouse/contract";
 import type { Query } from "@rowhouse/contract";
 import {
   endSessions,
@@ -164,12 +170,13 @@ export function resolveUser(ctx: Context, key: string): string {
   return String(ctx.actor.user);
 }
 
-/** The context of a request for nobody but the acting user, with their rights to their own profile; else the same. */
+/** The context of a request for nobody but the acting user, with their rights to their own profile and the names of their roles; else the same. */
 function withOwnProfile(ctx: Context, keys: readonly string[]): Context {
   const collection = findCollection(ctx.model, "directus_users");
   const [key = ""] = keys;
   if (collection === null || keys.length !== 1 || parseKey(key) !== ctx.actor.user) return ctx;
-  return { ...ctx, rights: ownProfileRights(ctx.rights, collection) };
+  const rights = ownRoleRights(ownProfileRights(ctx.rights, collection), ctx.model);
+  return { ...ctx, rights };
 }
 
 /** The largest id that the column of users takes. */

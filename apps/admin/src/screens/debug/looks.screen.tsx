@@ -15,6 +15,7 @@ import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import { Page } from "../../design/page/page.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
+import { schemeOf, schemes } from "../../design/theme/schemes.ts";
 import { Dialogs, Notices } from "./looks-messages.tsx";
 import { Sample, Section } from "./looks-parts.tsx";
 import { States } from "./looks-states.tsx";
@@ -57,12 +58,6 @@ const colors = [
 const sizes = ["small", "body", "section", "title"];
 const spaces = ["1", "2", "3", "4", "6", "8", "12", "16"];
 const shadows = ["popover", "dialog"];
-
-const schemes = [
-  { value: "light", label: "theme_light" },
-  { value: "dark", label: "theme_dark" },
-  { value: "auto", label: "theme_system" },
-] as const;
 
 /** Tokens, controls and states, each once: screens are composed of these and invent no others. */
 export function LooksScreen() {
@@ -121,9 +116,7 @@ function ThemeSwitch() {
       className={classes.theme ?? ""}
       data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
       value={colorScheme}
-      onChange={(value) =>
-        setColorScheme(schemes.find((one) => one.value === value)?.value ?? "auto")
-      }
+      onChange={(value) => setColorScheme(schemeOf(value))}
     />
   );
 }

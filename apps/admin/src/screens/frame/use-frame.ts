@@ -2,7 +2,7 @@ import { findCollection, visibleCollections } from "@rowhouse/contract";
 import { useMediaQuery } from "@mantine/hooks";
 import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trashAddress } from "../../access/address/trash-search.ts";
 import { defaultProject, readAppConfig } from "../../access/app-config.ts";
@@ -50,6 +50,9 @@ export function useFrame() {
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
   const updateMe = useMutation(updateMeMutation());
   const signOut = useSignOut();
+  const { locale } = me;
+  // The language that somebody saves on their own page, here or in another tab, counts at once.
+  useEffect(() => void setLocale(locale), [locale]);
   const name = fullName(me) || t("my_profile");
   const pages = useMenuPages(me);
   const { helpUrl, ...project } = useProject();

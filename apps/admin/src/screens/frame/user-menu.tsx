@@ -8,6 +8,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
 import { ShortcutHint } from "../../design/shortcuts/shortcut-hint.tsx";
 import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
+import { schemeOf, schemes } from "../../design/theme/schemes.ts";
 import menu from "./menu-target.module.css";
 import classes from "./user-menu.module.css";
 
@@ -29,13 +30,6 @@ export interface UserMenuProps {
   onShortcuts: () => void;
   onSignOut: () => void;
 }
-
-/** The choices of light and dark. */
-export const schemes = [
-  { value: "light", icon: "light_mode", label: "theme_light" },
-  { value: "dark", icon: "dark_mode", label: "theme_dark" },
-  { value: "auto", icon: "desktop_windows", label: "theme_system" },
-] as const;
 
 type View = "main" | "language";
 
@@ -183,8 +177,4 @@ function LanguageView({ locale, onLocale, onBack }: UserMenuProps & { onBack: ()
       </Menu.RadioGroup>
     </>
   );
-}
-
-function schemeOf(value: string): (typeof schemes)[number]["value"] {
-  return schemes.find((scheme) => scheme.value === value)?.value ?? "auto";
 }

@@ -17,6 +17,7 @@ import { useFormat, useNow } from "../../../i18n/use-format.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
 import { deviceOf } from "./device.model.ts";
 import { NewToken } from "./new-token.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
@@ -34,6 +35,7 @@ interface AccountPartsProps {
 export function AccountParts(props: AccountPartsProps) {
   return (
     <Stack gap={6} above={8} className={classes.sections}>
+      {props.isOwn ? <AppearanceSection /> : null}
       <PasskeysSection {...props} />
       <FactorSection {...props} />
       <RecoverySection {...props} />

@@ -5,27 +5,15 @@ import { SkeletonRows } from "../../../design/states/skeletons.tsx";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import classes from "./account.module.css";
 
-export interface AccountSectionProps<T> {
+interface AccountPartProps {
   title: string;
   copy: string;
-  /** The rows; undefined while they are loading. */
-  rows: readonly T[] | undefined;
-  /** Why they could not be loaded. */
-  error: Error | null;
-  onRetry: () => void;
-  /** The text shown where there are none. */
-  empty: string;
-  /** The message about a failed action. */
-  failure: string | null;
   actions?: ReactNode;
-  /** The form for a new entry, above the rows. */
-  form?: ReactNode;
-  renderRow: (row: T) => ReactNode;
+  children?: ReactNode;
 }
 
-/** A part of the page of a user that is saved at once, apart from the form above. */
-export function AccountSection<T>(props: AccountSectionProps<T>) {
-  const { title, copy, rows, error, failure } = props;
+/** A part of the page of a user with a heading of its own, beside the form. */
+export function AccountPart({ title, copy, actions, children }: AccountPartProps) {
   const id = useId();
   return (
     <Box as="section" border radius="card" surface="surface" aria-labelledby={id}>
@@ -36,8 +24,33 @@ export function AccountSection<T>(props: AccountSectionProps<T>) {
           </Text>
           <p className={classes.copy}>{copy}</p>
         </Box>
-        {props.actions}
+        {actions}
       </Row>
+      {children}
+    </Box>
+  );
+}
+
+export interface AccountSectionProps<T> extends Omit<AccountPartProps, "children"> {
+  /** The rows; undefined while they are loading. */
+  rows: readonly T[] | undefined;
+  /** Why they could not be loaded. */
+  error: Error | null;
+  onRetry: () => void;
+  /** The text shown where there are none. */
+  empty: string;
+  /** The message about a failed action. */
+  failure: string | null;
+  /** The form for a new entry, above the rows. */
+  form?: ReactNode;
+  renderRow: (row: T) => ReactNode;
+}
+
+/** A list on the page of a user that is saved at once, apart from the form above. */
+export function AccountSection<T>(props: AccountSectionProps<T>) {
+  const { title, copy, actions, rows, error, failure } = props;
+  return (
+    <AccountPart {...{ title, copy, actions }}>
       {failure === null ? null : (
         <div className={classes.failure}>
           <PageNotice tone="danger" urgent title={failure} />
@@ -55,6 +68,6 @@ export function AccountSection<T>(props: AccountSectionProps<T>) {
       ) : (
         <ul>{rows.map(props.renderRow)}</ul>
       )}
-    </Box>
+    </AccountPart>
   );
 }

@@ -48,6 +48,23 @@ async function choose({ dialog, user }: Page, role: string) {
 const bodyOf = ({ server }: Page) =>
   server.requests.find(({ path }) => path === "/_/users/invite")?.body;
 
+test("the filter of those who are invited says how many they are", async () => {
+  const names = { invited: { name: "Invited" }, active: { name: "Active" } };
+  const status = {
+    type: "status",
+    interface: "status",
+    options: { status_mapping: names },
+  } as const;
+  const people = makeCollection("directus_users", { id: numberedKey, status });
+  const users = ["invited", "active", "invited"].map((one, id) => ({ id: id + 1, status: one }));
+  const server = createFakeServer(startupReplies({ collections: [people], users }));
+  const { user } = renderApp({ server, path: "/users" });
+  await user.click(await screen.findByRole("button", { name: "Filter: Invited (2)" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: /^Filter: Invited/ })).toBeNull(),
+  );
+});
+
 test("pasted people are invited with a role and a message, and each is told what became of it", async () => {
   const bob = { id: 9, email: "bob@example.com", first_name: "Bob", status: "active" };
   const page = await open({

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
@@ -33,6 +34,7 @@ interface FilterBarProps {
 export function FilterBar(props: FilterBarProps) {
   const { collection, findField, filters, refused, onChange, isFiltered, onClear } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const labelOf = usePathLabel(collection.collection, findField);
   const [open, setOpen] = useState<number | null>(null);
   const edit = useFilterDrafts({ filters, onChange, findField });
@@ -76,14 +78,25 @@ export function FilterBar(props: FilterBarProps) {
       ) : null}
       {suggestions.length === 0 ? null : (
         <QuickFilters>
-          {suggestions.map(({ filter, label, mark }) => (
+          {suggestions.map(({ filter, label, mark, count }) => (
             <Button
               key={label}
               variant="subtle"
               color="gray"
               className={classes.suggestion}
               leftSection={mark}
-              aria-label={t("filters.suggest", { filter: label })}
+              rightSection={
+                count === undefined ? null : (
+                  <Text size="small" color="quiet">
+                    {format.number(count)}
+                  </Text>
+                )
+              }
+              aria-label={
+                count === undefined
+                  ? t("filters.suggest", { filter: label })
+                  : t("filters.suggestCount", { filter: label, count })
+              }
               onClick={() =>
                 void (isGroup(filter) ? onChange([...filters, filter]) : edit.add(filter))
               }

@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { markOf } from "../../../design/field/select/option-mark.tsx";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
+import { useUsers } from "../../../access/hooks.ts";
 import { choicesOf } from "./value/choices.ts";
 import { fileFilters } from "../files/file-filters.ts";
 import { isGroup, me, type AnyFilter, type FindField } from "./filter.model.ts";
@@ -18,11 +19,16 @@ import { isGroup, me, type AnyFilter, type FindField } from "./filter.model.ts";
 /** Collections with more statuses than this have them in the menu of fields only. */
 const maxStatuses = 4;
 
+/** The status of those who have not accepted their invitation. */
+const invitedStatus = "invited";
+
 /** A filter that is added at a click. */
 interface Suggestion {
   filter: AnyFilter;
   label: string;
   mark?: ReactNode;
+  /** How many items it finds, where that is known. */
+  count?: number;
 }
 
 /**
@@ -37,9 +43,12 @@ export function useSuggestions(input: {
   const { collection, findField, filters } = input;
   const { t } = useTranslation();
   const { colorOf } = useHost();
+  const people = useUsers();
+  const invited = people?.filter((user) => user.status === invitedStatus).length;
   const owner = ownerField(collection);
   const editor = fieldOfType(collection, "user_updated");
   const status = statusField(collection);
+  const isPeople = collection.collection === "directus_users";
   const removed = softDeleteStatuses(collection);
   const statuses =
     status === null ? [] : choicesOf(status, t).filter(({ value }) => !removed.includes(value));
@@ -55,6 +64,8 @@ export function useSuggestions(input: {
       one(status, value, label).map((suggestion) => ({
         ...suggestion,
         mark: markOf({ value, label, color: color && colorOf(color) }),
+        // How many have not answered yet says at a glance whether to look.
+        ...(isPeople && value === invitedStatus && invited ? { count: invited } : {}),
       })),
     ),
   ];

@@ -1,0 +1,24 @@
+import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { schemeOf, schemes } from "../../../design/theme/schemes.ts";
+import { AccountPart } from "./account-section.tsx";
+
+/** Light or dark, which this browser keeps; the menu of the user has the same choice. */
+export function AppearanceSection() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <AccountPart
+      title={t("theme")}
+      copy={t("theme_copy")}
+      actions={
+        <SegmentedControl
+          aria-label={t("theme")}
+          data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(schemeOf(value))}
+        />
+      }
+    />
+  );
+}

@@ -46,6 +46,10 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   this.dispatchEvent(new Event("close"));
 };
+Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
+  configurable: true,
+  get: () => Object.assign(new EventTarget(), { [Symbol.iterator]: () => [].values() }),
+});
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

@@ -2,8 +2,10 @@ import type { Item } from "@rowhouse/contract";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderField } from "../../../test/live-field.tsx";
+import { choose, entriesOf } from "../../../test/select.ts";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(HTMLTrackElement.prototype, "track");
 });
@@ -76,7 +78,7 @@ function openWithCaptions(type: string, items: Item[]) {
   const asked: unknown[] = [];
   const list = { totalCount: null, isLoading: false, isRefreshing: false, error: null };
   const more = { hasMore: false, isLoadingMore: false, loadMore() {}, retry() {} };
-  renderField("file-preview", {
+  const rendered = renderField("file-preview", {
     values: { id: 7, title: "Sea", type },
     host: {
       fileUrl: (file) =>
@@ -87,11 +89,11 @@ function openWithCaptions(type: string, items: Item[]) {
       },
     },
   });
-  return asked;
+  return { ...rendered, asked };
 }
 
 test("a film has its captions, each by the name of its language", async () => {
-  const asked = openWithCaptions("video/mp4", [captions(8, "de"), captions(9, "pt-BR")]);
+  const { asked } = openWithCaptions("video/mp4", [captions(8, "de"), captions(9, "pt-BR")]);
   const film = await screen.findByLabelText("Sea");
   expect(film.tagName).toBe("VIDEO");
   const tracks = [...film.querySelectorAll("track")].map((track) => [
@@ -125,6 +127,66 @@ test("what is said in a recording stands below it, in the reader's language", as
   expect(track.mode).toBe("hidden");
   act(() => void track.dispatchEvent(new Event("cuechange")));
   expect(screen.getByText("The sea comes back.").lang).toBe("en-GB");
+});
+
+/** A track as browsers have it, for every element. */
+function giveTracks(): void {
+  const track = Object.assign(new EventTarget(), { mode: "disabled", activeCues: [] });
+  const given = { configurable: true, get: () => track };
+  Object.defineProperty(HTMLTrackElement.prototype, "track", given);
+}
+
+test("the captions of a recording are in the language that is chosen, the next time as well", async () => {
+  giveTracks();
+  const items = [captions(8, "de"), captions(9, "en-GB"), captions(10, "fr")];
+  const first = openWithCaptions("audio/mpeg", items);
+  const language = await screen.findByRole<HTMLInputElement>("combobox", {
+    name: "Language of the captions",
+  });
+  // The reader's own language comes first.
+  expect(await entriesOf(first.user, language)).toEqual([
+    "English (United Kingdom)",
+    "German",
+    "French",
+  ]);
+  await choose(first.user, language, "French");
+  const shown = async () =>
+    (await screen.findByLabelText("Sea")).querySelector("track")?.getAttribute("src");
+  expect(await shown()).toBe("https://files.example/10");
+  first.unmount();
+  openWithCaptions("audio/mpeg", [captions(11, "en-GB"), captions(12, "fr")]);
+  expect(await shown()).toBe("https://files.example/12");
+});
+
+test("what is chosen in the menu of a film is shown in the next one", async () => {
+  const languages = ["de", "fr"];
+  const list = Object.assign(new EventTarget(), {
+    [Symbol.iterator]: () =>
+      languages
+        .map((language) => ({ language, mode: language === "fr" ? "showing" : "" }))
+        .values(),
+  });
+  vi.spyOn(HTMLMediaElement.prototype, "textTracks", "get").mockReturnValue(
+    // cast: as much of a list of tracks as is read
+    list as unknown as TextTrackList,
+  );
+  const modes = new Map<string, { mode: string }>();
+  Object.defineProperty(HTMLTrackElement.prototype, "track", {
+    configurable: true,
+    get(this: HTMLTrackElement) {
+      const track = modes.get(this.srclang) ?? { mode: "disabled" };
+      modes.set(this.srclang, track);
+      return track;
+    },
+  });
+  const items = [captions(8, "de"), captions(9, "fr")];
+  const film = openWithCaptions("video/mp4", items);
+  await screen.findByLabelText("Sea");
+  list.dispatchEvent(new Event("change"));
+  film.unmount();
+  openWithCaptions("video/mp4", items);
+  await screen.findByLabelText("Sea");
+  expect([...modes].map(([language, { mode }]) => [language, mode])).toEqual([["fr", "showing"]]);
 });
 
 test("its address is copied whole", async () => {

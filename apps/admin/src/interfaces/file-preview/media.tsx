@@ -8,7 +8,10 @@ import {
   useItems,
 } from "@rowhouse/extension-kit";
 import { useCallback, useEffect, useState } from "react";
-import { Text } from "../../design/words.tsx";
+import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { browserStorage } from "../../design/loading/browser-storage.ts";
+import { Row, Text } from "../../design/words.tsx";
 import { languageName } from "../../design/languages/languages.ts";
 import classes from "./file-preview.module.css";
 
@@ -19,12 +22,16 @@ interface MediaProps {
   onError: () => void;
 }
 
+/** Where the browser keeps the language of captions that was chosen last. */
+const languageKey = "rowhouse:captions";
+
 /**
- * A film or a recording in the browser's own player, with its keys. A film has its captions to choose from; those of a recording, in
- * the reader's language where there are such, stand below the player, which has no room for text.
+ * A film or a recording in the browser's own player, with its keys. A film has its captions in its menu; those of a recording stand
+ * below the player, which has no room for text, with a choice of their languages. The one that was chosen last counts for the next
+ * film or recording too; without one it is the reader's.
  */
 export function Media({ file, address, isFilm, onError }: MediaProps) {
-  const { fileUrl, locale } = useHost();
+  const { t, fileUrl, locale } = useHost();
   const [track, setTrack] = useState<HTMLTrackElement | null>(null);
   const handleTrack = useCallback((element: HTMLTrackElement | null) => {
     hide(element);
@@ -34,11 +41,15 @@ export function Media({ file, address, isFilm, onError }: MediaProps) {
   const [language] = locale.split("-");
   const id = Number(file["id"]);
   const { items } = useItems(filesCollection, captionsQuery(id), { isEnabled: id > 0 });
-  const [first, ...others] = items.flatMap((captions) => {
-    const src = fileUrl(captions, "original");
-    const srcLang = readText(captions["caption_language"]) ?? "";
-    return src === null ? [] : [{ src, srcLang, label: languageName(srcLang, locale) }];
-  });
+  const [chosen, setChosen] = useState(() => browserStorage.getItem(languageKey));
+  const isOwn = (track: { srcLang: string }) => track.srcLang.split("-")[0] === language;
+  const [first, ...others] = items
+    .flatMap((captions) => {
+      const src = fileUrl(captions, "original");
+      const srcLang = readText(captions["caption_language"]) ?? "";
+      return src === null ? [] : [{ src, srcLang, label: languageName(srcLang, locale) }];
+    })
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const media = {
     "aria-label": fileTitle(file),
     controls: true,
@@ -50,8 +61,7 @@ export function Media({ file, address, isFilm, onError }: MediaProps) {
       new URL(address, document.baseURI).origin === location.origin ? undefined : "anonymous",
   } as const;
   if (!isFilm) {
-    const own =
-      [first, ...others].find((track) => track?.srcLang.split("-")[0] === language) ?? first;
+    const own = [first, ...others].find((track) => track?.srcLang === chosen) ?? first;
     return (
       <>
         <audio {...media} className={classes.audio}>
@@ -67,17 +77,55 @@ export function Media({ file, address, isFilm, onError }: MediaProps) {
             {said}
           </Text>
         )}
+        {first !== undefined && own !== undefined && others.length > 0 && (
+          <Row rule="above" className={classes.caption}>
+            <SelectBox
+              aria-label={t("interfaces.file-preview.captions")}
+              leftSection={<Icon name="subtitles" size={18} />}
+              options={[first, ...others].map(({ srcLang, label }) => ({ value: srcLang, label }))}
+              placeholder=""
+              value={own.srcLang}
+              onChange={(next) => {
+                setChosen(next);
+                remember(next);
+              }}
+            />
+          </Row>
+        )}
       </>
     );
   }
   return (
-    <video {...media} className={classes.picture}>
-      <track {...first} key={first?.src} kind="captions" />
+    <video {...media} ref={rememberShown} className={classes.picture}>
+      <track {...first} key={first?.src} ref={showChosen} kind="captions" />
       {others.map((track) => (
-        <track {...track} key={track.src} kind="captions" />
+        <track {...track} key={track.src} ref={showChosen} kind="captions" />
       ))}
     </video>
   );
+}
+
+function remember(language: string | null): void {
+  if (language === null) browserStorage.removeItem(languageKey);
+  else browserStorage.setItem(languageKey, language);
+}
+
+/** Captions in the language that was chosen last are shown at once. */
+function showChosen(element: HTMLTrackElement | null): void {
+  const chosen = browserStorage.getItem(languageKey);
+  if (element !== null && chosen !== null && element.srclang === chosen)
+    element.track.mode = "showing";
+}
+
+/** The menu of a film says by an event what was chosen in it, or that captions were switched off. */
+function rememberShown(film: HTMLVideoElement | null): (() => void) | undefined {
+  const stop = new AbortController();
+  const read = () =>
+    remember(
+      [...(film?.textTracks ?? [])].find(({ mode }) => mode === "showing")?.language ?? null,
+    );
+  film?.textTracks.addEventListener("change", read, { signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** Its cues are read, and not drawn by the browser. */

@@ -20,10 +20,7 @@ const around = {
   "POST /_/presence": data({ users: [], unnamed: 0 }),
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const everything = makeCollection("directus_users", {
   id: numberedKey,

@@ -60,6 +60,7 @@ test("an administrator who signed in a while ago deletes collections, after the 
   await remove(page, "Notes of Mio");
   await asked.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText(/you did not confirm that it is you/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeFocused();
   await remove(page, "Notes of Mio");
   await asked.getByRole("button", { name: "Confirm with a passkey" }).click();
   await expect(page.getByText("Notes of Mio was deleted")).toBeVisible();

@@ -82,6 +82,23 @@ test("when what had the focus is gone as well, the nearest control has it", asyn
   await hasFocus("chip");
 });
 
+test.each([
+  ["the focus is at the button that was at work", true, "remove"],
+  ["the nearest control has it when the button stays off", false, "chip"],
+])("%s", async (_title, isOnAgain, place) => {
+  const button = find("remove");
+  button.focus();
+  openLayer("question");
+  button.setAttribute("data-loading", "true");
+  button.setAttribute("disabled", "");
+  find("question").remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+  button.toggleAttribute("disabled", !isOnAgain);
+  button.removeAttribute("data-loading");
+  await hasFocus(place);
+});
+
 test("a click beside a layer that has not taken the focus yet closes it, and the focus is where it was", async () => {
   find("add").focus();
   document.body.insertAdjacentHTML(

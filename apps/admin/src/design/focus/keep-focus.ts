@@ -14,6 +14,9 @@ const layerSelector =
 /** Those of them that take the focus. */
 const takesFocus = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"]';
 
+/** A button that cannot be pressed while it is at work. */
+const busy = "[data-loading]:disabled";
+
 const focusable =
   'a[href], button, summary, [tabindex="0"], input:is([type="checkbox"], [type="radio"])';
 
@@ -66,7 +69,11 @@ export function keepFocus(): () => void {
 
   document.addEventListener("focusin", handleFocus);
   document.addEventListener("focusout", handleBlur);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["disabled", "data-loading"],
+  });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -95,6 +102,8 @@ function placeFor(trail: readonly Place[]): HTMLElement | null {
   if (last === undefined || isThere(last.element) || isScrolledAway(last)) return null;
   const before = trail.findLast(({ element }) => isThere(element));
   if (before !== undefined) return before.element;
+  // A button that is at work takes no focus; it is waited for, so that what comes of it is where it began.
+  if (trail.some(({ element }) => element.isConnected && element.matches(busy))) return null;
   return nearest(trail[0] ?? last) ?? document.querySelector<HTMLElement>("h1");
 }
 

@@ -99,21 +99,38 @@ test("an administrator sees when somebody was here and what they did, and mails 
   expect(decodeURIComponent(String(all))).toContain('"field":"action_by"');
 });
 
+const lastAdmin = {
+  status: 403,
+  body: { error: { code: 216, key: "lastAdmin", message: "No." } },
+};
+const staying =
+  /This is the last active administrator\. Make somebody else an administrator first\./;
+
+test("the last administrator is not deleted, whichever tab asks, and the page stays", async () => {
+  const page = open(
+    { ...eve, status: "active" },
+    { "DELETE /_/users/9": lastAdmin, "GET /_/revisions": data([]) },
+  );
+  const email = await screen.findByRole<HTMLInputElement>("textbox", { name: /mail/i });
+  await page.user.click(screen.getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("dialog"));
+  await page.user.click(question.getByRole("button", { name: "Delete" }));
+  await screen.findByText(staying);
+  expect([page.address(), email.value]).toEqual(["/users/9", "eve@example.com"]);
+});
+
 test("the last administrator is told why they stay, and what was typed stays as well", async () => {
   const { server, user } = open(
     { ...eve, status: "active" },
     {
-      "PATCH /_/users/9": {
-        status: 403,
-        body: { error: { code: 216, key: "lastAdmin", message: "No." } },
-      },
+      "PATCH /_/users/9": lastAdmin,
     },
   );
   const status = await screen.findByRole<HTMLInputElement>("textbox", { name: /Status/ });
   await user.clear(status);
   await user.type(status, "suspended");
   await user.click(screen.getByRole("button", { name: /^Save/ }));
-  await screen.findByText(/The last active administrator cannot be removed/);
+  await screen.findByText(staying);
   expect(status.value).toBe("suspended");
   const writes = server.requests.filter(
     ({ method, path }) => `${method} ${path}` === "PATCH /_/users/9",

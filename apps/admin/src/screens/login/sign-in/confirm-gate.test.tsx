@@ -107,6 +107,22 @@ describe("an act that the server wants confirmed", () => {
     expect(sentTo(server, "/_/auth/confirm")).toEqual([]);
   });
 
+  test.each(["right{Enter}", "{Escape}"])(
+    "leaves the focus where it was after %s",
+    async (keys) => {
+      const { user } = await open(guardedServer(["password"]));
+      const opener = screen.getByRole("button", { name: "Ada Byron" });
+      opener.focus();
+      const act = revoke();
+      await dialog();
+      expect(document.activeElement).toBe(await passwordBox());
+      await user.keyboard(keys);
+      await act;
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await waitFor(() => expect(document.activeElement).toBe(opener));
+    },
+  );
+
   test("says at the box that the password is wrong, and what else went wrong below", async () => {
     const server = guardedServer(["password"]);
     const { user } = await open(server);

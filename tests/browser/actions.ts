@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "./journey.ts";
 
 /** Opens a select and chooses one of its entries. */
 export async function choose(select: Locator, entry: string): Promise<void> {
@@ -28,4 +29,14 @@ export function countActions(page: Page) {
       await page.keyboard.press(key);
     },
   };
+}
+
+/** Goes on with the Tab key until a control has the focus, as people do who work without a mouse. */
+export async function reach(target: Locator): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [10] });
 }

@@ -1,7 +1,7 @@
-import { crc32, deflateSync } from "node:zlib";
 import { expectAccessible } from "./accessible.ts";
 import { choose } from "./actions.ts";
 import { expect, openArtwork, test } from "./journey.ts";
+import { png } from "./pictures.ts";
 
 test.use({ as: "admin" });
 
@@ -126,24 +126,6 @@ test("a focal point is set with the keys, and a vector picture says why it is no
   await page.getByRole("button", { name: "Edit picture" }).click();
   await expect(page.getByRole("dialog", { name: "Edit Plan" })).toContainText("vector picture");
 });
-
-/** A picture in one color. */
-function png(width: number, height: number): Buffer {
-  const header = Buffer.from([0, 0, 0, width, 0, 0, 0, height, 8, 2, 0, 0, 0]);
-  const row = [0, ...Array.from({ length: width }, () => [20, 120, 130]).flat()];
-  const pixels = deflateSync(Buffer.from(Array.from({ length: height }, () => row).flat()));
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  const parts = [chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))];
-  return Buffer.concat([signature, ...parts]);
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
-}
 
 /** The pixel in the middle of a canvas. Runs in the page. */
 function colorInTheMiddle(canvas: HTMLElement | SVGElement): number[] {

@@ -6,17 +6,21 @@ import { chromiumFlags, findChromium } from "./chromium.ts";
 import { people, startProduct } from "./product.ts";
 import { forgetViews } from "./screens/responses.ts";
 import { screens } from "./screens/list.ts";
+import { longEnglish, screensIn, shownLanguages } from "./screens/language-screens.ts";
 import type { Screen } from "./screens/screen.ts";
 
 /**
  * Captures every screen, light and dark, at three widths, into `shots/`. `npm run shots -- listing` captures only
- * the screens whose name contains the word, `npm run shots -- listing 390` only at that width.
+ * the screens whose name contains the word, `npm run shots -- listing 390` only at that width. `npm run shots -- --languages`
+ * captures eight screens in the languages that differ most, into `shots/languages`.
  */
 const allWidths = [1440, 768, 390];
 
-const [wanted = "", onlyWidth] = process.argv.slice(2);
+const isOfLanguages = process.argv.includes("--languages");
+const [wanted = "", onlyWidth] = process.argv.slice(2).filter((word) => word !== "--languages");
 const widths = onlyWidth === undefined ? allWidths : [Number(onlyWidth)];
-const folder = join(root, "shots");
+const folder = join(root, "shots", isOfLanguages ? "languages" : "");
+const captured = isOfLanguages ? [longEnglish, ...shownLanguages].flatMap(screensIn) : screens;
 mkdirSync(folder, { recursive: true });
 // Light and dark are captured at the same time; what is saved for one picture must not show in another.
 const products = {
@@ -60,7 +64,7 @@ async function captureAll(
     admin: await signIn(browser, { url, person: "admin" }),
     editor: await signIn(browser, { url, person: "editor" }),
   };
-  for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+  for (const screen of captured.filter(({ name }) => name.includes(wanted))) {
     const { as = "admin" } = screen;
     // Each picture gets a browser of its own: what was typed for one is not offered back in the next.
     const context = await browser.newContext({

@@ -185,13 +185,19 @@ export const haveProjects: Before = (page) =>
     Object.defineProperty(window, "__ROWHOUSE__", { get: () => config, set() {} });
   });
 
-export async function speakGerman(page: Page): Promise<void> {
-  const inGerman = (user: object): object => ({ ...user, locale: "de-DE" });
-  await page.route(to("users/me"), (route) => change(route, inGerman));
-  await page.route(to("startup"), (route) =>
-    change(route, (start) => ({ ...start, user: inGerman(Reflect.get(start, "user")) })),
-  );
+/** The language of the person, and of the browser before anybody has signed in. */
+export function speak(locale: string): Before {
+  const inLanguage = (user: object): object => ({ ...user, locale });
+  return async (page) => {
+    await page.addInitScript((code) => localStorage.setItem("rowhouse:locale", code), locale);
+    await page.route(to("users/me"), (route) => change(route, inLanguage));
+    await page.route(to("startup"), (route) =>
+      change(route, (start) => ({ ...start, user: inLanguage(Reflect.get(start, "user")) })),
+    );
+  };
 }
+
+export const speakGerman = speak("de-DE");
 
 export async function haveBookmarks(page: Page): Promise<void> {
   await addPresets(page, [

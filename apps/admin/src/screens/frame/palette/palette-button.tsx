@@ -22,7 +22,7 @@ export function PaletteButton({ isRail, onOpen }: { isRail: boolean; onOpen: () 
       <Icon name="search" size={18} />
       {isRail ? null : (
         <>
-          <Text grow truncate>
+          <Text grow truncate title={t("open_palette")}>
             {t("open_palette")}
           </Text>
           <ShortcutHint name="openPalette" />

@@ -85,7 +85,11 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 
 function RowTitle({ collection, scope, title, isOpen, onToggle }: MatrixRowProps) {
   if (isOpen === null)
-    return <span className={scope === null ? classes.name : classes.status}>{title}</span>;
+    return (
+      <span className={scope === null ? classes.name : classes.status} title={title}>
+        {title}
+      </span>
+    );
   return (
     <button
       type="button"
@@ -94,7 +98,9 @@ function RowTitle({ collection, scope, title, isOpen, onToggle }: MatrixRowProps
       onClick={() => onToggle(collection.collection)}
     >
       <Icon name={isOpen ? "expand_more" : "chevron_right"} size={18} />
-      <Text truncate>{title}</Text>
+      <Text truncate title={title}>
+        {title}
+      </Text>
     </button>
   );
 }

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Lists texts that do not fit: cut off without a way to read the rest, broken inside of a word, or out of the page to the side.
+ * Values of items may be cut where the whole is a title or a step away; everything else of the app has to wrap.
+ */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.nodeValue?.trim() ?? "";
+      if (element === null || text === "" || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      const quoted = `“${text.slice(0, 60)}”`;
+      const around = frameOf(element);
+      if (around === "page" && (box.right > innerWidth + 1 || box.left < -1))
+        found.add(`${quoted} is out of the page`);
+      if (around instanceof Element && isCut(box, around) && !mayBeCut(element))
+        found.add(`${quoted} is cut off`);
+      if (!mayBeCut(element) && isBroken(node)) found.add(`${quoted} is broken inside of a word`);
+    }
+    return [...found];
+
+    /** The nearest element around that hides what is beyond it; null for one that can be scrolled. */
+    function frameOf(element: Element): Element | "page" | null {
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { overflowX, position } = getComputedStyle(at);
+        if (overflowX === "auto" || overflowX === "scroll")
+          return at.scrollWidth > at.clientWidth ? null : at;
+        if (overflowX === "hidden" || overflowX === "clip") return at;
+        if (position === "fixed") return "page";
+      }
+      return "page";
+    }
+
+    function isCut(box: DOMRect, clipper: Element): boolean {
+      const edge = clipper.getBoundingClientRect();
+      // What is for screen readers alone has no size.
+      if (edge.width < 4 || edge.height < 4) return false;
+      return box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
+    }
+
+    function mayBeCut(element: Element): boolean {
+      return (
+        element.closest(
+          "[title], [data-row], [data-field], [role=row], td, [data-row-link], code, pre, option, select, [aria-hidden=true]",
+        ) !== null
+      );
+    }
+
+    function isBroken(node: Node): boolean {
+      const text = node.nodeValue ?? "";
+      const range = document.createRange();
+      // Scripts without spaces break between any two letters.
+      for (const word of text.matchAll(
+        /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}]{4,}/gu,
+      )) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) return true;
+      }
+      return false;
+    }
+  });
+}

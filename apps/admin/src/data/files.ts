@@ -222,6 +222,14 @@ export interface PlaceOfUse {
   collection: string;
   field: string;
   fields: readonly string[];
+  /** The field holds a text, in which the address of the file may stand. */
+  isText?: boolean;
+}
+
+/** A file as it is looked for: by its key, and by the name in its address. */
+export interface SoughtFile {
+  id: number;
+  filename: string;
 }
 
 /** Items that use a file in one place: the first of them, and how many there are. */
@@ -234,21 +242,24 @@ export interface Uses {
 const usesShown = 10;
 
 /** The uses of a file, place by place in the order given; each as far as this user may read it. */
-export function fileUsesQuery(id: number, places: readonly PlaceOfUse[]) {
+export function fileUsesQuery(file: SoughtFile, places: readonly PlaceOfUse[]) {
   return queryOptions({
-    queryKey: [...keys.items.all, "uses", id, places],
+    queryKey: [...keys.items.all, "uses", file, places],
     queryFn: async ({ signal }): Promise<Uses[]> =>
-      await Promise.all(places.map((place) => usesIn(id, place, signal))),
+      await Promise.all(places.map((place) => usesIn(file, place, signal))),
   });
 }
 
 async function usesIn(
-  id: number,
-  { collection, field, fields }: PlaceOfUse,
+  { id, filename }: SoughtFile,
+  { collection, field, fields, isText }: PlaceOfUse,
   signal: AbortSignal,
 ): Promise<Uses> {
   const none = { data: [], meta: { filter_count: 0 } };
-  const isOfFile: FilterRule = { path: [field], operator: "eq", value: id, logical: "and" };
+  if (isText && filename === "") return { items: [], count: 0 };
+  const isOfFile: FilterRule = isText
+    ? { path: [field], operator: "contains", value: `/originals/${filename}`, logical: "and" }
+    : { path: [field], operator: "eq", value: id, logical: "and" };
   const query = {
     fields: [...fields],
     filter: [isOfFile],

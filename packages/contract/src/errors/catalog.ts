@@ -105,7 +105,11 @@ export const errors = {
   listForField: entry(213, 422, "The field {field} takes a single value, not a list or an object."),
   operatorUnknown: entry(214, 422, "There is no filter operator {operator}."),
   fieldAccessDenied: entry(215, 403, "You may not use the field {field}."),
-  lastAdmin: entry(216, 403, "This is the last active administrator. Make somebody else an administrator first."),
+  lastAdmin: entry(
+    216,
+    403,
+    "This is the last active administrator. Make somebody else an administrator first.",
+  ),
   singleExists: entry(217, 409, "{collection} holds a single item, which is there already."),
 
   readDenied: entry(300, 403, "You may not read {collection}."),

@@ -63,6 +63,18 @@ export function isToManyType(type: FieldType | null): boolean {
   return type === "o2m" || type === "translation";
 }
 
+/** Interfaces whose editors put addresses of files into texts. */
+const interfacesWithAddresses: ReadonlySet<string> = new Set([
+  "wysiwyg",
+  "wysiwyg-full",
+  "markdown",
+]);
+
+/** Whether addresses of files are looked for in the texts of a field (API contract 2.26). */
+export function namesFiles({ type, interface: id }: Field): boolean {
+  return type === "string" && interfacesWithAddresses.has(id ?? "");
+}
+
 /**
  * Whether items can be put in an order that people understand by a field of this type: not by relations and files, whose
  * keys say nothing, nor by a column that no field describes.

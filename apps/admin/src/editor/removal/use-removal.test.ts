@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { connectData } from "../../../test/data-client.ts";
 import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
-import { translationsIn, usesIn } from "./use-removal.ts";
+import { translationsIn, usedFiles, usesIn } from "./use-removal.ts";
 
 let server: FakeServer;
 let cache: QueryClient;
@@ -58,6 +58,15 @@ test("other items ask nothing, and who may not read translations is told of none
   server.reply({ "GET /_/items/page_texts": failure(403, 300) });
   expect(await count("languages")).toBe(0);
   expect(server.requests).toHaveLength(1);
+});
+
+test("files that are used in texts, or where one may not look, are counted as well", async () => {
+  server.reply({ "GET /_/files": data([{ id: 1 }], { total_count: 9, filter_count: 1 }) });
+  expect(await usedFiles(cache, { collection: "directus_files", keys: [1, 2] })).toBe(1);
+  const [asked] = server.requests;
+  expect(asked?.query.get("filter[id][0][in]")).toBe("1,2");
+  expect(asked?.query.get("filter[id][1][used]")).toBe("1");
+  expect(await usedFiles(cache, { collection: "artworks", keys: [1] })).toBe(0);
 });
 
 test("what uses files is counted before they are removed, in every field that holds one", async () => {

@@ -88,9 +88,10 @@ export function useRemoval(collection: Collection): RemovalTalk {
       undo: isUndoable ? "yes" : "no",
     };
     const removing = { collection: collection.collection, keys };
-    const [translations, uses] = await Promise.all([
+    const [translations, uses, used] = await Promise.all([
       translationsIn(queryClient, model, removing),
       usesIn(queryClient, model, removing),
+      usedFiles(queryClient, removing),
     ]);
     const body = t(isStatus ? "removal.remove_body" : "removal.delete_body", words);
     const report = (): void =>
@@ -112,6 +113,8 @@ export function useRemoval(collection: Collection): RemovalTalk {
           body,
           translations === 0 ? "" : t("removal.translations", { count: translations }),
           uses === 0 ? "" : t("removal.uses", { count: uses, files: keys.length }),
+          // By a text, or where this user may not look.
+          uses > 0 || used === 0 ? "" : t("removal.used_elsewhere", { count: used }),
         ]
           .filter((part) => part !== "")
           .join(" "),
@@ -186,6 +189,30 @@ export async function usesIn(
   return countIn(cache, places, keys);
 }
 
+/** How many of the files that are about to be removed are used at all, in texts and by what cannot be read too. */
+export async function usedFiles(
+  cache: QueryClient,
+  { collection, keys }: RemovedKeys,
+): Promise<number> {
+  if (collection !== filesCollection) return 0;
+  const rules: FilterRule[] = [
+    { path: ["id"], operator: "in", value: keys, logical: "and" },
+    { path: ["id"], operator: "used", value: true, logical: "and" },
+  ];
+  return countRows(cache, collection, rules);
+}
+
+async function countRows(
+  cache: QueryClient,
+  table: string,
+  filter: readonly FilterRule[],
+): Promise<number> {
+  const fields = filter.slice(0, 1).flatMap(({ path }) => path);
+  const query = itemsQuery(table, { fields, filter: [...filter], status: "*", limit: 1 });
+  const found = await cache.fetchInfiniteQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  return itemCounts(found).filtered ?? 0;
+}
+
 interface RemovedKeys {
   collection: string;
   keys: readonly ItemKey[];
@@ -203,14 +230,9 @@ async function countIn(
   keys: readonly ItemKey[],
 ): Promise<number> {
   const counts = await Promise.all(
-    places.map(async ({ table, column }) => {
-      const rule: FilterRule = { path: [column], operator: "in", value: keys, logical: "and" };
-      const query = itemsQuery(table, { fields: [column], filter: [rule], status: "*", limit: 1 });
-      const found = await cache
-        .fetchInfiniteQuery({ ...query, staleTime: 0 })
-        .catch(() => undefined);
-      return itemCounts(found).filtered ?? 0;
-    }),
+    places.map(({ table, column }) =>
+      countRows(cache, table, [{ path: [column], operator: "in", value: keys, logical: "and" }]),
+    ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }

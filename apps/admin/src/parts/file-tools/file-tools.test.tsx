@@ -222,6 +222,17 @@ describe("what uses a file", () => {
     expect(asked?.get("filter[picture][eq]")).toBe("3");
   });
 
+  test("is found in texts by the address of the file", async () => {
+    const notes = makeCollection("notes", { id, title: {}, body: { interface: "markdown" } });
+    const { server } = await open(
+      { "GET /_/items/notes": used([{ id: 2, title: "Opening" }]) },
+      { model: makeModel([notes, makeCollection("directus_files", { id })], []) },
+    );
+    await screen.findByRole("link", { name: "Opening" });
+    const asked = server.requests.find(({ path }) => path === "/_/items/notes")?.query;
+    expect(asked?.get("filter[body][contains]")).toBe("/originals/house.png");
+  });
+
   test("through a list of files is the item with the list, as far as it may be seen", async () => {
     const rows = [
       { id: 1, work: { id: 7, title: "Tree" } },
@@ -243,7 +254,7 @@ describe("what uses a file", () => {
     );
     await screen.findByText("Nothing that you may see uses this file.");
     expect(server.requests.map(({ path }) => path)).not.toContain("/_/items/letters");
-    screen.getByText(/^Texts that show the file by its address are not searched/);
+    screen.getByText(/^Of texts, those in rich text and Markdown are searched/);
     const [, close] = screen.getAllByRole("button", { name: "Close" });
     await user.click(close ?? document.body);
     await waitFor(() => expect(told).toEqual(["closed"]));

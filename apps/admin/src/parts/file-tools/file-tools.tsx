@@ -1,6 +1,12 @@
 import { Button, Modal, Progress } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
-import { filesCollection, fileTitle, type FileToolsProps, useHost } from "@rowhouse/extension-kit";
+import {
+  filesCollection,
+  fileTitle,
+  type FileToolsProps,
+  readText,
+  useHost,
+} from "@rowhouse/extension-kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Row, Text } from "../../design/words.tsx";
@@ -35,7 +41,7 @@ export function FileTools({ file, tool, onChanged, onDeleted, ...props }: FileTo
       {tool === "original" && <BackToOriginal {...shared} />}
       {tool === "content" && <NewContent {...shared} inside={inside} onStored={props.onClose} />}
       {tool === "captions" && <Captions {...shared} />}
-      {tool === "uses" && <FileUses {...shared} />}
+      {tool === "uses" && <FileUses {...shared} filename={readText(file["filename"]) ?? ""} />}
       {tool === "delete" && <DeleteFile {...shared} onDeleted={onDeleted} />}
     </Modal>
   );

@@ -5,6 +5,7 @@ import {
   findCollection,
   findRelation,
   isRecord,
+  namesFiles,
   type Item,
   itemKey,
   labelFields,
@@ -22,8 +23,14 @@ import { ErrorState } from "../../design/states/error-state.tsx";
 import { ToolFooter } from "./tool-footer.tsx";
 import classes from "./file-tools.module.css";
 
-/** The items whose fields hold a file, as far as this user may see them, with links to them. */
-export function FileUses({ id, onClose }: { id: number; onClose: () => void }) {
+interface FileUsesProps {
+  id: number;
+  filename: string;
+  onClose: () => void;
+}
+
+/** The items whose fields hold a file or whose texts name its address, as far as this user may see them, with links to them. */
+export function FileUses({ id, filename, onClose }: FileUsesProps) {
   const { t, model, can } = useHost();
   const places = useMemo(
     () => placesOfUse(model, (collection) => can("read", collection)),
@@ -31,7 +38,7 @@ export function FileUses({ id, onClose }: { id: number; onClose: () => void }) {
   );
   const query = useQuery({
     ...fileUsesQuery(
-      id,
+      { id, filename },
       places.map(({ place }) => place),
     ),
     staleTime: 0,
@@ -133,6 +140,11 @@ function placesOfUse(model: Model, canRead: (collection: string) => boolean): Kn
 
 function placeOf(model: Model, collection: Collection, field: Field): KnownPlace | null {
   const { collection: name } = collection;
+  if (namesFiles(field)) {
+    const fields = labelFields(model, collection, undefined);
+    const place = { collection: name, field: field.field, fields, isText: true };
+    return { place, owner: collection, field, link: null };
+  }
   const found = findRelation(model, name, field.field);
   if (found?.kind !== "m2o" || found.collection !== filesCollection) return null;
   const link = found.relation.junction_field;

@@ -104,6 +104,46 @@ onEachVendor("files are used by files, and by columns of text", async (world) =>
   expect(await found(world, used)).toEqual(["Cover", "Named"]);
 });
 
+onEachVendor("addresses in rich text and Markdown use their files", async (world) => {
+  const uploads = [];
+  for (const name of ["hero.txt", "inline.txt", "linked.txt", "quoted.txt", "idle.txt"])
+    uploads.push(await uploadAs(world, name));
+  const [hero = "", inline = "", linked = "", quoted = "", idle = ""] = uploads.map(
+    ({ data }) => data.full_url,
+  );
+  await world.collection("news", {
+    fields: {
+      body: { type: "string", datatype: "TEXT", interface: "wysiwyg" },
+      lead: { type: "string", datatype: "TEXT", interface: "markdown" },
+      note: { type: "string", datatype: "TEXT", interface: "textarea" },
+    },
+    items: [
+      { body: `<p>One<img src="${hero}?v=1">two<a href='${inline}'>three</a></p>`, note: idle },
+      { lead: `![A picture](${linked}) and <${quoted}>` },
+      { body: null, lead: "nothing" },
+    ],
+  });
+  expect(await found(world, unused)).toEqual(["Idle"]);
+  expect(await found(world, used)).toEqual(["Hero", "Inline", "Linked", "Quoted"]);
+});
+
+onEachVendor(
+  "names that can be guessed and many addresses in one text count as well",
+  async (world) => {
+    await world.setting("file_naming", "file_name");
+    const uploads = [];
+    for (const name of ["a plan.txt", "plan.txt", "plan-b.txt"])
+      uploads.push(await uploadAs(world, name));
+    const [first = "", , last = ""] = uploads.map(({ data }) => data.full_url);
+    const many = Array.from({ length: 300 }, () => `<img src="${first}">`).join("<p>The sea</p>");
+    await world.collection("news", {
+      fields: { body: { type: "string", datatype: "MEDIUMTEXT", interface: "wysiwyg" } },
+      items: [{ body: `${many}<a href="${last}">B</a>` }],
+    });
+    expect(await found(world, unused)).toEqual(["Plan"]);
+  },
+);
+
 onEachVendor("it goes with search, order, groups and counts", async (world) => {
   const used = await uploadAs(world, "north.txt");
   await uploadAs(world, "north sea.txt");

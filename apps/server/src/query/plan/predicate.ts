@@ -47,6 +47,7 @@ export type Predicate =
   | { kind: "null"; column: string; negate: boolean }
   | { kind: "related"; column: string; negate: boolean; rows: RelatedRows }
   | { kind: "used"; table: string; column: string; negate: boolean; by: readonly Usage[] }
+  | { kind: "named"; column: string; negate: boolean; by: readonly NamingText[] }
   | { kind: "sameRole"; column: string; roles: readonly number[] }
   | { kind: "firstOf"; columns: string[]; table: string; by: string[]; where: Predicate }
   | { kind: "rowIn"; columns: readonly string[]; rows: readonly (readonly unknown[])[] }
@@ -70,6 +71,12 @@ export interface Usage {
   column: string;
   isText: boolean;
   where: Predicate;
+}
+
+/** A column of texts in which addresses of files stand. */
+export interface NamingText {
+  table: string;
+  column: string;
 }
 
 /** The key set `SELECT column FROM table WHERE …` that a `related` predicate looks in. */

@@ -1,15 +1,30 @@
-import { type Field, type Model, findRelation, isAliasType, ownValue } from "@rowhouse/contract";
+import {
+  type Field,
+  type Model,
+  findRelation,
+  isAliasType,
+  namesFiles,
+  ownValue,
+} from "@rowhouse/contract";
 
-import { columnKind } from "../columns.ts";
-import { allRows, and, equals, or, type Predicate, type Usage } from "./predicate.ts";
+import { columnKind, isPlainText } from "../columns.ts";
+import {
+  allRows,
+  and,
+  equals,
+  or,
+  type NamingText,
+  type Predicate,
+  type Usage,
+} from "./predicate.ts";
 
 const files = "directus_files";
 const settings = "directus_settings";
 
 /**
  * Whether anything uses a file (`used`, `nused`; API contract 2.26): an item of any collection through a many-to-one field or
- * a junction, the picture of a user or of the project, or an item in whose list the file stands. What the caller may not
- * read counts as well, so that no file looks unused that is needed. Null where the field is not the key of files.
+ * a junction, the picture of a user or of the project, an item in whose list the file stands, or a text that names the file's
+ * address. What the caller may not read counts as well, so that no file looks unused that is needed. Null where the field is not the key of files.
  */
 export function usagePredicate(model: Model, field: Field, isUnused: boolean): Predicate | null {
   if (field.collection !== files || !field.primary_key) return null;
@@ -26,7 +41,12 @@ export function usagePredicate(model: Model, field: Field, isUnused: boolean): P
     negate: isUnused,
     by,
   };
-  return isUnused ? and(inColumns, ...inLists) : or(inColumns, ...inLists);
+  const texts = textsWithAddresses(model);
+  const inTexts: Predicate[] =
+    texts.length === 0 ? [] : [{ kind: "named", column: "filename", negate: isUnused, by: texts }];
+  // The texts come last: they take longest to look through.
+  const all = [inColumns, ...inLists, ...inTexts];
+  return isUnused ? and(...all) : or(...all);
 }
 
 function columnsWithFiles(model: Model): Usage[] {
@@ -45,6 +65,14 @@ function columnsWithFiles(model: Model): Usage[] {
           where: allRows,
         })),
     );
+}
+
+function textsWithAddresses({ collections }: Model): NamingText[] {
+  return Object.values(collections).flatMap(({ collection, fields }) =>
+    Object.values(fields)
+      .filter((field) => namesFiles(field) && isPlainText(field))
+      .map((field) => ({ table: collection, column: field.field })),
+  );
 }
 
 /** Settings are rows, each with a name and a text; which of them hold files says the list of their fields. */

@@ -36,6 +36,8 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
       return `${dialect.quote(predicate.column)} ${not(predicate.negate)}IN (${relatedSql(predicate.rows, writer)})`;
     case "used":
       return usedSql(predicate, writer);
+    case "named":
+      return namedSql(predicate, writer);
     case "sameRole":
       return sameRoleSql(predicate, writer);
     case "firstOf":
@@ -182,6 +184,41 @@ function usedSql(used: Extract<Predicate, { kind: "used" }>, writer: SqlWriter):
       : `SELECT ${column} ${from}`,
   );
   return `${key} IN (${held.join(" UNION ALL ")})`;
+}
+
+/** The beginning of the last part of an address of a file's original. */
+const addressMark = "/originals/";
+
+/** Addresses that are looked at in one text: databases refuse endless recursion, some from a thousand on. */
+const maxAddresses = 500;
+
+/** Characters that end an address in HTML and Markdown. */
+const addressEnds = ["?", '"', "'", ")", "]", "<", ">", ",", " ", "\\", "\n", "&"];
+
+/**
+ * Whether the address of an original with the name stands in any of the texts. Each text is cut behind one address after the other,
+ * so that a text costs as much as it has addresses, whatever the number of names.
+ */
+function namedSql(named: Extract<Predicate, { kind: "named" }>, writer: SqlWriter): string {
+  const { dialect } = writer;
+  const place = (text: string, mark: string) =>
+    dialect.id === "postgres" ? `position(${mark} in ${text})` : `instr(${text}, ${mark})`;
+  const behind = (text: string) =>
+    `substr(${text}, ${place(text, `'${addressMark}'`)} + ${addressMark.length})`;
+  const has = (text: string) => `${text} LIKE '%${addressMark}%'`;
+  const parts = named.by.map(({ table, column }) => {
+    const text = `holder.${dialect.quote(column)}`;
+    const first = `SELECT ${behind(text)}, 1 FROM ${dialect.quote(table)} AS holder WHERE ${has(text)}`;
+    const next = `SELECT ${behind("rest")}, place + 1 FROM addresses WHERE ${has("rest")} AND place < ${maxAddresses}`;
+    const ended = addressEnds.reduce(
+      (from, end) => `replace(${from}, ${bind(end, writer)}, '#')`,
+      "substr(rest, 1, 255)",
+    );
+    const name = `substr(rest, 1, coalesce(nullif(${place(ended, "'#'")}, 0), 256) - 1)`;
+    const names = `WITH RECURSIVE addresses (rest, place) AS (${first} UNION ALL ${next}) SELECT ${name} FROM addresses`;
+    return `${dialect.quote(named.column)} ${not(named.negate)}IN (${names})`;
+  });
+  return `(${parts.join(named.negate ? " AND " : " OR ")})`;
 }
 
 /** Owners who have one of the given roles. */

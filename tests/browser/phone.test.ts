@@ -47,6 +47,24 @@ test("on a phone the box of a row selects it, also where a link covers the row",
   await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
 });
 
+test("on a phone the filters at a click stand in one line that scrolls", async ({ page }) => {
+  for (const [path, count] of [
+    ["files", 2],
+    ["activity", 4],
+    ["users", 4],
+  ] as const) {
+    await page.goto(`./#/${path}`);
+    const filters = page.getByRole("button", { name: /^Filter: / });
+    await expect(filters).toHaveCount(count);
+    const tops = await filters.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().y),
+    );
+    expect(new Set(tops).size, path).toBe(1);
+    await filters.last().scrollIntoViewIfNeeded();
+    await expect(filters.last()).toBeInViewport();
+  }
+});
+
 test("on a phone no screen is wider than the phone", async ({ page }) => {
   for (const path of [
     "collections",

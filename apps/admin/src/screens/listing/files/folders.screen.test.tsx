@@ -266,6 +266,30 @@ test("files that nothing uses are found at a click, or by the menu of filters", 
   within(dialog).getByRole("combobox", { name: "In use: Condition" });
 });
 
+test("all files that nothing uses are chosen, whatever is loaded, and no others", async () => {
+  server.reply({
+    "GET /_/files": ({ query }) =>
+      query.get("limit") === "-1"
+        ? data([{ id: 1 }, { id: 4 }, { id: 6 }])
+        : data([{ id: 1, title: "Dune", folder: 1 }], { total_count: 9, filter_count: 3 }),
+    "PATCH /_/files/1,4,6": data([]),
+  });
+  const { user } = await open("", { hasActBar: true });
+  await user.click(await screen.findByRole("button", { name: "Filter: Unused" }));
+  await waitFor(() => expect(lastList()?.query.get("filter[id][nused]")).not.toBeNull());
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(await screen.findByRole("button", { name: "Select all 3 results" }));
+  await user.click(await screen.findByRole("button", { name: "Move to folder" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 3 files" });
+  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
+  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
+  await waitFor(() => expect(sent("PATCH")).toBeDefined());
+  const keys = server.requests.find(
+    ({ query }) => query.get("limit") === "-1" && query.has("filter[id][nused]"),
+  );
+  expect(keys?.query.get("filter[id][nused]")).toBe("1");
+});
+
 test("a kind of files is filtered by at a click", async () => {
   const { user, address } = await open("?folder=1");
   server.reply({ "POST /_/collection_presets": data({ id: 9 }) });

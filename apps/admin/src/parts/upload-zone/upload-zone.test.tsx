@@ -197,10 +197,12 @@ describe("a file among others", () => {
     const { sent } = renderZone({ accept: ["image/*"] }, { maxUploadSize: 10 });
     screen.getByText("At most 10 B");
     const large = new File(["more than ten"], "large.png", { type: "image/png" });
-    drop([large, new File(["x"], "plan.pdf", { type: "application/pdf" }), picture("a")]);
+    const empty = new File([], "empty.png", { type: "image/png" });
+    drop([large, empty, new File(["x"], "plan.pdf", { type: "application/pdf" }), picture("a")]);
     expect(namesOf(sent)).toEqual(["a"]);
     expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
       "large.png is larger than 10 B, the most that the server accepts",
+      "empty.png is empty",
       "plan.pdf is not an accepted kind of file",
     ]);
     expect(uploadCount(), "of those that run").toBe(1);

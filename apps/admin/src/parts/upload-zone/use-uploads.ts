@@ -260,13 +260,14 @@ function useEach(files: readonly File[], callback: (files: readonly File[]) => v
 }
 
 /** Why a file is refused before it is sent (layouts.md 2.4). */
-type Refusal = "upload_exceeds_max_size" | "file_type_not_accepted";
+type Refusal = "upload_empty" | "upload_exceeds_max_size" | "file_type_not_accepted";
 
-/** Checks size, then type. Null when the file may be sent. */
+/** Checks size, which is not nothing, then type. Null when the file may be sent. */
 export function refusalOf(
   file: Pick<File, "name" | "size" | "type">,
   limits: { maxSize: number | null; accept: readonly string[] },
 ): Refusal | null {
+  if (file.size === 0) return "upload_empty";
   if (limits.maxSize !== null && file.size > limits.maxSize) return "upload_exceeds_max_size";
   return limits.accept.length === 0 || limits.accept.some((pattern) => isAccepted(file, pattern))
     ? null

@@ -1,4 +1,5 @@
 import { languages } from "virtual:languages";
+import { ownValue } from "@rowhouse/contract";
 import { browserStorage } from "../design/loading/browser-storage.ts";
 
 /** A language of the app: its code, its name in itself and in English. */
@@ -54,9 +55,15 @@ export function firstLocale(): string {
   return sourceLocale;
 }
 
-/** The code that Intl formats by; Norwegian is written as Bokmål. */
+/** Languages that Intl knows by another name, or formats otherwise than content is stored and typed. */
+const formattingLocales: Partial<Record<string, string>> = {
+  "ar-SA": "ar-SA-u-ca-gregory-nu-latn",
+  "no-NO": "nb-NO",
+};
+
+/** The code that Intl formats by: Norwegian is written as Bokmål, Arabic counts days and digits as the fields do. */
 export function formattingLocale(locale: string): string {
-  return locale === "no-NO" ? "nb-NO" : locale;
+  return ownValue(formattingLocales, locale) ?? locale;
 }
 
 export function directionOf(locale: string): "ltr" | "rtl" {

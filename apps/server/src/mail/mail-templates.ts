@@ -108,7 +108,7 @@ function toHtml({ language, subject, before, quotation, link, after }: MailConte
   const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const url = escapeHtml(link.url);
   return [
-    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${/^(ar|he)-/.test(language) ? "rtl" : "ltr"}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1d1f;background:#ffffff">`,
     `<div style="max-width:520px;margin:0 auto">`,
     ...before.map(paragraph),

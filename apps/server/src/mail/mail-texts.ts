@@ -1,13 +1,21 @@
 import { ownValue } from "@rowhouse/contract";
+import arSA from "./texts/ar-SA.json" with { type: "json" };
 import deDE from "./texts/de-DE.json" with { type: "json" };
 import enUS from "./texts/en-US.json" with { type: "json" };
+import fiFI from "./texts/fi-FI.json" with { type: "json" };
+import jaJP from "./texts/ja-JP.json" with { type: "json" };
+import zhCN from "./texts/zh-CN.json" with { type: "json" };
 
 type MailTexts = typeof enUS;
 
 /** The languages of mails; one that lacks a text has the English one (`npm run languages`). */
 const languages: Readonly<Record<string, Partial<MailTexts>>> = {
+  "ar-SA": arSA,
   "de-DE": deDE,
   "en-US": enUS,
+  "fi-FI": fiFI,
+  "ja-JP": jaJP,
+  "zh-CN": zhCN,
 };
 
 /** The language of mails that fits best: the same code, else the same language, else English. */

@@ -99,6 +99,24 @@ describe.each([
     expect(await text(await store.read("replaced/a.txt"))).toBe("one");
   });
 
+  test("overwrites one file by another, which stays", async () => {
+    await store.write("versions/a.txt", Buffer.from("one"));
+    await store.write("originals/b.txt", Buffer.from("two"));
+    const before = await store.stat("originals/b.txt");
+    expect(await store.overwrite("versions/a.txt", "originals/b.txt")).toBe(true);
+    expect(await text(await store.read("originals/b.txt"))).toBe("one");
+    expect((await store.stat("originals/b.txt"))?.version).not.toBe(before?.version);
+    const changed = (await store.stat("originals/b.txt"))?.changed.getTime() ?? 0;
+    expect(changed).toBeGreaterThanOrEqual(before?.changed.getTime() ?? Infinity);
+    expect(await store.overwrite("versions/a.txt", "originals/b.txt")).toBe(true);
+    await store.write("originals/b.txt", Buffer.from("three"));
+    expect(await text(await store.read("versions/a.txt"))).toBe("one");
+    const all = await stage.everything();
+    expect(await store.overwrite("versions/missing.txt", "originals/b.txt")).toBe(false);
+    expect(await text(await store.read("originals/b.txt"))).toBe("three");
+    expect(await stage.everything()).toEqual(all);
+  });
+
   test("removing twice is no error, reading a missing file is", async () => {
     await store.write("originals/a.txt", Buffer.from("x"));
     await store.remove("originals/a.txt");
@@ -150,6 +168,7 @@ describe.each([
       () => store.stat(name),
       () => store.remove(name),
       () => store.copy("originals/a.txt", name),
+      () => store.overwrite("originals/a.txt", name),
       () => store.rename("originals/a.txt", name),
       () => store.removeFolder(name),
     ]) {

@@ -17,6 +17,8 @@ export interface FileStore extends FileStorage {
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Returns false, and changes nothing, when `to` exists or `from` does not. */
   copy(from: string, to: string): Promise<boolean>;
+  /** As `copy`, but what `to` holds is replaced, all or nothing. Returns false, and changes nothing, when `from` does not exist. */
+  overwrite(from: string, to: string): Promise<boolean>;
   /** As `copy`, and `from` is gone afterwards. */
   rename(from: string, to: string): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { constants, createReadStream, createWriteStream, existsSync } from "node:fs";
-import { access, copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -69,6 +69,26 @@ export function createLocalStore(directory: string): FileStore {
       const [source, target] = [pathOf(from), pathOf(to)];
       if (!(await this.stat(from))) return false;
       return await writing(() => placeUnlessTaken(source, target));
+    },
+
+    async overwrite(from, to) {
+      const [source, target] = [pathOf(from), pathOf(to)];
+      if (!(await this.stat(from))) return false;
+      const temporary = join(directory, incomingFolder, ownName(""));
+      return await writing(async () => {
+        try {
+          await placeUnlessTaken(source, temporary);
+          // Content of long ago is a change all the same: caches ask by this time.
+          const now = new Date();
+          await utimes(temporary, now, now);
+          await mkdir(dirname(target), { recursive: true });
+          await rename(temporary, target);
+          return true;
+        } finally {
+          // Renaming a file to another name of the same one leaves both.
+          await rm(temporary, { force: true });
+        }
+      });
     },
 
     async rename(from, to) {

@@ -24,6 +24,7 @@ export function measuredStore(store: FileStore): FileStore {
     stat: (...input) => measured("stat", () => store.stat(...input)),
     remove: (...input) => measured("remove", () => store.remove(...input)),
     copy: (...input) => measured("copy", () => store.copy(...input)),
+    overwrite: (...input) => measured("copy", () => store.overwrite(...input)),
     rename: (...input) => measured("rename", () => store.rename(...input)),
     sweep: () => store.sweep(),
     check: () => measured("check", () => store.check()),

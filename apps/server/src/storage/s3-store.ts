@@ -66,8 +66,12 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
     },
 
     async copy(from, to) {
-      const keys = { from: keyOf(from), to: keyOf(to) };
+      const keys = { from: keyOf(from), to: keyOf(to), isNew: true };
       return (await this.stat(to)) === null && (await copyObject(connection, keys));
+    },
+
+    async overwrite(from, to) {
+      return await copyObject(connection, { from: keyOf(from), to: keyOf(to), isNew: false });
     },
 
     async rename(from, to) {
@@ -93,20 +97,20 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
   };
 }
 
-/** Whether it was copied: false when there is no such object, or another one has the new key. */
+/** Whether it was copied: false when there is no such object, or another one has the key that was to be new. */
 async function copyObject(
   { bucket: Bucket, send }: S3Connection,
-  { from, to }: { from: string; to: string },
+  { from, to, isNew }: { from: string; to: string; isNew: boolean },
 ): Promise<boolean> {
   const CopySource = `${Bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
   return await send(
     async (client, sdk) => {
-      await client.send(
-        new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource, IfNoneMatch: "*" }),
-      );
+      const condition = isNew ? { IfNoneMatch: "*" } : {};
+      await client.send(new sdk.CopyObjectCommand({ Bucket, Key: to, CopySource, ...condition }));
       return true;
     },
-    (failure) => (isMissing(failure) || nullWhenTaken(failure) === null ? false : undefined),
+    (failure) =>
+      isMissing(failure) || (isNew && nullWhenTaken(failure) === null) ? false : undefined,
   );
 }
 

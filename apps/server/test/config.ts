@@ -20,7 +20,7 @@ export function testConfig(
     rateLimit: 0,
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
     confirmationMs: 10 * 60_000,
-    retention: { activity: Infinity, revisions: Infinity },
+    retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
     rateLimitExempt: [],
     trustProxy: 0,
     keepAlive: 75_000,

@@ -21,7 +21,7 @@ test("has a default for everything", () => {
     rateLimitExempt: [],
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
     confirmationMs: 600_000,
-    retention: { activity: Infinity, revisions: Infinity },
+    retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -108,6 +108,7 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_LOG_LEVEL: "loud" }, [], /ROWHOUSE_LOG_LEVEL/],
   [{ ROWHOUSE_CONFIRM_MINUTES: "soon" }, [], /ROWHOUSE_CONFIRM_MINUTES.*whole number/],
   [{ ROWHOUSE_ACTIVITY_DAYS: "a year" }, [], /ROWHOUSE_ACTIVITY_DAYS.*whole number/],
+  [{ ROWHOUSE_FILE_VERSIONS: "1001" }, [], /ROWHOUSE_FILE_VERSIONS.*0 to 1000/],
   [{ ROWHOUSE_REVISION_DAYS: "-1" }, [], /ROWHOUSE_REVISION_DAYS.*whole number/],
   [{ ROWHOUSE_SQLITE_SYNCHRONOUS: "off" }, [], /ROWHOUSE_SQLITE_SYNCHRONOUS.*normal, full, extra/],
 ];

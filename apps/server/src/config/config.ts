@@ -78,7 +78,7 @@ export interface Config {
   replyBounds: ReplyBounds;
   /** Milliseconds for which a proof of who one is counts before dangerous acts; infinite: it is never asked for again. */
   confirmationMs: number;
-  /** For how long activity and revisions are kept. */
+  /** For how long activity, revisions and versions of files are kept. */
   retention: Retention;
   log: LogSettings;
   /** The token that a collector of `/metrics` has to send; null: nothing is measured. */
@@ -97,6 +97,9 @@ interface LogSettings {
 const defaultKeepAlive = 75_000;
 const defaultRateLimit = 3000;
 const defaultConfirmMinutes = 10;
+const defaultFileVersions = 20;
+/** All of a file are listed in one reply. */
+const maxFileVersions = 1000;
 const defaultReply = { rows: 50_000, megabytes: 64 };
 const minSecret = 16;
 /** One that changes tables, one that keeps their lock meanwhile, and one that reads. */
@@ -152,6 +155,11 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     retention: {
       activity: readCount(variables, "ROWHOUSE_ACTIVITY_DAYS", 0) || Infinity,
       revisions: readCount(variables, "ROWHOUSE_REVISION_DAYS", 0) || Infinity,
+      fileVersions: readNumber(variables, "ROWHOUSE_FILE_VERSIONS", {
+        usual: defaultFileVersions,
+        least: 0,
+        most: maxFileVersions,
+      }),
     },
     log: {
       level: readChoice(variables, "ROWHOUSE_LOG_LEVEL", { of: logLevels, usual: "info" }),

@@ -61,17 +61,21 @@ export function readCount(variables: Variables, name: Setting, usual: number): n
   return readNumber(variables, name, { least: 0, usual });
 }
 
-/** A whole number that is not below the least one, which is no limit where it is 0. Throws SetupError for anything else. */
+/**
+ * A whole number that is not below the least one, which is no limit where it is 0, and not above the `most`, where there is
+ * one. Throws SetupError for anything else.
+ */
 export function readNumber(
   variables: Variables,
   name: Setting,
-  { least, usual }: { least: number; usual: number },
+  { least, most, usual }: { least: number; most?: number; usual: number },
 ): number {
   const value = valueOf(variables, name);
   if (value === null) return usual;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (number >= least) return number;
-  const bound = least === 0 ? "0 for no limit" : `${least} or more`;
+  if (number >= least && number <= (most ?? Infinity)) return number;
+  const open = least === 0 ? "0 for no limit" : `${least} or more`;
+  const bound = most === undefined ? open : `${least} to ${most}`;
   throw new SetupError(`${name} is "${value}", it has to be a whole number, ${bound}.`);
 }
 

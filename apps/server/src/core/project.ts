@@ -1,5 +1,5 @@
 import type { Model } from "@rowhouse/contract";
-import type { Database } from "../database/database.ts";
+import type { Database, Row } from "../database/database.ts";
 import type { SearchSource } from "../database/search/search-index.ts";
 import type { FileStorage, RemoteFetch } from "./file-storage.ts";
 
@@ -25,6 +25,7 @@ export interface Project {
   storedReplies: StoredReplies;
   removals: Removals;
   uploads: UnfinishedUploads;
+  fileVersions: FileVersions;
   history: History;
   replyBounds: ReplyBounds;
   /** Milliseconds for which a proof of who one is counts before dangerous acts; infinite: it is never asked for again. */
@@ -37,10 +38,14 @@ export interface ReplyBounds {
   bytes: number;
 }
 
-/** For how many days the past of a project is kept; infinite for ever. */
+/** For how long the past of a project is kept. */
 export interface Retention {
+  /** Days; infinite for ever. */
   activity: number;
+  /** The same, of versions of files as well. */
   revisions: number;
+  /** Versions of one file at most; 0 for none. */
+  fileVersions: number;
 }
 
 /** Signing secret and public key (a UUID) of the project's tokens; never leave the server. */
@@ -198,6 +203,49 @@ export interface UnfinishedUploads {
   exists(id: string): Promise<boolean>;
   /** Forgets those that have expired; their parts stay. */
   expire(now: Date): Promise<void>;
+}
+
+/** A content of a file: one that it had before, or the present one. Times are UTC text as stored, people users. */
+export interface StoredVersion {
+  id: number;
+  /** Of its bytes in the store; null for the present content, and for a video elsewhere without a picture. */
+  name: string | null;
+  made: { on: string; by: number };
+  /** When other content took its place; null for the present one. */
+  replaced: { on: string; by: number } | null;
+  /** The columns of its file that described it. */
+  facts: Row;
+}
+
+/** A replacement of the content of a file. */
+export interface Replaced {
+  file: number;
+  /** The row of the file before. */
+  row: Row;
+  /** The name that the bytes of before have by now. */
+  name: string | null;
+  /** Whether there is anything to keep. */
+  isKept: boolean;
+  on: string;
+  by: number;
+}
+
+/** The contents of the files of one project, in its database (API contract 2.27). Their bytes are in its store. */
+export interface FileVersions {
+  /** Of one file at most. */
+  kept: number;
+  /** All of one file, the present one first; none for a file whose content was never replaced. */
+  list(file: number): Promise<StoredVersion[]>;
+  /** Notes a replacement, in its transaction. @returns the names of the bytes that are too many by now */
+  note(inside: Database, replaced: Replaced): Promise<string[]>;
+  /** Forgets a version. @returns false when that was done before */
+  remove(inside: Database, version: StoredVersion): Promise<boolean>;
+  /** Forgets all of a file that is removed. @returns the names of their bytes */
+  removeAll(inside: Database, file: number): Promise<string[]>;
+  /** Forgets some of those that were replaced before then, the oldest first. @returns the names of their bytes; null: there were none */
+  expire(before: Date): Promise<string[] | null>;
+  /** Those of the names that a version has. */
+  known(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** A provider of single sign-on, from the configuration of the project. */

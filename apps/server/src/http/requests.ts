@@ -45,6 +45,13 @@ export function numericKeysOf(id: string): string[] {
   return keysOf(id);
 }
 
+/** The key of one file. Throws oneFileOnly for several. */
+export function fileKeyOf(id: string): string {
+  const [key, ...others] = numericKeysOf(id);
+  if (key === undefined || others.length > 0) throw new AppError("oneFileOnly");
+  return key;
+}
+
 /** Given in place of parameters that cannot be read; `context` refuses it with a 400. */
 export const unreadableQuery: Readonly<Record<string, unknown>> = Object.freeze({});
 

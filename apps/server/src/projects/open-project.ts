@@ -34,6 +34,7 @@ import {
   type VersionTopic,
 } from "../database/versions.ts";
 import type { ProjectFile } from "../config/data-dir.ts";
+import { fileVersionsIn, sweepVersions } from "./file-versions.ts";
 import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
 import { sweepUnfinished, unfinishedUploadsIn } from "./unfinished-uploads.ts";
@@ -134,6 +135,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     storedReplies: storedRepliesIn(db),
     removals: removalsIn(db),
     uploads: unfinishedUploadsIn(db),
+    fileVersions: fileVersionsIn(db, input.retention.fileVersions),
     history: historyIn(db),
     settings: shared(
       "settings",
@@ -154,6 +156,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   await project.storage.sweep();
   const removing = removeAgain(project, input.log);
   const sweeping = sweepUnfinished(project, input.log);
+  const forgetting = sweepVersions(project, input.retention, input.log);
   const pruning = pruneDaily(project.history, input.retention, input.log);
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
@@ -161,7 +164,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     corsOrigins: entry.corsOrigins,
     async close() {
       clearInterval(aging);
-      await Promise.all([removing.close(), sweeping.close(), pruning.close()]);
+      await Promise.all([removing, sweeping, forgetting, pruning].map((each) => each.close()));
       close();
       await searchIndexes.close();
       await db.close();
@@ -246,7 +249,7 @@ const pause = 20;
 /** Removes what is older than is kept, once a day; nothing where all is kept. `close` waits for the piece under way. */
 export function pruneDaily(
   history: History,
-  { activity, revisions }: Retention,
+  { activity, revisions }: Pick<Retention, "activity" | "revisions">,
   log: Logger | undefined,
 ): { run(): Promise<void>; close(): Promise<void> } {
   const closing = new AbortController();
@@ -284,7 +287,7 @@ export function pruneDaily(
   };
 }
 
-function endsOf({ activity, revisions }: Retention): HistoryEnds {
+function endsOf({ activity, revisions }: Pick<Retention, "activity" | "revisions">): HistoryEnds {
   const before = (days: number): Date | null =>
     days === Infinity ? null : new Date(Date.now() - days * day);
   return { activity: before(activity), revisions: before(revisions) };

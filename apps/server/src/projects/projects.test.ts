@@ -27,7 +27,7 @@ beforeEach(async () => {
         corsOrigins: null,
         confirmationMs: Infinity,
         replyBounds: { rows: 1000, bytes: 1_000_000 },
-        retention: { activity: Infinity, revisions: Infinity },
+        retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
       },
       secret: "a secret of the tests",
       signals,

@@ -11,7 +11,14 @@ export type { ByteRange, FileStore } from "./file-store.ts";
 export { ownName, sweepLeftovers } from "./local-store.ts";
 export { toWriteFailure } from "./local-store.ts";
 export { createRemoteFetch } from "./remote/remote-fetch.ts";
-export { partsFolder, isSafeSegment, toSafeSegment } from "./names.ts";
+export {
+  partsFolder,
+  isSafeSegment,
+  readVersionName,
+  toSafeSegment,
+  versionName,
+  versionsFolder,
+} from "./names.ts";
 
 /** The stores of all projects at one location, each in a folder of its own; nothing is touched before the first use. */
 export function createStores(location: StorageLocation): (project: string) => FileStore {

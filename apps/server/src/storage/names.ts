@@ -1,7 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { AppError, because } from "../core/errors.ts";
 
 /** The storage folder of the parts of unfinished uploads (API contract 2.24); nothing in it has an address. */
 export const partsFolder = "parts";
+
+/** The storage folder of the contents that files had before (API contract 2.27). */
+export const versionsFolder = "versions";
+
+/** Underscores are in no name that a person gives: those become hyphens. */
+const version = /^version_(\d{1,15})_([0-9a-z]{1,12})_[0-9a-f-]{36}(?:\.[a-z0-9]{1,10})?$/;
+
+/** A new name for a content of a file, with the ending of the name that it had. It says whose it is, and since when it is there. */
+export function versionName(file: number, { like, now }: { like: string; now: Date }): string {
+  const [ending = ""] = /\.[a-z0-9]{1,10}$/.exec(like) ?? [];
+  return `version_${file}_${now.getTime().toString(36)}_${randomUUID()}${ending}`;
+}
+
+/** The file that a content belonged to, and when it got this name; null where the name is none of a version. */
+export function readVersionName(name: string): { file: number; named: Date } | null {
+  const [, file, time] = version.exec(name) ?? [];
+  if (file === undefined || time === undefined) return null;
+  return { file: Number(file), named: new Date(Number.parseInt(time, 36)) };
+}
 
 const maxSegments = 3;
 const segment = /^[a-z0-9](?:[a-z0-9._-]{0,198}[a-z0-9])?$/;

@@ -3,7 +3,7 @@ import { checkedByService, rowBody } from "../schema/bodies.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { rowEndpoints } from "../schema/row-endpoints.ts";
 import { writeQuery } from "../schema/query-parameters.ts";
-import { bytes, nothing, one } from "../schema/replies.ts";
+import { bytes, list, nothing, one } from "../schema/replies.ts";
 import { anyJson, leadsTo, NullableInteger, NullableText } from "../schema/values.ts";
 import { AddCaptionsBody } from "./captions.ts";
 import { historyOf } from "./revisions.ts";
@@ -89,6 +89,29 @@ export const StoredFile = Type.Object(
   { additionalProperties: true, "x-collection": collection },
 );
 export type StoredFile = Static<typeof StoredFile>;
+
+/** A content of a file: the present one, or one that it had before (API contract 2.27). What the caller may not read of the file is null. */
+export const FileVersion = Type.Object({
+  /** Null for the present content. */
+  id: NullableInteger,
+  type: NullableText,
+  /** Bytes. */
+  filesize: NullableInteger,
+  width: NullableInteger,
+  height: NullableInteger,
+  /** Seconds. */
+  duration: NullableInteger,
+  checksum: NullableText,
+  embed: NullableText,
+  /** When and by whom it was uploaded, edited or restored. Times are UTC. */
+  made_on: NullableText,
+  made_by: NullableInteger,
+  /** When and by whom other content took its place; null for the present content. */
+  replaced_on: NullableText,
+  replaced_by: NullableInteger,
+  data: FileDataSchema,
+});
+export type FileVersion = Static<typeof FileVersion>;
 
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 
@@ -214,6 +237,32 @@ export const filesEndpoints = defineEndpoints(filesSection, {
     summary: "Go back to the original of an edited picture",
     query: ["meta", ...writeQuery],
     reply: one(StoredFile),
+  },
+  versions: {
+    method: "GET",
+    path: `${path}/:id/versions`,
+    access: { collection, action: "read" },
+    summary: "List the contents of a file: the present one, then those that it had before",
+    query: [],
+    reply: list(FileVersion),
+  },
+  restoreVersion: {
+    method: "PATCH",
+    path: `${path}/:id/versions/:version/restore`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Bring a content back that the file had before; the present one becomes a version",
+    query: ["meta", ...writeQuery],
+    reply: one(StoredFile),
+  },
+  removeVersion: {
+    method: "DELETE",
+    path: `${path}/:id/versions/:version`,
+    access: { collection, action: "update" },
+    authorizedBy: "planner",
+    summary: "Delete a content for good that the file had before",
+    query: ["comment"],
+    reply: nothing,
   },
   addCaptions: {
     method: "POST",

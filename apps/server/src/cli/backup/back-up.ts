@@ -9,7 +9,7 @@ import { productVersion } from "../../modules/server/index.ts";
 import { SetupError } from "../../core/setup-error.ts";
 import { backUpDatabase } from "../../database/drivers/backup/database-backup.ts";
 import { migrationsOf } from "../../database/migrations/migrate.ts";
-import { createStores, type FileStore } from "../../storage/index.ts";
+import { createStores, versionsFolder, type FileStore } from "../../storage/index.ts";
 import { eachInstalled, nothingInstalled } from "../installed-projects.ts";
 import {
   leftParts,
@@ -130,7 +130,7 @@ interface FilesInput {
 
 /** Adds the files of a project without thumbnails, which are made again when somebody asks for them. */
 async function addFiles({ archive, store, key, report }: FilesInput): Promise<void> {
-  for (const folder of ["originals", "kept"]) {
+  for (const folder of ["originals", "kept", versionsFolder]) {
     for await (const name of store.list(folder)) {
       try {
         await archive.add(`files/${key}/${name}`, Readable.from(await store.read(name)));

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { tokenHash } from "../../core/hashes.ts";
 import { storedRepliesTable } from "../stored-replies.ts";
 import { versionsTable } from "../versions.ts";
+import { fileVersionsTable } from "./20261226-create-file-versions.ts";
 import { uploadsTable } from "./20261220-create-uploads.ts";
 import { removalsTable } from "./20261125-create-removals.ts";
 import { storedSessionsTable } from "./20261124-create-kept-sessions.ts";
@@ -73,6 +74,7 @@ for (const vendor of testVendors) {
             usedChallengesTable,
             recoveryCodesTable,
             uploadsTable,
+            fileVersionsTable,
           ].includes(name),
       ),
     ).toEqual(systemTables);

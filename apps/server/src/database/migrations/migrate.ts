@@ -32,6 +32,7 @@ import {
 } from "./20261207-create-passkeys.ts";
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createUploads, uploadsTable } from "./20261220-create-uploads.ts";
+import { createFileVersions, fileVersionsTable } from "./20261226-create-file-versions.ts";
 import { confirmSessions } from "./20261225-confirm-sessions.ts";
 import { addCaptions } from "./20261223-add-captions.ts";
 import { addThumbhashes } from "./20261222-add-thumbhashes.ts";
@@ -71,6 +72,7 @@ const migrations: readonly Migration[] = [
   { version: 20261222, name: "add-thumbhashes", up: addThumbhashes },
   { version: 20261223, name: "add-captions", up: addCaptions },
   { version: 20261225, name: "confirm-sessions", up: confirmSessions },
+  { version: 20261226, name: "create-file-versions", up: createFileVersions },
 ];
 
 /**
@@ -132,6 +134,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
     usedChallengesTable,
     recoveryCodesTable,
     uploadsTable,
+    fileVersionsTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

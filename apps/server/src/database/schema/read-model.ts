@@ -28,6 +28,7 @@ import {
   recoveryCodesTable,
   usedChallengesTable,
 } from "../migrations/20261207-create-passkeys.ts";
+import { fileVersionsTable } from "../migrations/20261226-create-file-versions.ts";
 import { uploadsTable } from "../migrations/20261220-create-uploads.ts";
 import { versionsTable } from "../versions.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
@@ -45,6 +46,7 @@ const inner: ReadonlySet<string> = new Set([
   invitationsTable,
   removalsTable,
   uploadsTable,
+  fileVersionsTable,
   passkeysTable,
   usedChallengesTable,
   recoveryCodesTable,

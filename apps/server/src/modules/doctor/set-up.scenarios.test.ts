@@ -186,7 +186,7 @@ onEachVendor("files in a folder are told of where several processes run", async 
     model: await project.models.get(),
     config: {
       storage: { kind: "local", directory: "/srv" },
-      retention: { activity: Infinity, revisions: Infinity },
+      retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
       databaseUrl: null,
       redisUrl: "redis://cache",
     },

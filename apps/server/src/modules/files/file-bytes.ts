@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Context, TransactionEnd } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { FileStore } from "../../storage/index.ts";
-import { storedKey, originalKey, replacedKey, thumbnailFolder } from "./bytes/addresses.ts";
-import type { StagedFile } from "./upload/staging.ts";
+import { storedKey, originalKey, thumbnailFolder } from "./bytes/addresses.ts";
+import type { Content } from "./upload/content.ts";
 
 /** A change of the stored bytes of a file. */
 export interface BytesMove {
@@ -12,6 +11,9 @@ export interface BytesMove {
   to: string;
   /** Null when the content stays. */
   replacement: Replacement | null;
+  /** The name that replaced content gets: for good where it stays as a version, else until the transaction ends. */
+  version: string;
+  isKept: boolean;
   /** The content is an edit of what was there: what was uploaded is kept. */
   isEdit?: boolean;
   /** Thumbnails look different although the content stays. */
@@ -19,38 +21,81 @@ export interface BytesMove {
 }
 
 /** New content; without bytes for an embedded video. */
-export interface Replacement {
-  bytes: StagedFile | null;
+export type Replacement = Pick<Content, "bytes" | "stored">;
+
+/** Bytes that were moved. */
+interface Moved {
+  /** The way back, and what to remove after the commit. */
+  end: TransactionEnd;
+  /** Whether replaced bytes are there, under the name of the version. */
+  isSetAside: boolean;
 }
 
 /**
- * Renames stored bytes (F17), overwrites them (F46), or both. Returns how to undo that, and what to remove after the
- * commit: previous bytes and thumbnails (F37). Throws before anything has changed; a name that was taken in the meantime is
- * `duplicateKey`.
+ * Renames stored bytes (F17), overwrites them (F46), or both. Bytes that are replaced get the name of a version before, so that
+ * they are there whatever comes; after the commit previous names and thumbnails are removed (F37). Throws before anything has
+ * changed; a name that was taken in the meantime is `duplicateKey`, stored content that is gone `itemNotFound`.
  */
-export async function moveBytes(
-  ctx: Context,
-  store: FileStore,
-  move: BytesMove,
-): Promise<TransactionEnd> {
+export async function moveBytes(ctx: Context, store: FileStore, move: BytesMove): Promise<Moved> {
   const { from, to, replacement } = move;
   if (replacement === null && from === to) {
-    return move.dropsThumbnails === true
-      ? { commit: () => store.removeFolder(thumbnailFolder(to)) }
-      : {};
+    const commit = () => store.removeFolder(thumbnailFolder(to));
+    return { end: move.dropsThumbnails === true ? { commit } : {}, isSetAside: false };
   }
-  if (replacement === null) return await rename(ctx, store, { from, to });
-  if (from === to && replacement.bytes) {
-    const isEdit = move.isEdit === true;
-    return await overwrite(store, to, { bytes: replacement.bytes, isEdit });
+  if (replacement === null)
+    return { end: await rename(ctx, store, { from, to }), isSetAside: false };
+  const aside = originalKey(move.version);
+  const isSetAside = await store.copy(originalKey(from), aside);
+  const removeAside = async (after: Context): Promise<void> =>
+    void (isSetAside && (await orLater(after, aside, () => store.remove(aside))));
+  try {
+    const { rollback, commit } = await place(ctx, store, { ...move, replacement, isSetAside });
+    return {
+      isSetAside,
+      end: {
+        async rollback() {
+          await rollback?.();
+          await removeAside(ctx);
+        },
+        async commit() {
+          if (!move.isKept) await removeAside({ ...ctx, db: ctx.project.db });
+          await commit?.();
+        },
+      },
+    };
+  } catch (error) {
+    await removeAside(ctx);
+    throw error;
   }
-  if (replacement.bytes && !(await store.writeNew(originalKey(to), replacement.bytes.open())))
+}
+
+/** Puts new content in its place. */
+async function place(
+  ctx: Context,
+  store: FileStore,
+  move: BytesMove & { replacement: Replacement; isSetAside: boolean },
+): Promise<TransactionEnd> {
+  const { from, to, replacement } = move;
+  const hasBytes = replacement.bytes !== null || (replacement.stored?.key ?? null) !== null;
+  if (from === to) return hasBytes ? await overwrite(store, to, move) : {};
+  if (hasBytes && !(await writeNew(store, originalKey(to), replacement)))
     throw new AppError("duplicateKey", { field: "filename" });
-  if (from === to) return {};
   return {
     rollback: () => takeBack(ctx, store, to),
     commit: () => removeBytes(ctx, store, from),
   };
+}
+
+/** Stores new content under a name that is free; returns false where it is not any more. */
+async function writeNew(
+  store: FileStore,
+  key: string,
+  { bytes, stored }: Replacement,
+): Promise<boolean> {
+  if (bytes !== null) return (await store.writeNew(key, bytes.open())) !== null;
+  const from = stored?.key ?? "";
+  if ((await store.stat(from)) === null) throw new AppError("itemNotFound");
+  return await store.copy(from, key);
 }
 
 /**
@@ -102,33 +147,34 @@ async function rename(
   };
 }
 
-/** The previous bytes are set aside until the transaction ends. The first edit keeps what was uploaded. */
+/** The first edit keeps what was uploaded. */
 async function overwrite(
   store: FileStore,
   name: string,
-  { bytes, isEdit }: { bytes: StagedFile; isEdit: boolean },
+  {
+    replacement: { bytes, stored },
+    isEdit = false,
+    isSetAside,
+    version,
+  }: BytesMove & { replacement: Replacement; isSetAside: boolean },
 ): Promise<TransactionEnd> {
-  const [key, kept, aside] = [originalKey(name), storedKey(name), replacedKey(randomUUID())];
+  const [key, kept] = [originalKey(name), storedKey(name)];
   const isFirstEdit = isEdit && (await store.copy(key, kept));
-  const hadBytes = await store.copy(key, aside);
-  const removeAside = async () => void (hadBytes && (await store.remove(aside)));
   try {
-    await store.write(key, bytes.open());
+    if (bytes !== null) await store.write(key, bytes.open());
+    else if (!(await store.overwrite(stored?.key ?? "", key))) throw new AppError("itemNotFound");
   } catch (error) {
-    await removeAside().catch(() => undefined);
     if (isFirstEdit) await store.remove(kept).catch(() => undefined);
     throw error;
   }
   return {
     async rollback() {
       if (isFirstEdit) await store.remove(kept);
-      if (hadBytes) await store.write(key, await store.read(aside));
+      if (isSetAside) await store.overwrite(originalKey(version), key);
       else await store.remove(key);
-      await removeAside();
       await store.removeFolder(thumbnailFolder(name));
     },
     async commit() {
-      await removeAside();
       if (!isEdit) await store.remove(kept);
       await store.removeFolder(thumbnailFolder(name));
     },

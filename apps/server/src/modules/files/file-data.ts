@@ -16,7 +16,7 @@ export function registerFileData(): void {
 }
 
 /** The computed `data` of a file (API contract 10.1). Addresses without host are relative to the API root. */
-function fileData(ctx: Context, row: Row): FileData {
+export function fileData(ctx: Context, row: Row): FileData {
   const name = String(row["filename"] ?? "");
   const video = storedVideo(row["type"], row["embed"]);
   const { key } = ctx.project;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { filesEndpoints, isRecord } from "@rowhouse/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import { defineModule, type Handlers, type Module } from "../../http/route.ts";
@@ -11,13 +12,14 @@ import {
   writtenList,
   writtenOne,
 } from "../../http/replies/replies.ts";
-import { ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
+import { fileKeyOf, ifMatchOf, numericKeysOf, rowQueryOf } from "../../http/requests.ts";
 import { archiveService } from "./bytes/archive.service.ts";
 import { captionsService } from "./editing/captions.service.ts";
-import type { CreateRow } from "./file-create.ts";
+import type { CreateRow } from "./upload/file-create.ts";
 import { pictureService } from "./editing/picture.service.ts";
 import { filesService } from "./files.service.ts";
 import { acceptMultipart, readUpload } from "./upload/multipart.routes.ts";
+import { versionHandlers } from "./versions/versions.routes.ts";
 import {
   uploadService,
   type ChangeOptions,
@@ -30,24 +32,23 @@ export function filesModule(limits: FileLimits): Module {
   const files = { service: (ctx: Context) => filesService(ctx, limits), keys: numericKeysOf };
   const handlers: Handlers<typeof filesEndpoints> = {
     ...rowReads(files),
+    ...versionHandlers,
 
     create: async (req, reply) => {
       const service = uploadService(req.ctx, limits);
       const query = rowQueryOf(req);
-      // The bytes are stored before the transaction begins, which is a short one.
-      const once =
-        (body: unknown): CreateRow<HandlerResult> =>
-        (create) =>
-          onceByKeyOf(req, reply, { body, work: async () => writtenOne(await create(req.ctx)) });
       if (!req.isMultipart()) {
         const body = oneObject(req.body);
-        return await service.createEncoded(body, { query, createRow: once(body) });
+        return await service.createEncoded(body, { query, createRow: once(req, reply, body) });
       }
       service.allowCreate();
       return await readUpload<HandlerResult>(req, {
         service,
         use: (received) =>
-          service.createFromForm(received, { query, createRow: once(tellsApart(received)) }),
+          service.createFromForm(received, {
+            query,
+            createRow: once(req, reply, tellsApart(received)),
+          }),
       });
     },
 
@@ -65,8 +66,7 @@ export function filesModule(limits: FileLimits): Module {
       const service = filesService(req.ctx, limits);
       const body = changes(req.body);
       if (only !== undefined && "upload" in body) {
-        const changeRow: CreateRow<HandlerResult> = (change) =>
-          onceByKeyOf(req, reply, { body, work: async () => writtenOne(await change(req.ctx)) });
+        const changeRow = once(req, reply, body);
         const uploads = uploadService(req.ctx, limits);
         return await uploads.replaceUploaded(only, body, { ...options, changeRow });
       }
@@ -76,8 +76,8 @@ export function filesModule(limits: FileLimits): Module {
 
     archive: async (req, reply) => {
       const { keys } = req.body;
-      const service = archiveService(req.ctx);
-      const archive = await service.open(Array.isArray(keys) ? keys.map(String) : keys.split(","));
+      const named = Array.isArray(keys) ? keys.map(String) : keys.split(",");
+      const archive = await archiveService(req.ctx).open(named);
       reply.headers({
         "content-type": "application/zip",
         "content-disposition": `attachment; filename="${archive.name}"`,
@@ -89,21 +89,21 @@ export function filesModule(limits: FileLimits): Module {
 
     editPicture: async (req) => {
       const service = pictureService(req.ctx, limits);
-      return writtenOne(await service.edit(oneKeyOf(req.params.id), req.body, changeOptions(req)));
+      return writtenOne(await service.edit(fileKeyOf(req.params.id), req.body, changeOptions(req)));
     },
 
     restorePicture: async (req) => {
-      const service = pictureService(req.ctx, limits);
-      return writtenOne(await service.restore(oneKeyOf(req.params.id), changeOptions(req)));
+      const key = fileKeyOf(req.params.id);
+      return writtenOne(await pictureService(req.ctx, limits).restore(key, changeOptions(req)));
     },
 
     addCaptions: async (req) => {
       const service = captionsService(req.ctx, limits);
-      return writtenOne(await service.add(oneKeyOf(req.params.id), req.body, changeOptions(req)));
+      return writtenOne(await service.add(fileKeyOf(req.params.id), req.body, changeOptions(req)));
     },
 
     removeCaptions: async (req) => {
-      const [film, captions] = [oneKeyOf(req.params.id), oneKeyOf(req.params.captions)];
+      const [film, captions] = [fileKeyOf(req.params.id), fileKeyOf(req.params.captions)];
       await captionsService(req.ctx, limits).remove(film, captions, changeOptions(req));
       return null;
     },
@@ -118,14 +118,14 @@ export function filesModule(limits: FileLimits): Module {
   return defineModule(filesEndpoints, handlers, acceptMultipart);
 }
 
-function changeOptions(req: { query: object; headers: IncomingHttpHeaders }): ChangeOptions {
-  return { query: rowQueryOf(req), ifMatch: ifMatchOf(req) };
+/** Runs what writes a row once. The bytes are stored before the transaction begins, which is a short one. */
+function once(req: FastifyRequest, reply: FastifyReply, body: unknown): CreateRow<HandlerResult> {
+  return (write) =>
+    onceByKeyOf(req, reply, { body, work: async () => writtenOne(await write(req.ctx)) });
 }
 
-function oneKeyOf(id: string): string {
-  const [key, ...others] = numericKeysOf(id);
-  if (key === undefined || others.length > 0) throw new AppError("oneFileOnly");
-  return key;
+function changeOptions(req: { query: object; headers: IncomingHttpHeaders }): ChangeOptions {
+  return { query: rowQueryOf(req), ifMatch: ifMatchOf(req) };
 }
 
 /** The parts of a form that make it another request. */

@@ -35,9 +35,11 @@ export function filesService(ctx: Context, limits: FileLimits) {
     update: rowsOnly,
     remove: {
       // Bytes and thumbnails are removed after the commit (F37).
-      async after({ ctx: inner, stored }) {
+      async after({ ctx: inner, key, stored }) {
         const name = String(stored?.["filename"] ?? "");
         if (name !== "") removeLater(inner, name);
+        const versions = await inner.project.fileVersions.removeAll(inner.db, Number(key));
+        for (const version of versions) removeLater(inner, version);
       },
     },
   });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Project, TokenKeys } from "../../../core/project.ts";
+import { readVersionName, versionsFolder } from "../../../storage/index.ts";
 import { isUnguessable } from "../upload/names.ts";
 
 const signatureBytes = 18;
@@ -7,9 +8,9 @@ const signatureBytes = 18;
 /** The storage folder of all bytes. */
 export const originalFolder = "originals";
 
-/** The storage key of the bytes of a disk name. */
+/** The storage key of the bytes of a disk name, also of a content that a file had before. */
 export function originalKey(name: string): string {
-  return `${originalFolder}/${name}`;
+  return `${readVersionName(name) === null ? originalFolder : versionsFolder}/${name}`;
 }
 
 /** The folder of all thumbnails of a disk name, which is removed with the file (F37). */
@@ -20,11 +21,6 @@ export function thumbnailFolder(name: string): string {
 /** The storage key of what was uploaded, once it has been edited; it has no address. */
 export function storedKey(name: string): string {
   return `kept/${name}`;
-}
-
-/** The storage key of previous bytes while they are being replaced; it has no address. */
-export function replacedKey(id: string): string {
-  return `replaced/${id}`;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type FileStore,
   fileStoreOf,
   isSafeSegment,
+  readVersionName,
 } from "../../../storage/index.ts";
 import { readNotes } from "../editing/picture-notes.ts";
 import { endingOf, type FileKind, kindOfName } from "../upload/file-types.ts";
@@ -115,9 +116,9 @@ async function authorize(
   if (await ctx.project.removals.isPending(originalKey(name))) throw new AppError("notFound");
   if (hasSignature(ctx.project, name, signature)) return true;
   const query = { ...emptyQuery, fields: ["id"], limit: 1 };
-  const found = await readItems(ctx, "directus_files", { query, where: { filename: name } }).catch(
-    nullIfForbidden,
-  );
+  const version = readVersionName(name);
+  const where = version === null ? { filename: name } : { id: version.file };
+  const found = await readItems(ctx, "directus_files", { query, where }).catch(nullIfForbidden);
   if (!found || found.items.length === 0) throw new AppError("notFound");
   return false;
 }

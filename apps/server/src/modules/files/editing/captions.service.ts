@@ -7,7 +7,7 @@ import { authorizeWrite, readItem, type WriteResult } from "../../../query/index
 import { fileStoreOf } from "../../../storage/index.ts";
 import { originalKey } from "../bytes/addresses.ts";
 import { changeFile } from "../file-change.ts";
-import { createFile } from "../file-create.ts";
+import { createFile } from "../upload/file-create.ts";
 import { collection } from "../file-rows.ts";
 import { withStagedFile } from "../upload/staging.ts";
 import { uploadService, type ChangeOptions, type FileLimits } from "../upload/upload.service.ts";

@@ -22,8 +22,17 @@ export interface Content {
   /** The name given by the sender or by its address; null without a name. */
   clientName: string | null;
   embed: Embed | null;
+  /** Content that the store has already; then it is in no file of this machine. */
+  stored?: StoredContent;
   /** Runs in the transaction in which it becomes the content of a file. */
   used?: (inner: Context) => Promise<void>;
+}
+
+/** Content under another name of the store, with what was detected when it came. */
+export interface StoredContent {
+  /** The storage key; null for a video elsewhere without a picture. */
+  key: string | null;
+  described: DescribedContent;
 }
 
 /** The detected properties of a content. */
@@ -42,9 +51,15 @@ export interface DescribedContent {
  */
 export async function describeContent(
   ctx: Context,
-  { bytes, embed }: Content,
+  { bytes, embed, stored }: Content,
   clientName: string,
 ): Promise<DescribedContent> {
+  if (stored) {
+    const { columns } = stored.described;
+    const size = embed ? null : Number(columns["filesize"]);
+    checkUpload(readUploadRules(ctx.settings), { size, mime: String(columns["type"]) });
+    return stored.described;
+  }
   const kind = bytes === null ? null : await sniff(bytes.path, clientName);
   const rules = readUploadRules(ctx.settings);
   if (embed) {

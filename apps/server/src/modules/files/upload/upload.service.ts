@@ -5,7 +5,7 @@ import { AppError, because, brokenRule } from "../../../core/errors.ts";
 import type { Values, WriteResult } from "../../../query/index.ts";
 import { fileStoreOf } from "../../../storage/index.ts";
 import { changeFile } from "../file-change.ts";
-import { createFile, type CreateRow } from "../file-create.ts";
+import { createFile, type CreateRow } from "./file-create.ts";
 import { collection, formValues } from "../file-rows.ts";
 import type { Content } from "./content.ts";
 import { checkUpload, readUploadRules } from "./limits.ts";

@@ -1,15 +1,20 @@
 import type { Query } from "@rowhouse/contract";
-import { inTransaction, onTransactionEnd, type Context, toStoredTime } from "../../core/context.ts";
-import { AppError } from "../../core/errors.ts";
-import type { Row } from "../../database/database.ts";
-import { createItem, type Values, type WriteResult } from "../../query/index.ts";
-import type { FileStore } from "../../storage/index.ts";
-import { originalKey } from "./bytes/addresses.ts";
-import { takeBack } from "./file-bytes.ts";
-import { collection, serverColumns } from "./file-rows.ts";
-import { describeContent, type Content } from "./upload/content.ts";
-import { plainTextKind } from "./upload/file-types.ts";
-import { diskNames, embedNames, readClientName, titleFromName } from "./upload/names.ts";
+import {
+  inTransaction,
+  onTransactionEnd,
+  type Context,
+  toStoredTime,
+} from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
+import type { Row } from "../../../database/database.ts";
+import { createItem, type Values, type WriteResult } from "../../../query/index.ts";
+import type { FileStore } from "../../../storage/index.ts";
+import { originalKey } from "../bytes/addresses.ts";
+import { takeBack } from "../file-bytes.ts";
+import { collection, serverColumns } from "../file-rows.ts";
+import { describeContent, type Content } from "./content.ts";
+import { plainTextKind } from "./file-types.ts";
+import { diskNames, embedNames, readClientName, titleFromName } from "./names.ts";
 
 /** A received file, with the other fields of its row. */
 export interface Upload {

@@ -94,7 +94,14 @@ export interface UploadZoneProps {
  * see what uses it.
  * @public
  */
-export type FileTool = "edit" | "original" | "content" | "captions" | "uses" | "delete";
+export type FileTool =
+  | "edit"
+  | "original"
+  | "content"
+  | "versions"
+  | "captions"
+  | "uses"
+  | "delete";
 
 /**
  * Props of {@link FileTools}.

@@ -68,10 +68,10 @@ test("tools for a file are those that it has a use for and that its reader may u
   const toolsOf = (file: Item, mayChange = true) =>
     offeredFileTools({ can: () => mayChange }, file).map(({ tool }) => tool);
   const picture = { type: "image/png", metadata: { edited: true }, embed: null };
-  expect(toolsOf(picture)).toEqual(["edit", "original", "content", "uses"]);
-  expect(toolsOf(picture, false)).toEqual(["uses"]);
-  expect(toolsOf({ type: "application/pdf" })).toEqual(["content", "uses"]);
-  expect(toolsOf({ type: "embed/vimeo", embed: "12" })).toEqual(["uses"]);
+  expect(toolsOf(picture)).toEqual(["edit", "original", "content", "versions", "uses"]);
+  expect(toolsOf(picture, false)).toEqual(["versions", "uses"]);
+  expect(toolsOf({ type: "application/pdf" })).toEqual(["content", "versions", "uses"]);
+  expect(toolsOf({ type: "embed/vimeo", embed: "12" })).toEqual(["versions", "uses"]);
 });
 
 test("whether a file may be changed is asked of that very file, and each tool has a symbol", () => {
@@ -83,8 +83,9 @@ test("whether a file may be changed is asked of that very file, and each tool ha
   };
   expect(offeredFileTools({ can }, file).map(({ icon }) => icon)).toEqual([
     "crop_rotate",
-    "history",
+    "settings_backup_restore",
     "upload",
+    "history",
     "link",
   ]);
   expect(asked).toEqual([["update", "directus_files", file]]);

@@ -106,8 +106,11 @@ export function offeredFileTools(
   const isElsewhere = readText(file["embed"]) !== undefined;
   return [
     ...(mayChange && isPicture(file) ? [{ tool: "edit", icon: "crop_rotate" } as const] : []),
-    ...(mayChange && edited === true ? [{ tool: "original", icon: "history" } as const] : []),
+    ...(mayChange && edited === true
+      ? [{ tool: "original", icon: "settings_backup_restore" } as const]
+      : []),
     ...(mayChange && !isElsewhere ? [{ tool: "content", icon: "upload" } as const] : []),
+    { tool: "versions", icon: "history" },
     ...(mayChange && isMedia(file) ? [{ tool: "captions", icon: "subtitles" } as const] : []),
     { tool: "uses", icon: "link" },
   ];

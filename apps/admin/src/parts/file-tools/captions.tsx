@@ -41,8 +41,8 @@ export function Captions({ id, name, onClose }: CaptionsProps) {
   const removal = useMutation(removeCaptionsMutation(id));
 
   async function addFrom(file: File | undefined): Promise<void> {
-    if (file === undefined || language === null) return;
-    adding.mutate({ language, text: await textOf(file), filename: file.name });
+    if (file !== undefined && language !== null)
+      adding.mutate({ language, text: await textOf(file), filename: file.name });
   }
 
   return (
@@ -53,7 +53,7 @@ export function Captions({ id, name, onClose }: CaptionsProps) {
           {list.isLoading ? t("loading") : t("file_dialogs.no_captions")}
         </Text>
       ) : (
-        <Stack as="ul" className={classes.captions} below={4}>
+        <Stack as="ul" below={4}>
           {list.items.map((captions) => (
             <Entry
               key={String(captions["id"])}

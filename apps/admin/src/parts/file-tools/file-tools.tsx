@@ -3,6 +3,7 @@ import type { Item } from "@rowhouse/contract";
 import {
   filesCollection,
   fileTitle,
+  type FileTool,
   type FileToolsProps,
   readText,
   useHost,
@@ -20,7 +21,11 @@ import { Captions } from "./captions.tsx";
 import { FileUses } from "./file-uses.tsx";
 import { PictureEditor } from "./picture-editor.tsx";
 import { ToolFooter } from "./tool-footer.tsx";
+import { Versions } from "./versions.tsx";
 import classes from "./file-tools.module.css";
+
+/** Widths of dialogs that need more room than others. */
+const sizes: Partial<Record<FileTool, string>> = { edit: "xl", versions: "lg" };
 
 /** The dialog of one tool for a file. What it changes is stored at once. */
 export function FileTools({ file, tool, onChanged, onDeleted, ...props }: FileToolsProps) {
@@ -33,13 +38,14 @@ export function FileTools({ file, tool, onChanged, onDeleted, ...props }: FileTo
   return (
     <Modal
       opened
-      size={tool === "edit" ? "xl" : "md"}
+      size={sizes[tool] ?? "md"}
       title={t(`file_dialogs.titles.${tool}`, { name: shared.name })}
       onClose={onClose}
     >
       {tool === "edit" && <PictureEditor {...shared} />}
       {tool === "original" && <BackToOriginal {...shared} />}
       {tool === "content" && <NewContent {...shared} inside={inside} onStored={props.onClose} />}
+      {tool === "versions" && <Versions {...shared} file={file} />}
       {tool === "captions" && <Captions {...shared} />}
       {tool === "uses" && <FileUses {...shared} filename={readText(file["filename"]) ?? ""} />}
       {tool === "delete" && <DeleteFile {...shared} onDeleted={onDeleted} />}
@@ -66,7 +72,9 @@ function DeleteFile({ id, name, onClose, onDeleted }: DeleteFileProps) {
   });
   return (
     <>
-      <p className={classes.text}>{t("file_dialogs.delete_hint", { name })}</p>
+      <Text as="p" below={4}>
+        {t("file_dialogs.delete_hint", { name })}
+      </Text>
       <ToolFooter
         confirm={{
           label: t("file_dialogs.delete"),
@@ -102,7 +110,9 @@ function BackToOriginal({ id, name, onClose, onChanged }: BackToOriginalProps) {
   });
   return (
     <>
-      <p className={classes.text}>{t("file_dialogs.original_hint", { name })}</p>
+      <Text as="p" below={4}>
+        {t("file_dialogs.original_hint", { name })}
+      </Text>
       <ToolFooter
         confirm={{
           label: t("file_tools.original"),
@@ -137,9 +147,9 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
 
   return (
     <>
-      <p className={classes.text} id={inside}>
+      <Text as="p" below={4} id={inside}>
         {t("file_dialogs.content_hint", { name })}
-      </p>
+      </Text>
       <Row wrap gap={3} align="center" below={4}>
         <Button
           disabled={change.isPending}
@@ -164,7 +174,7 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
         />
       </Row>
       {isTooLarge && (
-        <Text as="p" color="danger" className={classes.problem} role="alert">
+        <Text as="p" color="danger" below={3} role="alert">
           {t("upload_exceeds_max_size", {
             filename: chosen.name,
             size: formatBytes(maxUploadSize, 1024),
@@ -175,7 +185,7 @@ function NewContent({ id, name, onClose, onChanged, onStored, inside }: NewConte
         <Progress aria-label={t("upload_progress", { percent })} mb="md" value={percent} />
       )}
       {change.isPending && pause !== null && (
-        <Text as="p" color="quiet" size="small" className={classes.problem} role="status">
+        <Text as="p" color="quiet" size="small" below={3} role="status">
           {t("upload_pause", { why: pause })}
         </Text>
       )}

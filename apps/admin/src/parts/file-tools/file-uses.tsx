@@ -91,7 +91,7 @@ function Place({ known, uses }: { known: KnownPlace; uses: Uses }) {
         ))}
       </ul>
       {more > 0 && (
-        <Text as="p" size="small" color="quiet" className={classes.hint}>
+        <Text as="p" size="small" color="quiet" above={2} below={3}>
           {t("file_dialogs.more", { count: more })}
         </Text>
       )}

@@ -11,7 +11,6 @@ import { PageNotice } from "../../design/notice/page-notice.tsx";
 import { ErrorState } from "../../design/states/error-state.tsx";
 import { ToolRow } from "../../design/toolbar/tool-row.tsx";
 import { CropStage, sizeOf, type StageMode } from "./crop-stage.tsx";
-import classes from "./file-tools.module.css";
 import {
   editOf,
   flipped,
@@ -139,7 +138,7 @@ function EditedPicture(props: EditedPictureProps) {
         )}
       </Row>
       <CropStage image={image} mode={mode} view={view} onChange={setView} />
-      <Text as="p" size="small" color="quiet" className={classes.hint} role="status">
+      <Text as="p" size="small" color="quiet" above={2} below={3} role="status">
         {mode === "focus"
           ? t("file_dialogs.focus_hint")
           : t("file_dialogs.result", { width: formatNumber(width), height: formatNumber(height) })}

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useHost } from "@rowhouse/extension-kit";
 import { Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
-import classes from "./file-tools.module.css";
 import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";
 
 interface ToolFooterProps {
@@ -18,26 +18,29 @@ interface ToolFooterProps {
   /** The error; null for none. */
   error?: unknown;
   note?: string;
+  /** Stands beside the buttons, and stays in view like them. */
+  aside?: ReactNode;
   onClose: () => void;
 }
 
 /** The end of a dialog: what went wrong, what will happen, and the buttons. */
-export function ToolFooter({ confirm, error = null, note, onClose }: ToolFooterProps) {
+export function ToolFooter({ confirm, error = null, note, aside, onClose }: ToolFooterProps) {
   const { t } = useHost();
   const problem = useErrorText(error);
   return (
     <>
       {problem !== null && (
-        <Text as="p" color="danger" className={classes.problem} role="alert">
+        <Text as="p" color="danger" below={3} role="alert">
           {problem}
         </Text>
       )}
       {note !== undefined && (
-        <Text as="p" size="small" color="quiet" className={classes.hint}>
+        <Text as="p" size="small" color="quiet" above={2} below={3}>
           {note}
         </Text>
       )}
       <DialogFoot>
+        {aside}
         <Button variant="default" onClick={onClose}>
           {confirm === undefined ? t("close") : t("cancel")}
         </Button>

@@ -198,6 +198,13 @@ export interface UnfinishedUploads {
   held(user: number, now: Date): Promise<{ count: number; bytes: number }>;
   /** A part is stored that ends at `to`. @returns false when the upload has gone on from there already, or is gone */
   advance(upload: UnfinishedUpload, to: number): Promise<boolean>;
+  /**
+   * Says that a request puts an upload together, for as long as a minute; `renews` says so again.
+   * @returns false where another one does, or the upload is gone
+   */
+  claim(id: string, now: Date, renews?: boolean): Promise<boolean>;
+  /** The request has failed: another one may begin at once. */
+  release(id: string): Promise<void>;
   /** Ends an upload, in the transaction that makes use of it. @returns false when that was done before */
   take(inside: Database, id: string): Promise<boolean>;
   exists(id: string): Promise<boolean>;

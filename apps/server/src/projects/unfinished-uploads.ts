@@ -10,6 +10,8 @@ import { partsFolder } from "../storage/index.ts";
 
 const table = identifier(uploadsTable);
 const hour = 60 * 60 * 1000;
+/** Milliseconds after which a request that puts an upload together counts as one of a process that was killed. */
+const claimedFor = 60_000;
 
 /** The unfinished uploads of a database. */
 export function unfinishedUploadsIn(db: Database): UnfinishedUploads {
@@ -53,6 +55,20 @@ export function unfinishedUploadsIn(db: Database): UnfinishedUploads {
           where upload_id = ${id} and received = ${offset}`,
       );
       return changed > 0;
+    },
+
+    async claim(id, now, renews = false) {
+      const until = toStoredTime(new Date(now.getTime() + claimedFor));
+      const isFree = sql`(ending_until is null or ending_until < ${toStoredTime(now)})`;
+      const changed = await db.run(
+        sql`update ${table} set ending_until = ${until}
+          where upload_id = ${id} and ${renews ? sql`ending_until is not null` : isFree}`,
+      );
+      return changed > 0;
+    },
+
+    async release(id) {
+      await db.run(sql`update ${table} set ending_until = null where upload_id = ${id}`);
     },
 
     async take(inside, id) {

@@ -35,6 +35,8 @@ export async function onceByKey(
 interface RepeatableWrite {
   /** Tells requests with different bodies apart. */
   body: unknown;
+  /** The key where the request names none; left out, such a request is one of its own. */
+  key?: string | undefined;
   /** Runs in the transaction that is in `request.ctx`. */
   work: () => HandlerResult | Promise<HandlerResult>;
   /** Opens that transaction; `inTransaction` where it is left out. */
@@ -48,9 +50,10 @@ export async function onceByKeyOf(
   received: RepeatableWrite,
 ): Promise<HandlerResult> {
   const { body, work, within = inTransaction } = received;
-  const key = request.headers["idempotency-key"];
+  const named = request.headers["idempotency-key"];
+  const key = named ?? received.key;
   if (key === undefined) return work();
-  if (typeof key !== "string" || !keyPattern.test(key))
+  if (typeof key !== "string" || (named !== undefined && !keyPattern.test(key)))
     throw new AppError("badRequest", because("idempotencyKey"));
   const { ctx } = request;
   const write = keyedWrite(request, key, body);

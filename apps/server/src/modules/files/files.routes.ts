@@ -118,10 +118,15 @@ export function filesModule(limits: FileLimits): Module {
   return defineModule(filesEndpoints, handlers, acceptMultipart);
 }
 
-/** Runs what writes a row once. The bytes are stored before the transaction begins, which is a short one. */
+/**
+ * Runs what writes a row once. The bytes are stored before the transaction begins, which is a short one. An upload in parts
+ * makes one file: the same request again is a repetition, also without a key.
+ */
 function once(req: FastifyRequest, reply: FastifyReply, body: unknown): CreateRow<HandlerResult> {
+  const isOfParts = isRecord(body) && body["upload"] !== undefined;
+  const key = isOfParts ? JSON.stringify([req.method, req.url, body]) : undefined;
   return (write) =>
-    onceByKeyOf(req, reply, { body, work: async () => writtenOne(await write(req.ctx)) });
+    onceByKeyOf(req, reply, { body, key, work: async () => writtenOne(await write(req.ctx)) });
 }
 
 function changeOptions(req: { query: object; headers: IncomingHttpHeaders }): ChangeOptions {

@@ -36,15 +36,6 @@ describe("the end of an upload in parts", () => {
     expect(await filesOf(world)).toHaveLength(1);
   });
 
-  onEachVendor("happens once when two requests come at the same time", async (world) => {
-    const id = await partsAs(world, "admin").whole(Buffer.from("hello"));
-    const post = async () =>
-      await world.as("admin").post("/_/files", { upload: id, filename: "a.txt" });
-    const replies = await Promise.all([post(), post()]);
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    expect(await filesOf(world)).toHaveLength(1);
-  });
-
   onEachVendor(
     "is refused before all has arrived, beside other content, and within an item",
     async (world) => {

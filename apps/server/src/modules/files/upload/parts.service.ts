@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../../core/context.ts";
 import { AppError, brokenRule } from "../../../core/errors.ts";
@@ -103,7 +104,7 @@ export function partsService(ctx: Context) {
 
     /**
      * Puts an upload together and passes it to `use` as the content of a file; the transaction that makes it one ends the upload.
-     * Throws `invalidInput` with the rule `uploadUnknown`, `uploadUnfinished`, or `uploadAlone` where there is other content as well.
+     * While another request does the same, here or in another process, its end is waited for. Throws `invalidInput` with the rule `uploadUnknown`, `uploadUnfinished`, or `uploadAlone` where there is other content as well.
      */
     async withContent<T>(
       { upload: id, data, clientName }: SentUpload,
@@ -119,11 +120,40 @@ export function partsService(ctx: Context) {
         if (!(await uploads.take(inner.db, upload.id))) throw unknown();
         onTransactionEnd(inner, { commit: () => removeParts(ctx, store, upload.id) });
       };
-      return await withStagedFile(Readable.from(joined(store, upload)), upload.size, (bytes) =>
-        use({ bytes, clientName, embed: null, used }),
+      while (!(await uploads.claim(upload.id, ctx.clock.now()))) {
+        if ((await found(upload.id)) === null) throw unknown();
+        await wait(lookEvery);
+      }
+      return await claimed(ctx, upload.id, () =>
+        withStagedFile(Readable.from(joined(store, upload)), upload.size, (bytes) =>
+          use({ bytes, clientName, embed: null, used }),
+        ),
       );
     },
   };
+}
+
+/** Milliseconds between two looks at whether the request that puts an upload together has ended. */
+const lookEvery = 250;
+/** Milliseconds between two claims of one that goes on. */
+const claimEvery = 15_000;
+
+/** Runs work on an upload that is claimed, and says meanwhile that it goes on. A failure leaves the upload to the next request. */
+async function claimed<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T> {
+  const { uploads } = ctx.project;
+  const renewing = setInterval(() => {
+    uploads
+      .claim(id, ctx.clock.now(), true)
+      .catch((error: unknown) => ctx.log.info("An upload could not be claimed again.", { error }));
+  }, claimEvery);
+  try {
+    return await work();
+  } catch (error) {
+    await uploads.release(id).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
 }
 
 /** Whether an error says that there is no such upload, as when it was made use of before. */

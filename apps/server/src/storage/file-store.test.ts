@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -50,6 +50,20 @@ describe.each([
     expect((await text(await store.read("originals/long.txt"))).length).toBe(long.byteLength);
     expect(await store.write("originals/none.txt", Readable.from([]))).toEqual({ size: 0 });
     expect(await text(await store.read("originals/none.txt"))).toBe("");
+  });
+
+  test("takes whole files of this machine, which stay where they are", async () => {
+    const folder = store.staging ?? (await mkdtemp(join(tmpdir(), "rowhouse-staging-")));
+    const path = join(folder, "whole");
+    await mkdir(folder, { recursive: true });
+    await writeFile(path, "one");
+    expect(await store.writeNew("originals/a.txt", { path })).toEqual({ size: 3 });
+    expect(await store.writeNew("originals/a.txt", { path })).toBeNull();
+    await store.write("originals/b.txt", Buffer.from("two"));
+    expect(await store.write("originals/b.txt", { path })).toEqual({ size: 3 });
+    await rm(path);
+    expect(await text(await store.read("originals/a.txt"))).toBe("one");
+    expect(await text(await store.read("originals/b.txt"))).toBe("one");
   });
 
   test("reports another version after every write", async () => {

@@ -7,13 +7,24 @@ export interface ByteRange {
   end: number;
 }
 
+/** A whole file of this machine: one in the staging folder of a store becomes the stored one without being copied. */
+export interface LocalFile {
+  path: string;
+}
+
+/** What is stored. */
+export type StoredSource = Readable | Uint8Array | LocalFile;
+
 /**
  * The store that the files module needs: the plain storage of the core, plus folders for thumbnails,
  * ranges for players and writes that never overwrite by accident.
  */
 export interface FileStore extends FileStorage {
+  /** The folder of this machine for what is on its way into the store; null where the store is elsewhere. It may not be there yet. */
+  readonly staging: string | null;
+  write(name: string, content: StoredSource): Promise<{ size: number }>;
   /** As `write`, but an existing file of that name stays as it is and null is returned. */
-  writeNew(name: string, content: Readable | Uint8Array): Promise<{ size: number } | null>;
+  writeNew(name: string, content: StoredSource): Promise<{ size: number } | null>;
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Returns false, and changes nothing, when `to` exists or `from` does not. */
   copy(from: string, to: string): Promise<boolean>;

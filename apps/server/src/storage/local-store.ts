@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 
 import { AppError, because } from "../core/errors.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, StoredSource } from "./file-store.ts";
 import { checkName } from "./names.ts";
 
 /** Holds files that are still being written; the name is not a legal segment, so no request can reach it. */
@@ -19,6 +19,7 @@ export function createLocalStore(directory: string): FileStore {
 
   return {
     kind: "local",
+    staging: join(directory, incomingFolder),
 
     async write(name, content) {
       const target = pathOf(name);
@@ -108,20 +109,25 @@ export function createLocalStore(directory: string): FileStore {
   };
 }
 
-/** Streams into a file that has no address, then passes it to `publish`; whatever happens, the temporary file is gone. */
+/** Fills a file that has no address, then passes it to `publish`; whatever happens, the temporary file is gone. */
 async function viaTemporary(
   directory: string,
-  content: Readable | Uint8Array,
+  content: StoredSource,
   publish: (temporary: string) => Promise<void>,
 ): Promise<{ size: number }> {
   const temporary = join(directory, incomingFolder, ownName(""));
   return await writing(async () => {
     await mkdir(dirname(temporary), { recursive: true });
     try {
-      const sink = createWriteStream(temporary, { flags: "wx", mode: 0o600 });
-      await pipeline(content instanceof Readable ? content : Readable.from([content]), sink);
+      if (!(content instanceof Readable) && "path" in content) {
+        await placeUnlessTaken(content.path, temporary);
+      } else {
+        const sink = createWriteStream(temporary, { flags: "wx", mode: 0o600 });
+        await pipeline(content instanceof Readable ? content : Readable.from([content]), sink);
+      }
+      const { size } = await stat(temporary);
       await publish(temporary);
-      return { size: sink.bytesWritten };
+      return { size };
     } finally {
       await rm(temporary, { force: true });
     }

@@ -17,6 +17,7 @@ const seconds = counter({
 export function measuredStore(store: FileStore): FileStore {
   return {
     kind: store.kind,
+    staging: store.staging,
     list: (folder) => store.list(folder),
     write: (...input) => measured("write", () => store.write(...input)),
     writeNew: (...input) => measured("write", () => store.writeNew(...input)),

@@ -1,7 +1,8 @@
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { AppError } from "../core/errors.ts";
 import type { FileFacts } from "../core/file-storage.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, StoredSource } from "./file-store.ts";
 import { checkName, toSafeSegment } from "./names.ts";
 import type { S3Connection, S3Failure } from "./s3-client.ts";
 
@@ -15,6 +16,7 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
 
   return {
     kind: "s3",
+    staging: null,
 
     async write(name, content) {
       const written = await uploadObject(connection, { Key: keyOf(name), isNew: false }, content);
@@ -167,9 +169,10 @@ interface Target {
 async function uploadObject(
   connection: S3Connection,
   target: Target,
-  content: Readable | Uint8Array,
+  content: StoredSource,
 ): Promise<{ size: number } | null> {
-  const parts = inParts(content);
+  const isFile = !(content instanceof Readable) && "path" in content;
+  const parts = inParts(isFile ? createReadStream(content.path) : content);
   try {
     const [first, second] = [await parts.next(), await parts.next()];
     if (first.done) return { size: 0 };

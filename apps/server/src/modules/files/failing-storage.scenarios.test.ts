@@ -124,13 +124,13 @@ describe("a database that fails", () => {
     const content = base64("other");
     const picture = base64(await png(2, 2));
     failAtCommit(world);
-    for (const body of [{ data: content }, { data: picture }, { filename: "b.txt" }]) {
+    for (const body of [{ data: content }, { data: picture }, { filename: "moved-away.txt" }]) {
       const reply = await admin.patch(`/_/files/${id}`, body);
       expect(reply.status).toBe(500);
       expect(await rows(world)).toMatchObject([{ filename, filesize: 5 }]);
       expect(await isStored(world, filename)).toBe(true);
       expect(await isStored(world, filename.replace(".txt", ".png"))).toBe(false);
-      expect(await isStored(world, "b.txt")).toBe(false);
+      expect(await isStored(world, "moved-away.txt")).toBe(false);
       expect(await textOf(world, data.url)).toBe("hello");
     }
   });

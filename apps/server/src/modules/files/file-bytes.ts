@@ -92,7 +92,7 @@ async function writeNew(
   key: string,
   { bytes, stored }: Replacement,
 ): Promise<boolean> {
-  if (bytes !== null) return (await store.writeNew(key, bytes.open())) !== null;
+  if (bytes !== null) return (await store.writeNew(key, bytes)) !== null;
   const from = stored?.key ?? "";
   if ((await store.stat(from)) === null) throw new AppError("itemNotFound");
   return await store.copy(from, key);
@@ -161,7 +161,7 @@ async function overwrite(
   const [key, kept] = [originalKey(name), storedKey(name)];
   const isFirstEdit = isEdit && (await store.copy(key, kept));
   try {
-    if (bytes !== null) await store.write(key, bytes.open());
+    if (bytes !== null) await store.write(key, bytes);
     else if (!(await store.overwrite(stored?.key ?? "", key))) throw new AppError("itemNotFound");
   } catch (error) {
     if (isFirstEdit) await store.remove(kept).catch(() => undefined);

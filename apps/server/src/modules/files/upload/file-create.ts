@@ -80,7 +80,7 @@ async function storeOriginal(
 ): Promise<string> {
   for (const name of names) {
     if (await store.stat(originalKey(name))) continue;
-    if (bytes === null || (await store.writeNew(originalKey(name), bytes.open()))) return name;
+    if (bytes === null || (await store.writeNew(originalKey(name), bytes))) return name;
   }
   throw new AppError("uploadNotWritten");
 }

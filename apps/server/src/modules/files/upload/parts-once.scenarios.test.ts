@@ -33,9 +33,7 @@ describe("an end of an upload that is asked for again while it goes on", () => {
       const upload = await partsAs(world, "admin").whole(Buffer.from("hello"));
       const slow = slowStore(world, "writeNew");
       const post = async () =>
-        await world
-          .as("admin")
-          .post("/_/files", { upload, filename: "a.txt" }, { headers });
+        await world.as("admin").post("/_/files", { upload, filename: "a.txt" }, { headers });
       const first = post();
       await slow.begun;
       const others = [post(), post()];

@@ -81,11 +81,12 @@ export function partsService(ctx: Context) {
         throw new AppError("limitExceeded", { name: "uploadParts", limit: limits.uploadParts });
       const left = upload.size - offset;
       if ((announced ?? 0) > left) throw new AppError("uploadTooLarge", { limit: upload.size });
-      return await withStagedFile(untilCut(content), left, async (part) => {
+      const way = { maxBytes: left, store };
+      return await withStagedFile(untilCut(content), way, async (part) => {
         if (part.size === 0) return upload;
         const next = offset + part.size;
         const key = partKey(id, offset, next);
-        await store.write(key, part.open());
+        await store.write(key, part);
         if (await uploads.advance(upload, next))
           return { ...upload, offset: next, partEnds: [...upload.partEnds, next] };
         // Another part was there first, or the upload was given up meanwhile.
@@ -120,12 +121,10 @@ export function partsService(ctx: Context) {
         if (!(await uploads.take(inner.db, upload.id))) throw unknown();
         onTransactionEnd(inner, { commit: () => removeParts(ctx, store, upload.id) });
       };
-      while (!(await uploads.claim(upload.id, ctx.clock.now()))) {
-        if ((await found(upload.id)) === null) throw unknown();
-        await wait(lookEvery);
-      }
-      return await claimed(ctx, upload.id, () =>
-        withStagedFile(Readable.from(joined(store, upload)), upload.size, (bytes) =>
+      const way = { maxBytes: upload.size, store };
+      const isThere = async () => (await found(upload.id)) !== null;
+      return await claimed(ctx, { id: upload.id, isThere }, () =>
+        withStagedFile(Readable.from(joined(store, upload)), way, (bytes) =>
           use({ bytes, clientName, embed: null, used }),
         ),
       );
@@ -138,9 +137,20 @@ const lookEvery = 250;
 /** Milliseconds between two claims of one that goes on. */
 const claimEvery = 15_000;
 
-/** Runs work on an upload that is claimed, and says meanwhile that it goes on. A failure leaves the upload to the next request. */
-async function claimed<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Claims an upload, as soon as no other request does, and says while the work goes on that it does. A failure leaves the upload
+ * to the next request. Throws the rule `uploadUnknown` where another one has ended it.
+ */
+async function claimed<T>(
+  ctx: Context,
+  { id, isThere }: { id: string; isThere: () => Promise<boolean> },
+  work: () => Promise<T>,
+): Promise<T> {
   const { uploads } = ctx.project;
+  while (!(await uploads.claim(id, ctx.clock.now()))) {
+    if (!(await isThere())) throw unknown();
+    await wait(lookEvery);
+  }
   const renewing = setInterval(() => {
     uploads
       .claim(id, ctx.clock.now(), true)

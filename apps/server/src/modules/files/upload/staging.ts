@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { Transform } from "node:stream";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
-import { ownName, sweepLeftovers, toWriteFailure } from "../../../storage/index.ts";
+import { ownName, sweepLeftovers, toWriteFailure, type FileStore } from "../../../storage/index.ts";
 
 /** A fully received upload in a temporary file outside the store, before it is checked. */
 export interface StagedFile {
@@ -19,22 +19,31 @@ export interface StagedFile {
   open(): Readable;
 }
 
+/** How many bytes are received at most, and the store that they are going to be in. */
+interface Way {
+  maxBytes: number;
+  store: Pick<FileStore, "staging">;
+}
+
+const elsewhere = { staging: null };
 const folderPrefix = "rowhouse-uploads-";
 let folderName: string | null = null;
 
 /**
  * Receives `content` into a temporary file, passes it to `use` and removes it afterwards, also when the sender
- * disconnects or `use` fails. More than `maxBytes` is the error `uploadTooLarge` (413/601) and stops the transfer, a full disk
+ * disconnects or `use` fails. Content that is going to be in a `store` is received where it becomes the stored file without
+ * being copied. More than `maxBytes` is the error `uploadTooLarge` (413/601) and stops the transfer, a full disk
  * is `uploadNotWritten` (607).
  */
 export async function withStagedFile<T>(
   content: Readable,
-  maxBytes: number,
+  way: number | Way,
   use: (file: StagedFile) => Promise<T>,
 ): Promise<T> {
+  const { maxBytes, store } = typeof way === "number" ? { maxBytes: way, store: elsewhere } : way;
   let path: string | null = null;
   try {
-    path = join(await stagingFolder(), randomUUID());
+    path = join(await folderFor(store), ownName(""));
     const meter = meterOf(maxBytes);
     await pipeline(content, meter.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
     return await use(staged(path, meter));
@@ -49,6 +58,13 @@ export async function withStagedFile<T>(
 function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
   const open = () => createReadStream(path);
   return { path, size: meter.size(), checksum: meter.checksum(), open };
+}
+
+/** The folder of the store, which sweeps it itself, else one of this process. */
+async function folderFor({ staging }: Pick<FileStore, "staging">): Promise<string> {
+  if (staging === null) return await stagingFolder();
+  await mkdir(staging, { recursive: true });
+  return staging;
 }
 
 /**

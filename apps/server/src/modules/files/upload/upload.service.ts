@@ -58,7 +58,7 @@ export function uploadService(ctx: Context, limits: FileLimits) {
     },
 
     async receive<T>(content: Readable, use: (file: StagedFile) => Promise<T>): Promise<T> {
-      return await withStagedFile(content, maxBytes, use);
+      return await withStagedFile(content, { maxBytes, store }, use);
     },
 
     async createFromForm<T>(

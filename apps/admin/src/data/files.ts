@@ -94,18 +94,21 @@ export async function uploadFile(
   const { fields = {}, signal, act } = options;
   const what = ["upload", { name, size, type, lastModified }, fields];
   const stored = await (isLarge(file)
-    ? sendInParts(file, { ...options, onState, onBegun }, (upload) =>
-        untilDone([...what, upload], async (idempotencyKey) => {
-          const body = { ...fields, upload, filename: name };
-          const sent = { body, idempotencyKey, signal, act };
-          return (await client().call("POST /:project/files", sent)).data;
-        }),
-      )
+    ? sendInParts(file, { ...options, onState, onBegun }, async (upload) => {
+        const body = { ...fields, upload, filename: name };
+        const sent = { body, idempotencyKey: keyOfEnd(upload), signal, act };
+        return (await client().call("POST /:project/files", sent)).data;
+      })
     : untilDone(what, (idempotencyKey) =>
         client().files.upload(file, { ...options, idempotencyKey }),
       ));
   void filesArrived(queryClient);
   return stored;
+}
+
+/** The end of an upload has one key, also after a reload: whatever was lost in between, it happens once. */
+function keyOfEnd(upload: string): string {
+  return `end of upload ${upload}`;
 }
 
 function isLarge({ size }: File): boolean {
@@ -199,12 +202,15 @@ async function replaceInParts(
   id: number,
   { file, signal, ...hooks }: Extract<ContentChange, { kind: "content" }>,
 ): Promise<StoredFile> {
-  return await sendInParts(file, { ...hooks, signal }, (upload) =>
-    untilDone(["replace", id, upload], async (idempotencyKey) => {
-      const sent = { params: { id }, body: { upload }, idempotencyKey, signal };
-      return (await client().call("PATCH /:project/files/:id", sent)).data;
-    }),
-  );
+  const sending = sendInParts(file, { ...hooks, signal }, async (upload) => {
+    const sent = { params: { id }, body: { upload }, idempotencyKey: keyOfEnd(upload), signal };
+    return (await client().call("PATCH /:project/files/:id", sent)).data;
+  });
+  return await sending.catch((error: unknown) => {
+    // Nobody offers to go on with it: what has arrived would lie there until it expires.
+    giveUpUpload(file);
+    throw error;
+  });
 }
 
 async function changedPicture(

@@ -102,7 +102,7 @@ test("a large file is sent in parts and becomes a file with its fields", async (
   expect(first?.headers.get("upload-length")).toBe(String(size));
   const last = server.requests.at(-1);
   expect(last?.body).toEqual({ upload: "u1", filename: "film.mp4", folder: 3 });
-  expect(last?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(last?.headers.get("idempotency-key")).toBe("end of upload u1");
   expect(last?.headers.get("rowhouse-act")).toBe("6f9619ff-8b86-4d01-b42d-00cf4fc964ff");
   expect([states, begun, shares.at(-1)]).toEqual([["sending", "storing"], ["u1"], 1]);
 });
@@ -177,9 +177,27 @@ test("an upload that was begun before a reload goes on at the server's offset", 
 test("an upload that the server no longer knows begins again", async () => {
   const file = film();
   continueUpload(file, "gone");
-  server.reply({ "GET /_/files/uploads/gone": failure(404, 1) });
+  const unknown = refusedValues({ path: ["upload"], rule: "uploadUnknown", values: {} });
+  let isFirst = true;
+  server.reply({
+    "GET /_/files/uploads/gone": failure(404, 1),
+    "POST /_/files": () => {
+      const was = isFirst;
+      isFirst = false;
+      return was ? unknown : data({ id: 7 });
+    },
+  });
   await upload({ file });
   expect(offsets()).toEqual([0, 8, 16]);
+});
+
+test("an upload that ended while nobody listened is not sent again", async () => {
+  const file = film();
+  continueUpload(file, "gone");
+  server.reply({ "GET /_/files/uploads/gone": failure(404, 1) });
+  await upload({ file });
+  expect(sent()).toEqual(["GET /_/files/uploads/gone", "POST /_/files"]);
+  expect(server.requests.at(-1)?.headers.get("idempotency-key")).toBe("end of upload gone");
 });
 
 test("an end whose answer was lost is asked for again with its key", async () => {
@@ -226,4 +244,16 @@ test("the content of a file is replaced in parts as well", async () => {
   await mutationFn?.({ kind: "content", file: film(), signal }, { client: cache, meta: undefined });
   const last = server.requests.at(-1);
   expect([sent().at(-1), last?.body]).toEqual(["PATCH /_/files/7", { upload: "u1" }]);
+});
+
+test("a replacement that is refused is given up at once", async () => {
+  const { signal } = new AbortController();
+  const { mutationFn } = changeContentMutation(7);
+  const problem = { path: ["data"], rule: "fileType", values: { type: "video/mp4" } };
+  server.reply({ "PATCH /_/files/7": refusedValues(problem) });
+  const change = { kind: "content", file: film(), signal } as const;
+  await expect(mutationFn?.(change, { client: cache, meta: undefined })).rejects.toMatchObject({
+    status: 422,
+  });
+  await expect.poll(() => sent()).toContain(`DELETE ${path}`);
 });

@@ -33,11 +33,16 @@ export async function sendLarge<T>(
 ): Promise<T> {
   const state = { upload: sent.begun, offset: -1, partBytes };
   const patience = { signal, onWait: () => onState?.("waiting") };
+  const ended: { stored: T }[] = [];
+  const hasEnded = async (gone: string): Promise<boolean> => {
+    ended.push(...(await endedBefore(gone, store)));
+    return ended.length > 0;
+  };
   const upload = await patiently(patience, async (again) => {
     onState?.("sending");
     const before = state.offset;
     try {
-      return await sendParts({ ...sent, signal, state });
+      return await sendParts({ ...sent, signal, state, hasEnded });
     } catch (error) {
       const isTooLarge = isApiError(error) && error.status === 413 && error.key === null;
       if (isTooLarge && state.partBytes > leastBytes) {
@@ -49,23 +54,46 @@ export async function sendLarge<T>(
       throw error;
     }
   });
+  const [before] = ended;
+  if (before !== undefined) return before.stored;
   return await patiently(patience, async () => {
     onState?.("storing");
     return await store(upload);
   });
 }
 
+/**
+ * An upload that the server no longer knows may have become what it was for, without anybody who heard of that: then it says so
+ * again. Empty where it has not.
+ */
+async function endedBefore<T>(
+  upload: string,
+  store: (upload: string) => Promise<T>,
+): Promise<{ stored: T }[]> {
+  try {
+    return [{ stored: await store(upload) }];
+  } catch (error) {
+    if (isApiError(error) && error.status >= 400 && error.status < 500) return [];
+    throw error;
+  }
+}
+
 interface Parts extends Omit<LargeFile, "onState" | "begun"> {
   state: { upload: string | undefined; offset: number; partBytes: number };
+  /** Whether an upload that the server no longer knows is what it was to become. */
+  hasEnded: (upload: string) => Promise<boolean>;
 }
 
 /** The version of the tus protocol. */
 const tus = { "tus-resumable": "1.0.0" };
 
 /** Sends what the server does not have yet, and resolves to the id of the upload. Rejects at the first failure. */
-async function sendParts({ file, state, signal, onBegun, onProgress }: Parts): Promise<string> {
+async function sendParts(parts: Parts): Promise<string> {
+  const { file, state, signal, onBegun, onProgress } = parts;
   const { size } = file;
   const known = state.upload === undefined ? null : await offsetAt(state.upload, signal);
+  if (known === null && state.upload !== undefined && (await parts.hasEnded(state.upload)))
+    return state.upload;
   const upload = known === null ? await begin(size, signal) : (state.upload ?? "");
   state.upload = upload;
   onBegun(upload);

@@ -10,7 +10,7 @@ const sizes = [
 
 test.describe("texts fit", () => {
   test.use({ as: "admin" });
-  for (const language of [longEnglish, "de-DE"])
+  for (const language of [longEnglish, "de-DE", "fi-FI", "ar-SA"])
     for (const screen of screensIn(language).filter(({ as = "admin" }) => as === "admin"))
       test(`on the screen ${screen.name}`, async ({ page }) => {
         await screen.before?.(page);

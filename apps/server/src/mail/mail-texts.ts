@@ -2,7 +2,9 @@ import { ownValue } from "@rowhouse/contract";
 import arSA from "./texts/ar-SA.json" with { type: "json" };
 import deDE from "./texts/de-DE.json" with { type: "json" };
 import enUS from "./texts/en-US.json" with { type: "json" };
+import esES from "./texts/es-ES.json" with { type: "json" };
 import fiFI from "./texts/fi-FI.json" with { type: "json" };
+import frFR from "./texts/fr-FR.json" with { type: "json" };
 import jaJP from "./texts/ja-JP.json" with { type: "json" };
 import zhCN from "./texts/zh-CN.json" with { type: "json" };
 
@@ -13,7 +15,9 @@ const languages: Readonly<Record<string, Partial<MailTexts>>> = {
   "ar-SA": arSA,
   "de-DE": deDE,
   "en-US": enUS,
+  "es-ES": esES,
   "fi-FI": fiFI,
+  "fr-FR": frFR,
   "ja-JP": jaJP,
   "zh-CN": zhCN,
 };

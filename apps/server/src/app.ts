@@ -30,7 +30,7 @@ import { activityModule } from "./modules/activity/index.ts";
 import { authModule, passkeysModule } from "./modules/auth/index.ts";
 import { collectionPresetsModule } from "./modules/collection-presets/index.ts";
 import { collectionsModule } from "./modules/collections/index.ts";
-import { extensionsModule } from "./modules/extensions/index.ts";
+import { extensionsModule, extensionsService } from "./modules/extensions/index.ts";
 import { fieldsModule } from "./modules/fields/index.ts";
 import { bytesModule, filesModule, foldersModule, uploadsModule } from "./modules/files/index.ts";
 import { itemsModule } from "./modules/items/index.ts";
@@ -140,6 +140,7 @@ function modulesOf(
   { served, proxies }: { served: ReturnType<typeof collectEndpoints>; proxies: ProxySightings },
 ): Module[] {
   const { config, limiter, mailer, projects } = input;
+  const extensions = extensionsService({ dataDir: config.dataDir, log: input.log });
   const facts = {
     maxUploadSize: config.uploadBytes,
     readiness: () => input.readiness.check(),
@@ -160,7 +161,7 @@ function modulesOf(
   };
   return [
     serverModule(facts),
-    extensionsModule({ dataDir: config.dataDir, log: input.log }),
+    extensionsModule(extensions),
     projectsModule(installer),
     bytesModule,
     authModule({
@@ -173,7 +174,7 @@ function modulesOf(
     itemsModule,
     activityModule,
     doctorModule({ ...config, proxies, offer: offerOf(adminOf(input), config.dataDir) }),
-    startupModule,
+    startupModule({ extensions }),
     countsModule,
     presenceModule,
     collectionPresetsModule,

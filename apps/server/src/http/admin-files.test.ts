@@ -197,6 +197,22 @@ test("the app may only load what comes from here", async () => {
   });
 });
 
+test("the map of what extensions import is allowed by its hash, and stands behind the base of the page", async () => {
+  await build();
+  const map = `{"imports":{"react":"./assets/shared-react-B3x9kQz1.js"}}`;
+  const page = `<head><script type="importmap">${map}</script></head>`;
+  await writeFile(join(folder, "index.html"), page);
+  const hash = createHash("sha256").update(map).digest("base64");
+  for (const mode of ["hash", "history"] as const) {
+    const other = await served({ router: { mode, base: "/shop/" } });
+    const { headers, payload } = await other.inject("/admin/");
+    expect(String(headers["content-security-policy"])).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    );
+    expect(payload.indexOf("<base")).toBeLessThan(payload.indexOf("importmap"));
+  }
+});
+
 test("a script that the build wrote into the page is allowed by its hash, and no other", async () => {
   await build();
   const page = `<script>start()</script><script src="./config.js"></script>`;

@@ -120,9 +120,9 @@ function withConfig(page: string, settings: AdminFile): string {
   return whole.replace(/<head>/, (head) => `${head}\n    ${base}`);
 }
 
-/** Only scripts that the build wrote into the page: the configuration cannot end its own element. */
+/** Only what the build wrote into the page, scripts and the map of what extensions import: the configuration cannot end its own element. */
 function scriptHashes(page: string): string[] {
-  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+  return [...page.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 }

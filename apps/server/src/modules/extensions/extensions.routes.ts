@@ -1,14 +1,13 @@
 import { extensionsEndpoints } from "@rowhouse/contract";
 import { createReadStream } from "node:fs";
 import { defineModule, type Module } from "../../http/route.ts";
-import { extensionsService, type ExtensionsInput } from "./extensions.service.ts";
+import type { ExtensionsService } from "./extensions.service.ts";
 
 /**
  * Lists of extensions and the files they consist of (API contract 2.1.3). Browsers load those like any script, without a
  * token; nothing of them runs on the server.
  */
-export function extensionsModule(input: ExtensionsInput): Module {
-  const service = extensionsService(input);
+export function extensionsModule(service: ExtensionsService): Module {
   return defineModule(extensionsEndpoints, {
     interfaces: async () => ({ data: await service.list("interfaces") }),
     layouts: async () => ({ data: await service.list("layouts") }),

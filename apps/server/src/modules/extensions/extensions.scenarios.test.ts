@@ -80,6 +80,17 @@ describe("lists", () => {
     expect(ratings).toMatchObject([{ name: "Better rating", core: false }]);
   });
 
+  test("are part of what an application starts with, without what is built in", async () => {
+    await lay("interfaces/stars/meta.json", stars);
+    await lay("pages/board/meta.json", { name: "Board" });
+    const { extensions } = (await app.client.get("/_/startup", asUser)).item;
+    expect(extensions).toEqual({
+      interfaces: await added("/interfaces"),
+      layouts: [],
+      pages: await added("/pages"),
+    });
+  });
+
   test("leave out what is disabled, incomplete or invalid", async () => {
     await lay("pages/board/meta.json", { name: "Board" });
     await lay("pages/_aside/meta.json", { name: "Aside" });

@@ -43,25 +43,34 @@ const maxDepth = 8;
 
 const maxSize = 20 * 1024 * 1024;
 
-export interface ExtensionsInput {
-  dataDir: string;
-  log: Logger;
-}
+export type ExtensionsService = ReturnType<typeof extensionsService>;
 
 /** Use cases of extensions: packages of others in the folder `extensions` of the data folder, all for browsers. */
-export function extensionsService({ dataDir, log }: ExtensionsInput) {
+export function extensionsService({ dataDir, log }: { dataDir: string; log: Logger }) {
   const root = join(dataDir, "extensions");
-  const catalogs = new Map<ExtensionKind, ReturnType<typeof createExtensionCatalog>>();
+  const catalogs = {
+    interfaces: createExtensionCatalog(root, "interfaces", log),
+    layouts: createExtensionCatalog(root, "layouts", log),
+    pages: createExtensionCatalog(root, "pages", log),
+  };
 
   return {
+    /** The records of the folder by kind, for an application that knows what is built in. */
+    async added(): Promise<Record<ExtensionKind, ExtensionRecord[]>> {
+      const [interfaces, layouts, pages] = await Promise.all([
+        catalogs.interfaces.list(),
+        catalogs.layouts.list(),
+        catalogs.pages.list(),
+      ]);
+      return { interfaces, layouts, pages };
+    },
+
     /**
      * Built-in ones first, then those of the folder, each sorted by id. An extension that is called like a built-in one
      * takes its place, as it does in the app. A change of the folder is visible at once.
      */
     async list(kind: ExtensionKind): Promise<ExtensionRecord[]> {
-      const catalog = catalogs.get(kind) ?? createExtensionCatalog(root, kind, log);
-      catalogs.set(kind, catalog);
-      const added = await catalog.list();
+      const added = await catalogs[kind].list();
       const replaced = new Set(added.map(({ id }) => id));
       const builtIn = builtInParts[kind]
         .filter(({ id }) => !replaced.has(id))

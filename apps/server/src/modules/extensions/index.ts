@@ -1,1 +1,2 @@
 export { extensionsModule } from "./extensions.routes.ts";
+export { extensionsService, type ExtensionsService } from "./extensions.service.ts";

@@ -21,6 +21,8 @@ async function ownParts(world: World, who: "admin" | "editor"): Promise<Record<s
     const reply = await world.app.inject(asUser(who, url.replace("ME", String(id))));
     parts[part] = reply.statusCode === 200 ? reply.json().data : null;
   }
+  // Without what is built in; those of a folder are in the scenarios of extensions.
+  parts["extensions"] = { interfaces: [], layouts: [], pages: [] };
   return parts;
 }
 

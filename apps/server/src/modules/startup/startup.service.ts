@@ -2,6 +2,7 @@ import {
   collectionPresetsEndpoints,
   collectionsEndpoints,
   emptyQuery,
+  extensionsEndpoints,
   relationsEndpoints,
   settingsEndpoints,
   startupUserFields,
@@ -14,10 +15,16 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { collectionPresetsService } from "../collection-presets/index.ts";
 import { collectionsService } from "../collections/index.ts";
+import type { ExtensionsService } from "../extensions/index.ts";
 import { permissionsService } from "../permissions/index.ts";
 import { relationsService } from "../relations/index.ts";
 import { settingsService } from "../settings/index.ts";
 import { usersService } from "../users/index.ts";
+
+/** The services that belong to no project. */
+export interface StartupParts {
+  extensions: ExtensionsService;
+}
 
 const all: Query = { ...emptyQuery, limit: -1 };
 
@@ -25,11 +32,11 @@ const all: Query = { ...emptyQuery, limit: -1 };
  * The start-up data of an application (API contract 14.2). Each part is what its own endpoint shows the caller, read by the same
  * service; null where that endpoint would refuse them.
  */
-export function startupService(ctx: Context) {
+export function startupService(ctx: Context, { extensions }: StartupParts) {
   return {
     async read() {
       const userQuery = { ...emptyQuery, fields: startupUserFields, leavesOutFields: true };
-      const [user, collections, relations, presets, settings] = await Promise.all([
+      const [user, collections, relations, presets, settings, added] = await Promise.all([
         allowed(ctx, { access: "user" }, () => usersService(ctx).read("me", userQuery)),
         allowed(ctx, collectionsEndpoints.list, async () => collectionsService(ctx).list(all)),
         allowed(ctx, relationsEndpoints.list, () => relationsService(ctx).list(all)),
@@ -37,6 +44,7 @@ export function startupService(ctx: Context) {
           collectionPresetsService(ctx).list({ ...all, filter: presetsOf(ctx.actor.user) }),
         ),
         allowed(ctx, settingsEndpoints.list, () => settingsService(ctx).list(all)),
+        allowed(ctx, extensionsEndpoints.interfaces, () => extensions.added()),
       ]);
       return {
         user: user?.item ?? null,
@@ -45,6 +53,7 @@ export function startupService(ctx: Context) {
         permissions: permissionsService(ctx).mine(),
         presets: presets?.items ?? null,
         settings: settings?.items ?? null,
+        extensions: added,
       };
     },
   };

@@ -8,3 +8,8 @@ export const startupUserFields = [
   "avatar.*",
   "roles.role.*",
 ];
+
+/** The kinds of extensions; each is also the name of its folder below `extensions`. */
+export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
+/** The kind of an extension. */
+export type ExtensionKind = (typeof extensionKinds)[number];

@@ -1,5 +1,5 @@
 import type { FieldType } from "../model/model.ts";
-import type { ExtensionKind } from "./extensions.ts";
+import type { ExtensionKind } from "../constants/startup.ts";
 
 /** An interface or layout that is part of the app, as the API lists it (API contract 2.1.3). */
 export interface BuiltInPart {

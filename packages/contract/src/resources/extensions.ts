@@ -1,11 +1,7 @@
 import { Type, type Static } from "typebox";
+import type { ExtensionKind } from "../constants/startup.ts";
 import { defineEndpoints } from "../schema/endpoint.ts";
 import { bytes, list } from "../schema/replies.ts";
-
-/** The kinds of extensions; each is also the name of its folder below `extensions`. */
-export const extensionKinds = ["interfaces", "layouts", "pages"] as const;
-/** The kind of an extension. */
-export type ExtensionKind = (typeof extensionKinds)[number];
 
 /**
  * An interface, layout or page (API contract 2.1.3): where its `meta.json` is, and its content. Of a built-in one (`core`)

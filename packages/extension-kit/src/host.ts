@@ -5,6 +5,13 @@ import type { InterfaceDefinition } from "./interface.ts";
 import type { HostParts } from "./parts.ts";
 
 /**
+ * The number of this contract between app and extensions, which each extension states in its `meta.json` as `kit`. It grows when
+ * an extension that worked before would not any more; another number is refused.
+ * @public
+ */
+export const kitVersion = 1;
+
+/**
  * A person in the user directory, with the fields that the current user may read.
  * @public
  */
@@ -108,7 +115,7 @@ export interface FieldRights {
 }
 
 /**
- * The services of the app for interfaces and layouts. Extensions access data, rights and texts only through these.
+ * The services of the app for interfaces, layouts and pages. Extensions access data, rights and texts only through these.
  * @public
  */
 export interface KitHost {
@@ -177,7 +184,7 @@ const HostContext = createContext<KitHost | null>(null);
 export const HostProvider = HostContext.Provider;
 
 /**
- * The host of the app this interface or layout runs in.
+ * The host of the app this interface, layout or page runs in.
  * @throws Error when rendered outside a {@link HostProvider}, which is a fault of the app
  * @example const { t } = useHost();
  * @public

@@ -72,8 +72,10 @@ export {
   useVirtualRows,
   type VirtualRows,
 } from "./layout/list/scroll/use-virtual-rows.ts";
+export { definePage, type PageDefinition, type PageProps } from "./page.ts";
 export {
   HostProvider,
+  kitVersion,
   useHost,
   useItem,
   useItems,

@@ -5,7 +5,7 @@ import type { AnyOptions, OptionValues } from "./options/define-options.ts";
 import type { InvalidText } from "./input/typed-text.ts";
 
 /**
- * Where the field wizard lists an interface.
+ * Where the field wizard lists an interface; those of extensions stand together, whatever they say.
  * @public
  */
 export type InterfaceGroup =
@@ -16,7 +16,8 @@ export type InterfaceGroup =
   | "relation"
   | "file"
   | "structure"
-  | "system";
+  | "system"
+  | "extension";
 
 /**
  * The sample that the gallery and the shared suite render an interface with.

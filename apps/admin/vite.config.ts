@@ -10,6 +10,7 @@ import { interfaceSizes } from "./build/interface-sizes.ts";
 import { mantineIds } from "./build/mantine-ids.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
+import { sharedModules } from "./build/shared-modules.ts";
 
 /** Where the API runs while developing. */
 const api = process.env["ROWHOUSE_DEV_API"] ?? "http://127.0.0.1:8484";
@@ -32,6 +33,7 @@ export default defineConfig({
     appTexts(),
     react({ compiler: true }),
     bootScript(),
+    sharedModules(),
     interfaceSizes(),
     precompress(),
   ],

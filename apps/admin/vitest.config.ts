@@ -2,10 +2,11 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { iconChunks } from "./build/icon-chunks.ts";
+import { sharedModules } from "./build/shared-modules.ts";
 import { appTexts } from "./build/texts.ts";
 
 export default defineConfig({
-  plugins: [iconChunks(), appTexts(), react({ compiler: true })],
+  plugins: [iconChunks(), appTexts(), sharedModules(), react({ compiler: true })],
   resolve: { conditions: ["source", ...defaultClientConditions] },
   test: {
     name: "admin",

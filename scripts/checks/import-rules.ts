@@ -143,7 +143,17 @@ export const adminRooms: Room[] = [
   {
     name: "routes",
     pattern: /^routes\//,
-    mayImport: ["routes", "screens", "editor", "data", "access", "design", "i18n", "loading"],
+    mayImport: [
+      "routes",
+      "screens",
+      "editor",
+      "registry",
+      "data",
+      "access",
+      "design",
+      "i18n",
+      "loading",
+    ],
     packages: [contract, react, /^@tanstack\//],
   },
   {
@@ -203,9 +213,23 @@ export const adminRooms: Room[] = [
     packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
   },
   {
+    name: "extensions",
+    pattern: /^registry\/extensions\//,
+    mayImport: ["extensions", "registry", "data", "design", "i18n", "loading"],
+    packages: [
+      contract,
+      react,
+      /^react-(dom|i18next)$/,
+      /^@rowhouse\/extension-kit$/,
+      /^virtual:whole-kit$/,
+      /^@mantine\/core$/,
+    ],
+  },
+  {
     name: "registry",
     pattern: /^registry\//,
-    mayImport: ["registry", "design", "loading"],
+    mayImport: ["registry", "extensions", "design", "loading"],
+    typesOf: ["data"],
     packages: [contract, react, /^@rowhouse\/extension-kit$/, /^@mantine\/core$/],
   },
   {

@@ -26,7 +26,7 @@ import { addTexts, startI18n } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
 import { layouts } from "./layouts/index.ts";
-import { createRegistry, RegistryProvider } from "./registry/registry.ts";
+import { createLiveRegistry, LiveRegistryProvider } from "./registry/registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppRouter } from "./routes/router.ts";
 import { ConfirmGate } from "./screens/login/sign-in/confirm-gate.tsx";
@@ -71,7 +71,7 @@ function createApp() {
   const session = createBrowserSession();
   const queryClient = createQueryClient();
   const version = String(import.meta.env["VITE_APP_VERSION"] ?? "");
-  const registry = createRegistry({ interfaces: interfaces.map(withLateTexts), layouts });
+  const registry = createLiveRegistry({ interfaces: interfaces.map(withLateTexts), layouts });
   const Host = lazyPart(async () => (await import("./parts/host.tsx")).KitHostProvider, {
     place: "page",
   });
@@ -140,13 +140,13 @@ function render({ session, queryClient, registry, router }: App): void {
     <StrictMode>
       <SessionContext value={session}>
         <QueryClientProvider client={queryClient}>
-          <RegistryProvider value={registry}>
+          <LiveRegistryProvider registry={registry}>
             <AppLooks firstAccent={brandColor(projectSettings(settings).color ?? "")}>
               <RouterProvider router={router} />
               <FactorGate />
               <ConfirmGate />
             </AppLooks>
-          </RegistryProvider>
+          </LiveRegistryProvider>
         </QueryClientProvider>
       </SessionContext>
     </StrictMode>,

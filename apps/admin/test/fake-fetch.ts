@@ -87,8 +87,21 @@ function startupOf(known: FakeReplies, request: FakeRequest): Reply | undefined 
       if (status >= 400 && ![403, 404].includes(status)) return given;
       parts[part] = status < 400 && isEnvelope(body) ? body.data : null;
     }
+    parts["extensions"] = {
+      interfaces: addedOf(known, request, "/interfaces"),
+      layouts: addedOf(known, request, "/layouts"),
+      pages: addedOf(known, request, "/pages"),
+    };
     return data(parts);
   };
+}
+
+/** The entries of a list of extensions beside the built-in ones, where a test gives one as a plain reply. */
+function addedOf(known: FakeReplies, request: FakeRequest, path: string): unknown[] {
+  const reply = findReply(known, { ...request, path });
+  const body = reply !== undefined && "body" in reply ? reply.body : null;
+  const listed = isEnvelope(body) && Array.isArray(body.data) ? body.data : [];
+  return listed.filter(({ core }) => core !== true);
 }
 
 function isEnvelope(body: unknown): body is { data: unknown } {

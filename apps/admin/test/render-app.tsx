@@ -15,7 +15,11 @@ import { watchNews } from "../src/data/versions.ts";
 import { KitHostProvider } from "../src/parts/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { layouts } from "../src/layouts/index.ts";
-import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
+import {
+  createLiveRegistry,
+  LiveRegistryProvider,
+  type RegistryLists,
+} from "../src/registry/registry.ts";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
 import { ConfirmGate } from "../src/screens/login/sign-in/confirm-gate.tsx";
@@ -36,6 +40,10 @@ export interface AppOptions {
   config?: Partial<AppConfig>;
   /** A cache that holds something already. */
   queryClient?: QueryClient;
+  /** Loads the code of extensions by its address. */
+  loadCode?: (address: string) => Promise<unknown>;
+  /** The built-in parts, where they are not all. */
+  builtIn?: RegistryLists;
 }
 
 /** Renders the whole app with a fake server: routes, guard, session and all. */
@@ -45,11 +53,13 @@ export function renderApp({
   isSignedOut = false,
   config,
   queryClient = createTestQueryClient(),
+  loadCode = () => Promise.reject(new Error("The test says nothing of extensions.")),
+  builtIn = { interfaces, layouts },
 }: AppOptions) {
   globalThis.fetch = server.fetch;
   const session = createTestSession(isSignedOut);
   connect({ url: api, project: "_", session, setUpFactor: demandFactor });
-  const registry = createRegistry({ interfaces, layouts });
+  const registry = createLiveRegistry(builtIn, { origin: new URL(api).origin, load: loadCode });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createAppRouter(
     {
@@ -82,13 +92,13 @@ export function renderApp({
   const result = render(
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>
-        <RegistryProvider value={registry}>
+        <LiveRegistryProvider registry={registry}>
           <AppLooks isTest>
             <RouterProvider router={router} />
             <FactorGate />
             <ConfirmGate />
           </AppLooks>
-        </RegistryProvider>
+        </LiveRegistryProvider>
       </QueryClientProvider>
     </SessionContext>,
   );

@@ -30,6 +30,11 @@ export function client(): Client {
   return current;
 }
 
+/** Address of the API that calls go to, with a slash at the end. */
+export function apiAddress(): string {
+  return new URL(".", client().address("GET /interfaces")).href;
+}
+
 /** Makes the client of a project; every call from now on goes there. */
 export function connect(connection: Connection): Client {
   const made = clientFor(connection, hearVersions());

@@ -29,7 +29,7 @@ export const keys = {
   serverInfo: ["server-info"] as const,
   serverDetails: ["server-details"] as const,
   doctor: ["doctor"] as const,
-  extensions: (kind: string) => ["extensions", kind] as const,
+  extensions: ["extensions"] as const,
   providers: (url: string, project: string) => ["providers", url, project] as const,
   invitation: (url: string, project: string, token: string) =>
     ["invitation", url, project, token] as const,

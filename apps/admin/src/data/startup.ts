@@ -16,7 +16,13 @@ export const startupKeys = [
   keys.permissions,
   keys.presets,
   keys.settings,
+  keys.extensions,
 ] as const;
+
+/** What others have put into the data folder of the server, by kind. */
+export type Extensions = NonNullable<Startup["extensions"]>;
+
+const noExtensions: Extensions = { interfaces: [], layouts: [], pages: [] };
 
 /** The status for an address that the server does not know. */
 const notFound = 404;
@@ -31,20 +37,27 @@ export async function loadStartup(queryClient: QueryClient, user: number) {
   const isKnown = startupKeys.every((key) => queryClient.getQueryData(key) !== undefined);
   if (!isKnown) await requestStartup(queryClient);
   // A part that the one request did not bring is requested by itself, and refused in its own words.
-  const [me, model, permissions, presets, settings] = await Promise.all([
+  const [me, model, permissions, presets, settings, extensions] = await Promise.all([
     queryClient.ensureQueryData(meQuery()),
     queryClient.ensureQueryData(modelQuery()),
     queryClient.ensureQueryData(permissionsQuery()),
     queryClient.ensureQueryData(presetsQuery(user)),
     queryClient.ensureQueryData(settingsQuery()),
+    queryClient.ensureQueryData(extensionsQuery()),
   ]);
-  return { me, model, permissions, presets, settings };
+  return { me, model, permissions, presets, settings, extensions };
 }
 
 /** The model alone, for what can begin before the rest of the start is used; it comes with the same one request. */
 export async function loadModel(queryClient: QueryClient): Promise<Model> {
   if (queryClient.getQueryData(keys.model) === undefined) await requestStartup(queryClient);
   return await queryClient.ensureQueryData(modelQuery());
+}
+
+/** The same for what others have added. */
+export async function loadExtensions(queryClient: QueryClient): Promise<Extensions> {
+  await loadModel(queryClient);
+  return await queryClient.ensureQueryData(extensionsQuery());
 }
 
 /**
@@ -59,6 +72,20 @@ export async function requestStartup(queryClient: QueryClient): Promise<void> {
   } catch (error) {
     if (!isApiError(error) || error.status !== notFound) throw error;
   }
+}
+
+/** The extensions of the server, which come with the start; a server that does not know the start has none for this app. */
+export function extensionsQuery() {
+  return queryOptions({
+    queryKey: keys.extensions,
+    queryFn: async ({ client: queryClient }): Promise<Extensions> => {
+      // The start has just been requested where there is nothing at all.
+      if (queryClient.getQueryData(keys.extensions) !== undefined)
+        await requestStartup(queryClient);
+      return queryClient.getQueryData<Extensions>(keys.extensions) ?? noExtensions;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Reads the model again for a collection that is not in it. */
@@ -88,7 +115,7 @@ function startupQuery() {
 }
 
 function store(queryClient: QueryClient, startup: Startup): void {
-  const { user, collections, relations, permissions, presets, settings } = startup;
+  const { user, collections, relations, permissions, presets, settings, extensions } = startup;
   const put = (key: QueryKey, data: unknown): void =>
     data === null
       ? queryClient.removeQueries({ queryKey: key, exact: true })
@@ -98,4 +125,5 @@ function store(queryClient: QueryClient, startup: Startup): void {
   put(keys.permissions, readOwnPermissions(permissions));
   put(keys.presets, presets ?? []);
   put(keys.settings, settings ?? []);
+  put(keys.extensions, extensions ?? noExtensions);
 }

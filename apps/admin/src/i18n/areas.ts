@@ -4,6 +4,7 @@ export const lateAreas = [
   "acts",
   "changes",
   "debug",
+  "extensions",
   "file-tools",
   "folders",
   "inputs",

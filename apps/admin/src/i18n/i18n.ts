@@ -56,8 +56,14 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
  * @throws SyntaxError when a message is broken
  */
 export async function addMessages(locale: string, sources: MessageSources): Promise<void> {
+  translator.addResourceBundle(locale, "app", await compiled(sources), true, true);
+}
+
+/** Most texts have no value in them, and need no parser. */
+async function compiled(sources: MessageSources): Promise<Messages> {
+  if (!hasValues(sources)) return { ...sources };
   const { compileMessages } = await import("./compile-messages.ts");
-  translator.addResourceBundle(locale, "app", compileMessages(sources), true, true);
+  return compileMessages(sources);
 }
 
 /**
@@ -67,6 +73,12 @@ export async function addMessages(locale: string, sources: MessageSources): Prom
 export async function addTexts(area: LateArea): Promise<void> {
   requestedAreas.add(area);
   await addLateTexts(translator.language, area);
+}
+
+function hasValues(sources: MessageSources): boolean {
+  return Object.values(sources).some((source) =>
+    typeof source === "string" ? source.includes("{") : hasValues(source),
+  );
 }
 
 /** Translates outside of components. Inside, use `useTranslation`. */

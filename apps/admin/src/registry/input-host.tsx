@@ -1,5 +1,11 @@
 import { TextInput } from "@mantine/core";
-import { findCollection, findRelation, itemKey, primaryKeyField } from "@rowhouse/contract";
+import {
+  findCollection,
+  findRelation,
+  itemKey,
+  primaryKeyField,
+  type Field,
+} from "@rowhouse/contract";
 import {
   fieldLabel,
   type InputProps,
@@ -13,7 +19,7 @@ import { valueText } from "./cell/value-text.ts";
 import { InputPlaceholder } from "./input-placeholder.tsx";
 import { inputLines, InputRoom } from "./input-room.ts";
 import { PartBoundary } from "./part-boundary.tsx";
-import { renderInput } from "./parts.ts";
+import { ExtensionFault, renderInput } from "./parts.ts";
 import { type Resolution, useRegistry } from "./registry.ts";
 import classes from "./input-host.module.css";
 
@@ -22,37 +28,48 @@ export type InputHostProps = Omit<InputProps<unknown>, "options" | "relation">;
 
 /**
  * Renders the input of a field. While its code loads there is a placeholder of its height; a field without an interface,
- * an unknown interface and one that fails are reported once and edited by a fallback (interfaces.md 1.4).
+ * an unknown interface and one that fails are reported once and edited by a fallback (interfaces.md 1.4): where an extension
+ * fails, by what edits a value of this type, so that what is typed can be saved.
  */
 export function InputHost(props: InputHostProps) {
   const registry = useRegistry();
-  const { model } = useHost();
-  const room = use(InputRoom);
   const resolution = registry.resolve(props.field);
   const fault = faultOf(resolution);
-  if (resolution.kind === "editor") {
-    return (
-      <>
-        {fault !== null && <Report fault={fault} {...props} />}
-        <BuiltIn editor={resolution.editor} {...props} />
-      </>
-    );
-  }
+  return (
+    <>
+      {fault !== null && <Report fault={fault} {...props} />}
+      {resolution.found === "failed" && <Fault field={props.field} error={null} />}
+      <Edited resolution={resolution} {...props} />
+    </>
+  );
+}
+
+/** The input of an interface, or another editor. */
+function Edited({ resolution, ...props }: InputHostProps & { resolution: Resolution }) {
+  const registry = useRegistry();
+  const { model } = useHost();
+  const room = use(InputRoom);
+  if (resolution.kind === "editor") return <BuiltIn editor={resolution.editor} {...props} />;
 
   const { definition } = resolution;
   const value = props.value === "" && !definition.value("") ? null : (props.value ?? null);
   if (value !== null && !definition.value(value)) return <UnreadableNotice {...props} />;
 
   const options = definition.options.read(props.field.options);
-  const whenBroken = (
+  const other = registry.withoutInterface(props.field);
+  const whenBroken = (error: unknown) => (
     <>
       <Report fault="failed" {...props} />
-      <PlainInput {...props} />
+      <Fault field={props.field} error={error} />
+      {other.kind === "interface" && other.definition !== definition ? (
+        <Edited resolution={other} {...props} />
+      ) : (
+        <PlainInput {...props} />
+      )}
     </>
   );
   return (
     <PartBoundary fallback={whenBroken} resetKey={definition}>
-      {fault !== null && <Report fault={fault} {...props} />}
       <Suspense fallback={room ?? <InputPlaceholder lines={inputLines(resolution, props.field)} />}>
         {renderInput(definition, {
           ...props,
@@ -77,8 +94,9 @@ function BuiltIn({
 type Fault = "no-interface" | "unknown" | "failed";
 
 function faultOf(resolution: Resolution): Fault | null {
-  if (resolution.found === "named") return null;
-  if (resolution.found === "unknown") return "unknown";
+  const { found } = resolution;
+  if (found === "named") return null;
+  if (found === "unknown" || found === "failed") return found;
   // Nothing to edit, so no interface is missing.
   return resolution.kind === "editor" && resolution.editor === "nothing" ? null : "no-interface";
 }
@@ -87,9 +105,15 @@ function Report({ fault, field }: InputHostProps & { fault: Fault }) {
   const registry = useRegistry();
   const host = useHost();
   const { notify, t } = host;
-  const name = fault === "no-interface" ? fieldLabel(field, host) : (field.interface ?? "");
+  const id = field.interface ?? "";
+  const added = registry.added("interfaces", id);
+  const name = fault === "no-interface" ? fieldLabel(field, host) : added ? t(added.nameKey) : id;
   const report =
-    fault === "no-interface" ? `${fault} ${field.collection} ${field.field}` : `${fault} ${name}`;
+    fault === "no-interface"
+      ? `${fault} ${field.collection} ${field.field}`
+      : added
+        ? `extension_error interfaces ${id}`
+        : `${fault} ${id}`;
   const title =
     fault === "no-interface"
       ? t("no_interface_error", { field: name })
@@ -101,6 +125,17 @@ function Report({ fault, field }: InputHostProps & { fault: Fault }) {
   }, [registry, report, notify, fault, title]);
 
   return null;
+}
+
+/** Why the extension of a field does not work, and a way to try again; nothing for interfaces of the app. */
+function Fault({ field, error }: { field: Field; error: unknown }) {
+  const part = useRegistry().added("interfaces", field.interface ?? "");
+  if (part === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ExtensionFault part={part} error={error} />
+    </Suspense>
+  );
 }
 
 /** Shown in place of an input that cannot edit the value, which stays unchanged. */
@@ -138,9 +173,13 @@ function PlainInput({
   readOnly,
   required,
   error,
+  invalidText,
+  onInvalidText,
 }: InputHostProps) {
   const isText =
     value === null || value === undefined || typeof value === "string" || typeof value === "number";
+  // Text that was typed into the input that broke, and is no value, stands here to be put right.
+  const typed = invalidText?.text;
   return (
     <TextInput
       aria-labelledby={labelledBy}
@@ -149,8 +188,11 @@ function PlainInput({
       error={error !== null}
       id={id}
       readOnly={readOnly || !isText}
-      value={isText ? String(value ?? "") : valueText(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={typed ?? (isText ? String(value ?? "") : valueText(value))}
+      onChange={(event) => {
+        if (typed !== undefined) onInvalidText(null);
+        onChange(event.currentTarget.value);
+      }}
     />
   );
 }

@@ -5,6 +5,12 @@ import { lazyPart, type LazyPart, type MissingProps } from "../design/lazy/lazy-
 import { PartMissing } from "../design/lazy/part-missing.tsx";
 import { valueText } from "./cell/value-text.ts";
 
+/** The sentence that stands where an extension does not work. */
+export const ExtensionFault = lazyPart(
+  async () => (await import("./extensions/extension-fault.tsx")).ExtensionFault,
+  { place: "part", texts: ["extensions"] },
+);
+
 // One component per part: another one would lose the state of the one it replaces.
 const inputs = new WeakMap<InterfaceDefinition, LazyPart<InputProps<unknown>>>();
 const cells = new WeakMap<InterfaceDefinition, LazyPart<CellProps<unknown>>>();
@@ -54,9 +60,10 @@ function cellOf(definition: InterfaceDefinition): LazyPart<CellProps<unknown>> |
   return known;
 }
 
-/** A broken extension has a fallback that edits its values; code that is out of reach has none, but a way to get it. */
+/** A broken part has a fallback that edits its values; code that is out of reach has none, but a way to get it. */
 function missing({ error, onRetry }: MissingProps<object>): ReactNode {
   if (error instanceof LoadError && error.problem === "broken") throw error;
+  if (error instanceof LoadError && error.problem === "replaced") return null;
   return createElement(PartMissing, { error, place: "part", onRetry, onClose: null });
 }
 

@@ -1,13 +1,20 @@
 import {
   type Collection,
+  type ExtensionKind,
   type Field,
   type FieldType,
   type Item,
   itemTitle,
   ownValue,
 } from "@rowhouse/contract";
-import type { InterfaceDefinition, LayoutDefinition } from "@rowhouse/extension-kit";
-import { createContext, use } from "react";
+import type {
+  InterfaceDefinition,
+  LayoutDefinition,
+  PageDefinition,
+} from "@rowhouse/extension-kit";
+import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from "react";
+import type { Extensions } from "../data/startup.ts";
+import { loadModule } from "../design/loading/load-module.ts";
 
 const editorOfType: Partial<Record<FieldType, BuiltInEditor>> = {
   alias: "nothing",
@@ -70,8 +77,11 @@ type Editor =
 
 /** How a field is edited and shown, and whether that is what the model says. */
 export type Resolution = Editor & {
-  /** named: as the model says; missing: it names none; unknown: it names one that does not exist. */
-  found: "named" | "missing" | "unknown";
+  /**
+   * named: as the model says; missing: it names none; unknown: it names one that does not exist; failed: it names one of an
+   * extension that does not work.
+   */
+  found: "named" | "missing" | "unknown" | "failed";
 };
 
 /** Whether the form shows a field at all. */
@@ -79,29 +89,66 @@ export function hasInput(resolution: Resolution): boolean {
   return resolution.kind !== "editor" || resolution.editor !== "nothing";
 }
 
-/** The interfaces and layouts of this app, built in and added. */
+/** A part that an extension adds. Its code is loaded when it is first used; until then the app knows what its `meta.json` says. */
+export interface AddedPart {
+  kind: ExtensionKind;
+  id: string;
+  /** Material symbol. */
+  icon: string;
+  version: string;
+  /** Key of its name in the texts. */
+  nameKey: string;
+  isLoaded: boolean;
+  /** Why it is not used; null as long as nothing went wrong. */
+  fault: Error | null;
+  /** The page that it is, once its code is there. */
+  page: PageDefinition | null;
+  /** Loads its code, once; resolves to the registry as it is then, with the part or with its fault. */
+  load: () => Promise<Registry>;
+  /** Says once, by its name, that it broke where it was used. */
+  tell: (error: unknown) => void;
+  /** The same, and takes it out of use. */
+  fail: (error: unknown) => void;
+  /** Begins again. */
+  retry: () => void;
+}
+
+/** The interfaces and layouts of this app, built in and added, and what pages were added. */
 export interface Registry {
   interfaces: readonly InterfaceDefinition[];
   layouts: readonly LayoutDefinition[];
   /** By id or alias. */
   findInterface: (id: string) => InterfaceDefinition | null;
+  /** Null for an unknown one, and for one of an extension that does not work. */
   findLayout: (id: string) => LayoutDefinition | null;
   resolve: (field: Field) => Resolution;
+  /** How a field would be edited whose interface cannot be used. */
+  withoutInterface: (field: Field) => Resolution;
+  /** The pages of extensions. */
+  pages: readonly AddedPart[];
+  /** The part that an extension adds under this id; null where it is built in or unknown. */
+  added: (kind: ExtensionKind, id: string) => AddedPart | null;
   /** True on the first call with this name, so that a fault is reported once. */
   isFirstReport: (name: string) => boolean;
 }
 
-/**
- * Creates the registry from the lists of `main.tsx`. Later definitions replace earlier ones of the same id.
- */
-export function createRegistry(lists: {
+/** The parts that a registry is made of. */
+export interface RegistryLists {
   interfaces: readonly InterfaceDefinition[];
   layouts?: readonly LayoutDefinition[];
-}): Registry {
+  /** The parts that extensions add; their interfaces and layouts are in the lists. */
+  added?: readonly AddedPart[];
+  /** The faults that were reported before. */
+  reported?: Set<string>;
+}
+
+/** Creates a registry. Later definitions replace earlier ones of the same id. */
+export function createRegistry(lists: RegistryLists): Registry {
+  const { added = [], reported = new Set() } = lists;
   const interfaces = new Map(lists.interfaces.map((definition) => [definition.id, definition]));
   const layouts = new Map((lists.layouts ?? []).map((definition) => [definition.id, definition]));
+  const parts = new Map(added.map((part) => [`${part.kind} ${part.id}`, part]));
   const resolved = new WeakMap<Field, Resolution>();
-  const reported = new Set<string>();
 
   const byAlias = new Map(
     lists.interfaces.flatMap((definition) =>
@@ -116,7 +163,7 @@ export function createRegistry(lists: {
   function defaultFor(field: Field): Editor {
     const choice = defaultEditor(field);
     if ("editor" in choice) return { kind: "editor", editor: choice.editor };
-    const definition = findInterface(choice.interface);
+    const definition = working(findInterface(choice.interface));
     return definition === null
       ? { kind: "editor", editor: "plain-text" }
       : { kind: "interface", definition };
@@ -126,16 +173,35 @@ export function createRegistry(lists: {
     const id = field.interface;
     if (id === null || id === "") return { ...defaultFor(field), found: "missing" };
     const definition = findInterface(id);
-    return definition === null
-      ? { ...defaultFor(field), found: "unknown" }
-      : { kind: "interface", definition, found: "named" };
+    if (definition === null) return { ...defaultFor(field), found: "unknown" };
+    const usable = working(definition);
+    if (usable === null) return { ...defaultFor(field), found: "failed" };
+    return {
+      kind: "interface",
+      definition: usable,
+      found: usable === definition ? "named" : "failed",
+    };
+  }
+
+  /** The same, unless its extension does not work: where it has taken the place of one of ours, that one comes back. */
+  function working(definition: InterfaceDefinition | null): InterfaceDefinition | null {
+    if (definition === null || !isFaulty("interfaces", definition.id)) return definition;
+    const own = lists.interfaces.find(({ id }) => id === definition.id);
+    return own === undefined || own === definition ? null : own;
+  }
+
+  function isFaulty(kind: ExtensionKind, id: string): boolean {
+    return (parts.get(`${kind} ${id}`)?.fault ?? null) !== null;
   }
 
   return {
     interfaces: [...interfaces.values()],
     layouts: [...layouts.values()],
     findInterface,
-    findLayout: (id) => layouts.get(id) ?? null,
+    withoutInterface: (field) => ({ ...defaultFor(field), found: "failed" }),
+    findLayout: (id) => (isFaulty("layouts", id) ? null : (layouts.get(id) ?? null)),
+    pages: added.filter(({ kind }) => kind === "pages"),
+    added: (kind, id) => parts.get(`${kind} ${id}`) ?? null,
     resolve: (field) => {
       const known = resolved.get(field);
       if (known !== undefined) return known;
@@ -168,9 +234,88 @@ export function titleOf(
   });
 }
 
+/** The registry of the app, which grows by what extensions add. */
+export interface LiveRegistry {
+  /** The same object until something of it changes. */
+  current: () => Registry;
+  subscribe: (listener: () => void) => () => void;
+  /**
+   * Takes in what others have added, in place of what there was of others before. Nothing of their code is loaded. Where the
+   * app's own code for extensions is out of reach it goes on without them, and the next call tries again.
+   */
+  adopt: (extensions: Extensions) => Promise<Registry>;
+}
+
+/** Where the code of extensions comes from. */
+export interface CodeSource {
+  /** The server of the page. */
+  origin: string;
+  /** Loads a module by its address. */
+  load: (address: string) => Promise<unknown>;
+}
+
+const ofBrowser: CodeSource = {
+  origin: window.location.origin,
+  load: (address) => import(/* @vite-ignore */ address),
+};
+
+/** Creates the registry from the lists of `main.tsx`. Tests have a source of their own. */
+export function createLiveRegistry(
+  builtIn: RegistryLists,
+  source: CodeSource = ofBrowser,
+): LiveRegistry {
+  const lists = { ...builtIn, reported: new Set<string>() };
+  const listeners = new Set<() => void>();
+  let registry = createRegistry(lists);
+  let adopted = { text: "", done: Promise.resolve() };
+  const publish = (next: Registry): Registry => {
+    registry = next;
+    for (const listener of listeners) listener();
+    return next;
+  };
+
+  async function begin(extensions: Extensions): Promise<void> {
+    const { addExtensions } = await loadModule(() => import("./extensions/add-extensions.ts"));
+    await addExtensions({ extensions, lists, source, publish, current: () => registry });
+  }
+
+  return {
+    current: () => registry,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async adopt(extensions) {
+      const text = Object.values(extensions).every((list) => list.length === 0)
+        ? ""
+        : JSON.stringify(extensions);
+      if (text !== adopted.text) {
+        adopted = { text, done: begin(extensions) };
+        adopted.done.catch(() => {
+          if (adopted.text === text) adopted = { text: "", done: Promise.resolve() };
+        });
+      }
+      await adopted.done.catch(() => undefined);
+      return registry;
+    },
+  };
+}
+
+/** Provides the registry as it is at the time. */
+export function LiveRegistryProvider({
+  registry,
+  children,
+}: {
+  registry: LiveRegistry;
+  children: ReactNode;
+}): ReactNode {
+  const value = useSyncExternalStore(registry.subscribe, registry.current);
+  return createElement(RegistryContext, { value }, children);
+}
+
 const RegistryContext = createContext<Registry | null>(null);
 
-/** Provides the registry to forms and lists. */
+/** Provides a registry that stays as it is. */
 export const RegistryProvider = RegistryContext.Provider;
 
 /** The registry of this app. */

@@ -7,7 +7,7 @@ import { readListingSearch, type ListingSearch } from "../screens/listing/listin
 import { preloadListing } from "../screens/listing/preload-listing.ts";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { loadModule } from "../design/loading/load-module.ts";
-import { frameRoute, pageOf, type RouterContext } from "./parents.tsx";
+import { frameRoute, pageOf, wholeRegistry, type RouterContext } from "./parents.tsx";
 
 /** Every collection. What it shows is startup data, which the frame loads. */
 const collectionsRoute = createRoute({
@@ -111,12 +111,15 @@ async function loadListing(
   collection: string,
   search: ListingSearch,
 ): Promise<void> {
-  const { queryClient, registry, session } = context;
+  const { queryClient, session } = context;
   const { owner } = session.getSnapshot();
   if (owner === null) return;
-  await briefly(
-    preloadListing({ queryClient, registry, user: owner.userId, name: collection, search }),
-  );
+  const load = async (): Promise<void> => {
+    const registry = await wholeRegistry(context);
+    await preloadListing({ queryClient, registry, user: owner.userId, name: collection, search });
+  };
+  // The screen meets the same failure and shows it.
+  await briefly(load().catch(() => undefined));
 }
 
 /** The page of an item. */
@@ -182,9 +185,13 @@ async function loadItem(
   key: string,
   { context, cause }: { context: RouterContext; cause: string },
 ): Promise<void> {
-  const { queryClient, registry } = context;
+  const { queryClient } = context;
   const isOpening = cause !== "preload";
-  await briefly(preloadItem({ queryClient, registry, collection, key, isOpening }));
+  const load = async (): Promise<void> => {
+    const registry = await wholeRegistry(context);
+    await preloadItem({ queryClient, registry, collection, key, isOpening });
+  };
+  await briefly(load().catch(() => undefined));
 }
 
 /** Applies a bookmark to the user's own listing and goes there. */
@@ -205,6 +212,29 @@ const bookmarkRoute = createRoute({
     throw redirect({ href });
   },
 });
+
+const ExtensionScreen = lazyPart(
+  async () => (await import("../screens/extension/extension.screen.tsx")).ExtensionScreen,
+  { place: "page" },
+);
+
+/** A page of an extension, which has all addresses below its own to itself. */
+const extensionRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: "/ext/$id",
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: pageOf(ExtensionScreen, Extension),
+});
+
+/** Renders nothing: the page above it stays the same from one address to the next. */
+const belowExtensionRoute = createRoute({ getParentRoute: () => extensionRoute, path: "/$" });
+
+function Extension(): ReactNode {
+  const { id } = useParams({ from: "/frame/ext/$id" });
+  const { _splat: path = "" } = useParams({ strict: false });
+  const search = useSearch({ from: "/frame/ext/$id" });
+  return <ExtensionScreen key={id} id={id} path={path} search={search} />;
+}
 
 const DebugScreen = lazyPart(
   async () => (await import("../screens/debug/debug.screen.tsx")).DebugScreen,
@@ -278,6 +308,7 @@ export const contentPages = [
   userItemRoute,
   activityItemRoute,
   bookmarkRoute,
+  extensionRoute.addChildren([belowExtensionRoute]),
   debugRoute,
   looksRoute,
   modalsRoute,

@@ -7,8 +7,9 @@ import type { AppSession } from "../access/session.ts";
 import { startUp } from "../access/start/start-up.ts";
 import { meQuery } from "../data/me.ts";
 import type { LateArea } from "../i18n/areas.ts";
+import { loadExtensions } from "../data/startup.ts";
+import type { LiveRegistry, Registry } from "../registry/registry.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
-import type { ListingRegistry } from "../screens/listing/preload-listing.ts";
 import { ProjectLoader } from "../screens/login/project-loader.tsx";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 
@@ -18,7 +19,7 @@ export interface RouterContext {
   session: AppSession;
   config: AppConfig;
   /** Knows which fields a listing needs, so that its items load together with the screen. */
-  registry: ListingRegistry;
+  registry: LiveRegistry;
   /** The app's own version. */
   version: string;
   /** Provides data, rights and texts to interfaces and layouts; wraps every page inside the frame. */
@@ -49,6 +50,7 @@ export const frameRoute = createRoute({
       startUp(context.session, context.queryClient),
       context.Host.preload?.(),
     ]);
+    if (result.kind === "ready") await wholeRegistry(context);
     if (result.kind === "signed-out") throw redirect({ href: signInAddress(location.href) });
     return result.kind === "failed" ? { error: result.error } : null;
   },
@@ -57,6 +59,17 @@ export const frameRoute = createRoute({
   component: lazyPart(async () => (await import("./workspace.tsx")).Frame, { place: "page" }),
   pendingComponent: ProjectLoader,
 });
+
+/**
+ * The registry with what extensions add, which the start of the project names.
+ * @throws ApiError when the start failed
+ */
+export async function wholeRegistry({
+  queryClient,
+  registry,
+}: Pick<RouterContext, "queryClient" | "registry">): Promise<Registry> {
+  return await registry.adopt(await loadExtensions(queryClient));
+}
 
 /**
  * The component of a route that gives a page what its address says. `part` holds the page's code: the route loads it, also

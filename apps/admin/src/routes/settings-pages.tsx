@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { readExplainSearch } from "../access/address/explain-search.ts";
 import { readRuleSearch } from "../access/address/rule-search.ts";
 import { doctorQuery } from "../data/doctor.ts";
-import { extensionsQuery } from "../data/extensions.ts";
 import { rolePermissionsQuery } from "../data/role-permissions.ts";
 import { rolesQuery } from "../data/roles.ts";
 import { serverDetailsQuery } from "../data/server-details.ts";
@@ -97,7 +96,7 @@ const interfaceListRoute = settingsPage(
   "/interfaces",
   async () =>
     (await import("../screens/settings/interfaces/interface-list.screen.tsx")).InterfaceListScreen,
-  { data: (cache) => cache.prefetchQuery(extensionsQuery("interfaces")), texts: ["options"] },
+  { texts: ["options"] },
 );
 
 const InterfaceScreen = lazyPart(
@@ -136,7 +135,8 @@ const roleRoute = createRoute({
   loader: ({ context, params, cause }) =>
     preloadSettings(context, () =>
       preloadItem({
-        ...context,
+        queryClient: context.queryClient,
+        registry: context.registry.current(),
         collection: "directus_roles",
         key: params.id,
         isOpening: cause !== "preload",

@@ -1,23 +1,40 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useMe } from "../access/hooks.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
 import { useAutoSignOut } from "../access/start/use-auto-sign-out.ts";
 import { useActivity } from "../access/use-activity.ts";
 import { usePageReport } from "../access/server/use-page-report.ts";
+import { extensionsQuery } from "../data/startup.ts";
+import { useRegistry } from "../registry/registry.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { OverlayForm, SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";
+import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { reloadApp } from "../design/loading/reload-app.ts";
 import { loadCodeFont } from "../design/looks/load-code-font.ts";
 import { ItemScreen, ListingScreen } from "./content-pages.tsx";
+
+const ExtensionsMissing = lazyPart(
+  async () =>
+    (await import("../screens/errors/extensions-missing.screen.tsx")).ExtensionsMissingScreen,
+  { place: "page" },
+);
 
 /** The frame with the page in it, or why there is none. */
 export function Frame() {
   const router = useRouter();
   const failure = useLoaderData({ from: "/frame" });
-  if (!failure) return <Workspace />;
+  const { interfaces, layouts, pages } = useRegistry();
+  if (!failure)
+    return interfaces.length + layouts.length + pages.length === 0 ? (
+      <Suspense fallback={null}>
+        <ExtensionsMissing />
+      </Suspense>
+    ) : (
+      <Workspace />
+    );
   const { error } = failure;
   return <ServerErrorScreen error={error} onRetry={() => void router.invalidate()} />;
 }
@@ -30,6 +47,7 @@ function Workspace() {
   useActivity();
   usePageReport(isIdle);
   useNextPages(isIdle);
+  useNewExtensions();
   return (
     <StartupIdleContext value={isIdle}>
       <AutoSignOut />
@@ -63,4 +81,13 @@ function useNextPages(isIdle: boolean): void {
       OverlayForm.preload(),
     ]);
   }, [isIdle]);
+}
+
+/** Takes in extensions that have been added or taken away since the page began, as soon as the start is read again. */
+function useNewExtensions(): void {
+  const { registry } = useRouteContext({ from: "/frame" });
+  const { data: extensions } = useQuery(extensionsQuery());
+  useEffect(() => {
+    if (extensions !== undefined) void registry.adopt(extensions);
+  }, [registry, extensions]);
 }

@@ -3,9 +3,9 @@ import { hasNewVersion } from "./app-version.ts";
 /**
  * Why code could not be loaded. `new-version`: a newer version of the app has replaced it. `remembered`: it is there, but
  * this browser remembers that it was not. Both end with a reload. `unreachable`: it may work later. `broken`: it was
- * loaded and threw an error.
+ * loaded and threw an error. `replaced`: it is of an extension, in whose place something else stands by now.
  */
-export type LoadProblem = "new-version" | "remembered" | "unreachable" | "broken";
+export type LoadProblem = "new-version" | "remembered" | "unreachable" | "broken" | "replaced";
 
 /** Code of the app could not be loaded. */
 export class LoadError extends Error {

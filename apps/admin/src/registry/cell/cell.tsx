@@ -48,7 +48,11 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   const placeholder = field.type === "status" ? null : valueText(value);
   return (
     <Line isText={definition.group === "text" && typeof value === "string"}>
-      <PartBoundary fallback={valueText(value)} resetKey={value}>
+      <PartBoundary
+        fallback={valueText(value)}
+        resetKey={value}
+        onError={(error) => registry.added("interfaces", definition.id)?.tell(error)}
+      >
         <Suspense fallback={placeholder}>
           {renderCell(definition, {
             collection: field.collection,

@@ -22,6 +22,7 @@ import { type Me, updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { browserStorage } from "../../design/loading/browser-storage.ts";
 import { openShortcutList } from "../../design/shortcuts/shortcut-host.tsx";
@@ -229,6 +230,7 @@ function useNavigation(): NavigationSection[] {
   const rights = useRights();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
   const nameOf = useCollectionName();
+  const { pages } = useRegistry();
   return useMemo(() => {
     const visible = visibleCollections(model.collections, rights).toSorted((a, b) =>
       a.collection.localeCompare(b.collection),
@@ -249,8 +251,13 @@ function useNavigation(): NavigationSection[] {
         to: `/bookmarks/${encodeURIComponent(preset.collection)}/${preset.id}`,
         bookmark: preset.id,
       })),
-      extensions: [],
+      extensions: pages.map(({ id, icon, nameKey }) => ({
+        key: `extension ${id}`,
+        name: t(nameKey),
+        icon,
+        to: `/ext/${encodeURIComponent(id)}`,
+      })),
     };
     return navigationSections(parts, me.roles[0]?.nav_override, t);
-  }, [t, me, model, rights, presets, nameOf]);
+  }, [t, me, model, rights, presets, nameOf, pages]);
 }

@@ -1,6 +1,11 @@
 import { Button } from "@mantine/core";
 import { can, itemKey, type Field, type Item } from "@rowhouse/contract";
-import type { ListingProps, ScrollPosition, ItemAction } from "@rowhouse/extension-kit";
+import type {
+  ItemAction,
+  LayoutDefinition,
+  ListingProps,
+  ScrollPosition,
+} from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, useState, type ReactNode } from "react";
@@ -10,6 +15,8 @@ import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { layoutSettings } from "../../registry/layout-settings.ts";
+import { PartBoundary } from "../../registry/part-boundary.tsx";
+import { ExtensionFault } from "../../registry/parts.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { notify } from "../../design/notify/notify.ts";
 import { ScreenState } from "../../design/states/screen-state.tsx";
@@ -121,14 +128,12 @@ function Items({
   const settings = layoutSettings(layout, listing.settings);
   return (
     <Stack grow rule="above" className={classes.view}>
-      {isUnknownLayout ? (
-        <output className={classes.notice}>
-          {t("listing.unknownLayout", { layout: listing.state.layout })}
-        </output>
-      ) : null}
-      <Suspense fallback={<Waiting />}>
-        {createElement(layoutView(layout), { ...props, ...settings, onHold })}
-      </Suspense>
+      {isUnknownLayout ? <UnknownLayout id={listing.state.layout} /> : null}
+      <LayoutBoundary layout={layout}>
+        <Suspense fallback={<Waiting />}>
+          {createElement(layoutView(layout), { ...props, ...settings, onHold })}
+        </Suspense>
+      </LayoutBoundary>
       {list.hasPageFailed ? (
         <p className={classes.notice} role="alert">
           {t("something_went_wrong")}
@@ -138,6 +143,32 @@ function Items({
         </p>
       ) : null}
     </Stack>
+  );
+}
+
+/** Says that a table stands in for another layout, and of an extension's why. */
+function UnknownLayout({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const part = useRegistry().added("layouts", id);
+  if (part === null)
+    return <output className={classes.notice}>{t("listing.unknownLayout", { layout: id })}</output>;
+  return (
+    <div className={classes.notice}>
+      <Suspense fallback={null}>
+        <ExtensionFault part={part} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** A layout of an extension that fails gives way to the table; one of ours is a fault of the page. */
+function LayoutBoundary({ layout, children }: { layout: LayoutDefinition; children: ReactNode }) {
+  const part = useRegistry().added("layouts", layout.id);
+  if (part === null) return children;
+  return (
+    <PartBoundary fallback={<Waiting />} resetKey={layout} onError={part.fail}>
+      {children}
+    </PartBoundary>
   );
 }
 
@@ -194,7 +225,9 @@ function useUnknownLayoutNotice(layout: string, isUnknown: boolean): void {
   const { t } = useTranslation();
   const registry = useRegistry();
   useEffect(() => {
-    if (isUnknown && registry.isFirstReport(`layout ${layout}`)) {
+    // An extension that does not work has said so itself.
+    const isNew = registry.added("layouts", layout) === null;
+    if (isUnknown && isNew && registry.isFirstReport(`layout ${layout}`)) {
       notify({ color: "danger", title: t("extension_error", { ext: layout }) });
     }
   }, [isUnknown, layout, registry, t]);

@@ -23,7 +23,7 @@ import { layoutView } from "./view/layout-parts.ts";
 import { loadCells } from "./view/load-cells.ts";
 
 /** The part of the registry that a listing needs before it is rendered. */
-export type ListingRegistry = Pick<Registry, "findLayout" | "resolve">;
+export type ListingRegistry = Pick<Registry, "findLayout" | "resolve" | "added">;
 
 /**
  * Starts loading the first page of a listing and the code of its layout while the code of the screen is on its way.
@@ -36,7 +36,8 @@ export async function preloadListing(input: {
   name: string;
   search: ListingSearch;
 }): Promise<void> {
-  const { queryClient, registry, user, name, search } = input;
+  const { queryClient, user, name, search } = input;
+  let { registry } = input;
   try {
     const { me, model, permissions, presets } = await loadStartup(queryClient, user);
     const collection = findCollection(model, name);
@@ -59,7 +60,11 @@ export async function preloadListing(input: {
         search: isInFolders ? search : withoutFolder(search),
       });
     const folders = isInFolders ? queryClient.ensureQueryData(foldersQuery()).catch(() => []) : [];
-    const first = requestFor(place === undefined ? null : { place, below: [] });
+    const open = place === undefined ? null : { place, below: [] };
+    const chosen = registry.added("layouts", requestFor(open).state.layout);
+    // Only its code knows what it needs of the items.
+    if (chosen !== null && !chosen.isLoaded) registry = await chosen.load();
+    const first = requestFor(open);
     const { state, layout, columns, isSearched } = first;
     const { query } =
       isSearched && typeof place === "number"

@@ -2,11 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
-import { extensionsQuery } from "../../../data/extensions.ts";
 import { serverDetailsQuery } from "../../../data/server-details.ts";
 import { useRegistry } from "../../../registry/registry.ts";
-import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { Page } from "../../../design/page/page.tsx";
 import { SearchBox } from "../../../design/search/search-box.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
@@ -18,7 +15,7 @@ import { foundRows, interfaceRows, usesOf, type InterfaceRow } from "./interface
 export function InterfaceListScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const { rows, failure } = useInterfaceRows();
+  const rows = useInterfaceRows();
   const found = foundRows(rows, search);
   return (
     <Page
@@ -28,11 +25,6 @@ export function InterfaceListScreen() {
       breadcrumb={[{ label: t("admin_settings"), to: "/settings" }]}
       toolbar={<SearchBox value={search} count="" onChange={setSearch} />}
     >
-      {failure === null ? null : (
-        <PageNotice tone="warning" title={t("interfaces_extensions_unknown")}>
-          {failure}
-        </PageNotice>
-      )}
       {found.length === 0 ? (
         <ScreenState state="no-results" onClear={() => setSearch("")} />
       ) : (
@@ -46,8 +38,8 @@ export function InterfaceListScreen() {
           ]}
           rows={found.map((row) => ({
             ...row,
-            key: `${row.source} ${row.id}`,
-            to: addressOf(row),
+            key: row.id,
+            to: `/settings/interfaces/${encodeURIComponent(row.id)}`,
             cells: [
               row.id,
               row.version,
@@ -61,23 +53,16 @@ export function InterfaceListScreen() {
   );
 }
 
-/** The address to try an interface at; one that the app has no code of cannot be tried. */
-function addressOf({ id, source }: InterfaceRow): string | null {
-  return source === "built-in" ? `/settings/interfaces/${encodeURIComponent(id)}` : null;
-}
-
-function useInterfaceRows(): { rows: InterfaceRow[]; failure: string | null } {
+function useInterfaceRows(): InterfaceRow[] {
   const { t } = useTranslation();
   const model = useModel();
-  const { interfaces, findInterface } = useRegistry();
-  const { data: extensions = [], error } = useQuery(extensionsQuery("interfaces"));
+  const { interfaces, findInterface, added } = useRegistry();
   const version = useQuery(serverDetailsQuery()).data?.version ?? "";
-  const rows = interfaceRows({
+  return interfaceRows({
     definitions: interfaces,
     nameOf: (id) => t(`interfaces.${id}.name`),
+    extensionOf: (id) => added("interfaces", id),
     version,
-    extensions,
     uses: usesOf(model, (stored) => findInterface(stored)?.id ?? stored),
   });
-  return { rows, failure: useErrorText(error) };
 }

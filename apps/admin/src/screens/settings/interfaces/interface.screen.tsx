@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import { type Field, makeCollection } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Grid, Row, Stack } from "../../../design/words.tsx";
 import { ItemForm } from "../../../form/item-form.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { Cell } from "../../../registry/cell/cell.tsx";
-import { useRegistry } from "../../../registry/registry.ts";
+import { ExtensionFault } from "../../../registry/parts.ts";
+import { useRegistry, type AddedPart } from "../../../registry/registry.ts";
 import { SampleStage } from "../../../registry/samples/sample-stage.tsx";
 import { notify } from "../../../design/notify/notify.ts";
 import { Page } from "../../../design/page/page.tsx";
@@ -22,7 +24,9 @@ const list = "/settings/interfaces";
 /** One interface to try: a live field over samples, with everything that can be set about it. */
 export function InterfaceScreen({ id }: { id: string }) {
   const { t } = useTranslation();
-  const definition = useRegistry().findInterface(id);
+  const { findInterface, added } = useRegistry();
+  const definition = findInterface(id);
+  const part = added("interfaces", id);
   return (
     <Page
       title={definition === null ? t("page_not_found") : t(`interfaces.${definition.id}.name`)}
@@ -35,11 +39,28 @@ export function InterfaceScreen({ id }: { id: string }) {
       {definition === null ? (
         <ScreenState state="not-found" backTo={list} />
       ) : (
-        <SampleStage>
-          <Debugger key={definition.id} definition={definition} />
-        </SampleStage>
+        <WithCode part={part}>
+          <SampleStage>
+            <Debugger key={definition.id} definition={definition} />
+          </SampleStage>
+        </WithCode>
       )}
     </Page>
+  );
+}
+
+/** Waits for the code of an extension: what there is to set stands in it. */
+function WithCode({ part, children }: { part: AddedPart | null; children: ReactNode }) {
+  const isWaiting = part !== null && !part.isLoaded && part.fault === null;
+  useEffect(() => {
+    if (isWaiting) void part.load();
+  }, [isWaiting, part]);
+  if (isWaiting) return <ScreenState state="loading" />;
+  if (part === null || part.fault === null) return children;
+  return (
+    <Suspense fallback={null}>
+      <ExtensionFault part={part} />
+    </Suspense>
   );
 }
 

@@ -1,19 +1,13 @@
-import {
-  asRecord,
-  isSystemCollection,
-  ownValue,
-  type ExtensionRecord,
-  type Field,
-  type Model,
-} from "@rowhouse/contract";
+import { isSystemCollection, type Field, type Model } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
+import type { AddedPart } from "../../../registry/registry.ts";
 
 /** One interface as the table shows it. */
 export interface InterfaceRow {
   id: string;
   icon: string;
-  /** Empty where a third party gave none. */
   name: string;
+  /** Empty where a third party gave none. */
   version: string;
   source: "built-in" | "extension";
   /** How many fields are edited with it. */
@@ -23,37 +17,32 @@ export interface InterfaceRow {
 interface Sources {
   definitions: readonly InterfaceDefinition[];
   nameOf: (id: string) => string;
+  /** The extension that an interface is from; null for one of ours. */
+  extensionOf: (id: string) => Pick<AddedPart, "version"> | null;
   /** The version of the product; empty while it is not known. */
   version: string;
-  extensions: readonly ExtensionRecord[];
   uses: ReadonlyMap<string, number>;
 }
 
 /** All interfaces, by name; third parties may replace one of ours. */
-export function interfaceRows({
-  definitions,
-  nameOf,
-  version,
-  extensions,
-  uses,
-}: Sources): InterfaceRow[] {
-  const builtIn = definitions.map(({ id, icon }): InterfaceRow => ({
-    id,
-    icon,
-    version,
-    source: "built-in",
-    name: nameOf(id),
-    uses: uses.get(id) ?? 0,
-  }));
-  const others = extensions.map((record): InterfaceRow => ({
-    id: record.id,
-    icon: textOf(record, "icon") || "extension",
-    name: textOf(record, "name") || record.id,
-    version: textOf(record, "version"),
-    source: "extension",
-    uses: uses.get(record.id) ?? 0,
-  }));
-  return [...builtIn, ...others].toSorted((a, b) => a.name.localeCompare(b.name));
+export function interfaceRows(sources: Sources): InterfaceRow[] {
+  const rows = new Map(
+    sources.definitions.map(({ id, icon }): [string, InterfaceRow] => {
+      const extension = sources.extensionOf(id);
+      return [
+        id,
+        {
+          id,
+          icon,
+          version: extension?.version ?? sources.version,
+          source: extension === null ? "built-in" : "extension",
+          name: sources.nameOf(id),
+          uses: sources.uses.get(id) ?? 0,
+        },
+      ];
+    }),
+  );
+  return [...rows.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** How many fields of the project's own collections name each interface, by its id; `idOf` knows other ids of it. */
@@ -87,9 +76,4 @@ export function fieldDefinition(field: Field): Record<string, unknown> {
 
 function isEmptyObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
-}
-
-function textOf(record: ExtensionRecord, key: string): string {
-  const value = ownValue(asRecord(record), key);
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

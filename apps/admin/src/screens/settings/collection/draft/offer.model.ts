@@ -24,6 +24,7 @@ const groupOrder: readonly InterfaceGroup[] = [
   "file",
   "structure",
   "system",
+  "extension",
 ];
 
 /** The interfaces that edit the app's own collections: an ordinary field has no use for them. */

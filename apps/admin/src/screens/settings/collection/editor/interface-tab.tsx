@@ -17,10 +17,12 @@ import wizard from "./wizard.module.css";
 /** How a field is edited: the popular ways first, then all others by their group, each with a sample to try. */
 export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
   const { t, i18n } = useTranslation();
-  const { interfaces } = useRegistry();
+  const { interfaces, findInterface } = useRegistry();
   const isPhone = useIsPhone();
   const [search, setSearch] = useState("");
-  const [shown, setShown] = useState<InterfaceDefinition | null>(editor.definition);
+  const [shownId, setShown] = useState(editor.definition?.id ?? null);
+  // By its id: an extension's definition is another one, with a sample, once its code is there.
+  const shown = shownId === null ? null : findInterface(shownId);
   const tiles = useRef<HTMLDivElement>(null);
   const nameOf = (id: string) => t(`interfaces.${id}.name`);
   const wordsOf = (id: string) => {
@@ -72,7 +74,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
               key={group.name}
               group={group}
               chosen={editor.definition?.id ?? null}
-              onShow={setShown}
+              onShow={({ id }) => setShown(id)}
               proposed={proposed}
               onChoose={choose}
             />
@@ -88,7 +90,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
           <Text as="p" size="small" color="quiet" above={1} below={5}>
             {t(`fieldtypes.${sample.types[0]}`)}
           </Text>
-          <LiveSample key={sample.id} definition={sample} field={fieldOf(sample)} />
+          <Sample definition={sample} />
         </aside>
       )}
     </div>
@@ -110,10 +112,20 @@ function FoldedSample({ definition }: { definition: InterfaceDefinition }) {
         {t("interface_try", { interface: t(`interfaces.${definition.id}.name`) })}
         <Icon className={classes.chevron} name="chevron_right" size={20} />
       </Row>
-      {isOpen ? (
-        <LiveSample key={definition.id} definition={definition} field={fieldOf(definition)} />
-      ) : null}
+      {isOpen ? <Sample definition={definition} /> : null}
     </details>
+  );
+}
+
+/** Begins again for another interface, and once the code of an extension is there, whose sample stands in it. */
+function Sample({ definition }: { definition: InterfaceDefinition }) {
+  const part = useRegistry().added("interfaces", definition.id);
+  return (
+    <LiveSample
+      key={`${definition.id} ${part?.isLoaded}`}
+      definition={definition}
+      field={fieldOf(definition)}
+    />
   );
 }
 

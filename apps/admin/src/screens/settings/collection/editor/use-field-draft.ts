@@ -9,7 +9,7 @@ import { useEditorDraft } from "../../../../editor/page/use-item-editor.ts";
 import { stageAll, valuesOf, type Draft, type Values } from "../../../../form/draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts";
 import { below, keysAt, nestedKey } from "../../../../form/problems/nested-paths.ts";
-import { useRegistry } from "../../../../registry/registry.ts";
+import { useRegistry, type AddedPart } from "../../../../registry/registry.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { loadPatterns, testPattern } from "../../../../design/patterns/patterns.ts";
 import {
@@ -45,7 +45,7 @@ import { storedRelation } from "../relation/stored-relation.model.ts";
 
 /** The entries about a field, in a draft of the form engine, and what is to be said about them. */
 export function useFieldDraft({ collection, field }: Pick<DraftPlace, "collection" | "field">) {
-  const { findInterface } = useRegistry();
+  const { findInterface, added } = useRegistry();
   const model = useModel();
   const place = { collection, field, kind: useDatabaseKind() };
   const described = useDescription("directus_fields");
@@ -55,6 +55,7 @@ export function useFieldDraft({ collection, field }: Pick<DraftPlace, "collectio
   const { draft, entered } = useMemo(() => readSetup(staged), [staged]);
   usePatterns();
   const definition = draft.interfaceId === null ? null : findInterface(draft.interfaceId);
+  useCode(added("interfaces", draft.interfaceId ?? ""));
   const name = fieldKey(draft, field);
   const edited = editedRelation({ ...place, model, draft, definition, name, entered });
   const problems = { ...draftProblems(draft, place, testPattern), ...edited?.relation.problems };
@@ -199,6 +200,14 @@ function editedRelation({ model, collection, field, draft, definition, ...set }:
     problems: isWanted ? relationProblems(setup, place) : {},
   };
   return { relation, relationDraft };
+}
+
+/** The options of an extension's interface stand in its code. */
+function useCode(part: AddedPart | null): void {
+  const isWaiting = part !== null && !part.isLoaded && part.fault === null;
+  useEffect(() => {
+    if (isWaiting) void part.load();
+  }, [isWaiting, part]);
 }
 
 /** Expressions are tested while they are typed, as soon as the code for that is there. */

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../design/states/empty-state.tsx";
+
+/** The page when there is nothing that could show or edit anything: no interface, no layout and no page. */
+export function ExtensionsMissingScreen() {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <title>{t("extensions_missing")}</title>
+      <EmptyState
+        icon="extension_off"
+        title={t("extensions_missing")}
+        body={t("extensions_missing_copy")}
+      />
+    </main>
+  );
+}

@@ -14,6 +14,7 @@ const usual = {
   api: null,
   projects: ["_"],
   servers: [],
+  labels: new Map(),
   allowOther: false,
   helpUrl: null,
   router: { mode: "hash", base: "/admin/" },
@@ -37,6 +38,20 @@ test("what the file leaves out has the usual value; addresses end with a slash, 
     projects: ["_", "press"],
     servers: ["https://one.example/", "http://two.example:8484/cms/"],
     allowOther: true,
+  });
+});
+
+test("projects and servers may have a label, which stands for the key or the address", async () => {
+  const projects = ["_", { key: "press", label: " Press " }];
+  const servers = [{ url: "https://one.example", label: "One" }, { url: "https://two.example" }];
+  expect(await read({ projects, servers })).toEqual({
+    ...usual,
+    projects: ["_", "press"],
+    servers: ["https://one.example/", "https://two.example/"],
+    labels: new Map([
+      ["press", "Press"],
+      ["https://one.example/", "One"],
+    ]),
   });
 });
 
@@ -74,6 +89,9 @@ test.each([
   [{ router: { mode: "path" } }, /"router\.mode" has to be "hash" or "history"/],
   [{ allowOther: "yes" }, /"allowOther" has to be true or false/],
   [{ projects: "_" }, /"projects" has to be a list/],
+  [{ projects: [{ key: "press", name: "Press" }] }, /"projects\.name" is not known/],
+  [{ projects: [{ key: "press", label: "" }] }, /"projects\.label" has to be a text/],
+  [{ projects: [{ label: "Press" }] }, /"projects" names undefined/],
   [{ projects: ["</script>"] }, /"projects" names "<\/script>", it has to be a list of keys/],
   [
     { servers: Array.from({ length: 51 }, () => "https://x.example") },

@@ -1,4 +1,4 @@
-import { nearestName, parseJson } from "@rowhouse/contract";
+import { isRecord, nearestName, ownValue, parseJson } from "@rowhouse/contract";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readProjectFile } from "./data-dir.ts";
@@ -12,6 +12,8 @@ export interface AdminFile {
   projects: readonly string[];
   /** Addresses of other servers, each with a slash at the end. */
   servers: readonly string[];
+  /** The words that people read instead of a key or an address, by these. */
+  labels: ReadonlyMap<string, string>;
   /** Whether people may type the address of a server. */
   allowOther: boolean;
   /** Address that the menu of the user calls help; null: the page of the API, which the server has itself. */
@@ -27,6 +29,8 @@ const mapSearch = "https://nominatim.openstreetmap.org";
 const fileName = "admin.json";
 const keys = ["api", "projects", "servers", "allowOther", "helpUrl", "router", "connect"];
 const routerKeys = ["mode", "base"];
+/** Longer ones would not be read in a list. */
+const maxLabel = 60;
 /** More would be a list to search in, and each makes the header of every page longer. */
 const maxEntries = 50;
 
@@ -37,6 +41,7 @@ export function defaultAdmin(publicUrl: string | null = null): AdminFile {
     api: null,
     projects: ["_"],
     servers: [],
+    labels: new Map(),
     allowOther: false,
     helpUrl: null,
     router: { mode: "hash", base: `${pathname.replace(/\/+$/, "")}/admin/` },
@@ -55,10 +60,12 @@ export async function readAdminFile(dataDir: string, publicUrl: string | null): 
   if (text === null) return usual;
   const given = new Entries(parseJson(text), { file, owner: "", known: keys });
   const router = given.within("router", routerKeys);
+  const labels = new Map<string, string>();
   return {
     api: given.read("api", usual.api, anApi),
-    projects: given.list("projects", usual.projects, aProject),
-    servers: given.list("servers", usual.servers, aServer),
+    projects: given.labeled("projects", usual.projects, { ...aProject, name: "key", labels }),
+    servers: given.labeled("servers", usual.servers, { ...aServer, name: "url", labels }),
+    labels,
     allowOther: given.read("allowOther", usual.allowOther, aFlag),
     helpUrl: given.read("helpUrl", usual.helpUrl, aPage),
     router: {
@@ -143,6 +150,27 @@ class Entries {
     return [...new Set(entries)];
   }
 
+  /** A list whose entries may be objects with the value under `name` and a label, which is added to the labels. */
+  labeled(
+    key: string,
+    usual: readonly string[],
+    { name, labels, ...kind }: Kind<string> & { name: string; labels: Map<string, string> },
+  ): readonly string[] {
+    const given = this.#values.get(key);
+    if (!Array.isArray(given)) return this.list(key, usual, kind);
+    const values = given.map((entry: unknown): unknown => {
+      if (!isRecord(entry)) return entry;
+      const owner = `${this.#place.owner}${key}.`;
+      const within = new Entries(entry, { ...this.#place, owner, known: [name, "label"] });
+      const label = within.read<string | null>("label", null, aLabel);
+      const value = kind.read(ownValue(entry, name));
+      if (value !== null && label !== null) labels.set(value, label);
+      return ownValue(entry, name);
+    });
+    const plain = new Entries({ [key]: values }, { ...this.#place, known: [key] });
+    return plain.list(key, usual, kind);
+  }
+
   #refuseKey(key: string): never {
     const nearest = nearestName(key, this.#place.known);
     const hint =
@@ -160,6 +188,14 @@ interface Kind<T> {
   meaning: string;
   read: (value: unknown) => T | null;
 }
+
+const aLabel: Kind<string> = {
+  meaning: `a text such as "Press", ${maxLabel} characters at most`,
+  read(value) {
+    const text = typeof value === "string" ? value.trim() : "";
+    return text === "" || text.length > maxLabel ? null : text;
+  },
+};
 
 const aFlag: Kind<boolean> = {
   meaning: "true or false",

@@ -139,10 +139,10 @@ test("a page that knows other settings is not taken from the cache", async () =>
   await build();
   await writeFile(join(folder, "index.html"), '<script src="./config.js"></script>');
   const { etag } = (await app.inject("/admin/")).headers;
-  await served({ projects: ["_", "press"] });
+  await served({ projects: ["_", "press"], labels: new Map([["press", "Press"]]) });
   const again = await app.inject({ url: "/admin/", headers: { "if-none-match": String(etag) } });
   expect(again.statusCode).toBe(200);
-  expect(again.payload).toContain("press");
+  expect(again.payload).toContain('["_",{"key":"press","label":"Press"}]');
 });
 
 test("with addresses that are paths the page says where its files are", async () => {

@@ -83,9 +83,28 @@ interface AdminInput {
 }
 
 /** The settings as the app reads them; what only the server needs is left out. */
-function configOf({ api, projects, servers, allowOther, helpUrl, router }: AdminFile): object {
+function configOf({
+  api,
+  projects,
+  servers,
+  labels,
+  allowOther,
+  helpUrl,
+  router,
+}: AdminFile): object {
   const given = { ...(api === null ? {} : { api }), ...(helpUrl === null ? {} : { helpUrl }) };
-  return { ...given, projects, servers, allowOther, router };
+  return {
+    ...given,
+    projects: projects.map((key) => withLabel({ key }, labels.get(key))),
+    servers: servers.map((url) => withLabel({ url }, labels.get(url))),
+    allowOther,
+    router,
+  };
+}
+
+/** The entry as it is in the operator's file. */
+function withLabel(entry: { key: string } | { url: string }, label: string | undefined): unknown {
+  return label === undefined ? Object.values(entry)[0] : { ...entry, label };
 }
 
 /** The servers that pages speak to: the named ones, or all where people may type one. */

@@ -39,7 +39,7 @@ export async function signIn(browser: Browser, url: string): Promise<Site> {
   await context.close();
   const origins = stored.origins.map(({ origin, localStorage }) => ({
     origin,
-    localStorage: localStorage.filter(({ name }) => name === "rowhouse:session"),
+    localStorage: localStorage.filter(({ name }) => name.startsWith("rowhouse:session")),
   }));
   return { url, storageState: { ...stored, origins } };
 }

@@ -94,6 +94,11 @@ async function forgetViews(session: Session, url: string): Promise<void> {
     await api.remove(`collection_presets/${views.map(({ id }) => id).join(",")}`);
 }
 
+/** Where the app stores the session of a project in the browser. */
+export function sessionKeyOf(url: string, project = "_"): string {
+  return `rowhouse:session ${url}/${project}/`;
+}
+
 /** Returns the state that the app stores of a session in the browser. */
 function storageOf({ token, userId }: Session, url: string) {
   const session = {
@@ -104,7 +109,7 @@ function storageOf({ token, userId }: Session, url: string) {
     expiresAt: Date.now() + lifetime / 2,
     userId,
   };
-  const localStorage = [{ name: "rowhouse:session", value: JSON.stringify(session) }];
+  const localStorage = [{ name: sessionKeyOf(url), value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 

@@ -124,7 +124,8 @@ test("places are forgotten when their user signs out", async ({ browser, product
     ],
   );
   await page.goto("./#/collections/artists");
-  const kept = () => page.evaluate(() => localStorage.getItem("rowhouse:places"));
+  const kept = () =>
+    page.evaluate((url) => localStorage.getItem(`rowhouse:places ${url}/_/`), product.url);
   await expect.poll(kept).toContain("Artists");
   await open(page);
   await page.keyboard.type("sign out");

@@ -1,4 +1,13 @@
-import { expect, field, openArtwork, people, refuseSaves, signIn, test } from "./journey.ts";
+import {
+  expect,
+  field,
+  openArtwork,
+  people,
+  refuseSaves,
+  sessionKeyOf,
+  signIn,
+  test,
+} from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -41,17 +50,21 @@ test("a save that finds the session ended is made after signing in again", async
 
 test("a token that is about to expire is exchanged once; an expired one leads to the sign-in page", async ({
   page,
+  product,
 }) => {
   const refreshes: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/auth/refresh")) refreshes.push(request.url());
   });
   const reloadWith = async (secondsLeft: number) => {
-    await page.evaluate((seconds) => {
-      const session: object = JSON.parse(localStorage.getItem("rowhouse:session") ?? "{}");
-      const expiresAt = Date.now() + seconds * 1000;
-      localStorage.setItem("rowhouse:session", JSON.stringify({ ...session, expiresAt }));
-    }, secondsLeft);
+    await page.evaluate(
+      ([key, seconds]) => {
+        const session: object = JSON.parse(localStorage.getItem(key) ?? "{}");
+        const expiresAt = Date.now() + seconds * 1000;
+        localStorage.setItem(key, JSON.stringify({ ...session, expiresAt }));
+      },
+      [sessionKeyOf(product.url), secondsLeft] as const,
+    );
     await page.reload();
   };
   await page.goto("./#/collections/artists");

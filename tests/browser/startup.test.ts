@@ -169,8 +169,8 @@ async function readVisit(): Promise<string | null> {
     });
   const db = await wait(indexedDB.open("rowhouse-start"));
   if (!db.objectStoreNames.contains("visits")) return null;
-  const found: { queries: { key: unknown[] }[] } | undefined = await wait(
-    db.transaction("visits").objectStore("visits").get("last"),
+  const [found]: { queries: { key: unknown[] }[] }[] = await wait(
+    db.transaction("visits").objectStore("visits").getAll(),
   );
   db.close();
   return found ? JSON.stringify(found.queries.map(({ key }) => key)) : null;

@@ -5,6 +5,7 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import type { AppConfig } from "../src/access/app-config.ts";
+import { type Projects, ProjectsContext } from "../src/access/projects/projects-context.ts";
 import { readNews } from "../src/access/start/read-news.ts";
 import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";
@@ -38,6 +39,8 @@ export interface AppOptions {
   /** The app starts without a session. */
   isSignedOut?: boolean;
   config?: Partial<AppConfig>;
+  /** Several projects; without it the app knows one. */
+  projects?: Projects;
   /** A cache that holds something already. */
   queryClient?: QueryClient;
   /** Loads the code of extensions by its address. */
@@ -52,12 +55,13 @@ export function renderApp({
   path = "/",
   isSignedOut = false,
   config,
+  projects,
   queryClient = createTestQueryClient(),
   loadCode = () => Promise.reject(new Error("The test says nothing of extensions.")),
   builtIn = { interfaces, layouts },
 }: AppOptions) {
   globalThis.fetch = server.fetch;
-  const session = createTestSession(isSignedOut);
+  const session = projects?.sessions ?? createTestSession(isSignedOut);
   connect({ url: api, project: "_", session, setUpFactor: demandFactor });
   const registry = createLiveRegistry(builtIn, { origin: new URL(api).origin, load: loadCode });
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -73,6 +77,7 @@ export function renderApp({
         projects: ["_"],
         servers: [],
         allowOther: false,
+        labels: new Map(),
         helpUrl: null,
         router: { mode: "hash", base: "/" },
         ...config,
@@ -91,15 +96,17 @@ export function renderApp({
   );
   const result = render(
     <SessionContext value={session}>
-      <QueryClientProvider client={queryClient}>
-        <LiveRegistryProvider registry={registry}>
-          <AppLooks isTest>
-            <RouterProvider router={router} />
-            <FactorGate />
-            <ConfirmGate />
-          </AppLooks>
-        </LiveRegistryProvider>
-      </QueryClientProvider>
+      <ProjectsContext value={projects ?? null}>
+        <QueryClientProvider client={queryClient}>
+          <LiveRegistryProvider registry={registry}>
+            <AppLooks isTest>
+              <RouterProvider router={router} />
+              <FactorGate />
+              <ConfirmGate />
+            </AppLooks>
+          </LiveRegistryProvider>
+        </QueryClientProvider>
+      </ProjectsContext>
     </SessionContext>,
   );
   return {

@@ -94,7 +94,9 @@ export async function markRichText(page: Page): Promise<void> {
 /** A change of artwork 10 that this page is not notified of. */
 async function changeElsewhere(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate(async (body) => {
-    const { token } = JSON.parse(localStorage.getItem("rowhouse:session") ?? "{}");
+    const { token } = JSON.parse(
+      localStorage.getItem(`rowhouse:session ${location.origin}/_/`) ?? "{}",
+    );
     await fetch("/_/items/artworks/10", {
       method: "PATCH",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

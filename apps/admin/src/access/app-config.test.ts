@@ -8,6 +8,7 @@ test("without a configuration the API is one folder above the app", () => {
     api: "https://content.example/",
     projects: ["_"],
     servers: [],
+    labels: new Map(),
     allowOther: false,
     helpUrl: null,
     router: { mode: "hash", base: "/" },
@@ -17,8 +18,12 @@ test("without a configuration the API is one folder above the app", () => {
 test("what is given and usable is taken, the rest has its default", () => {
   const given = {
     api: "/api",
-    projects: ["_", "shop", 7],
-    servers: ["https://other.example", "javascript:alert(1)"],
+    projects: ["_", { key: "shop", label: "Shop" }, 7, { label: "None" }],
+    servers: [
+      "https://other.example",
+      { url: "https://far.example/cms", label: "Far" },
+      "javascript:alert(1)",
+    ],
     allowOther: "yes",
     helpUrl: "https://help.example/for?team=content#begin",
     router: { mode: "path", base: "/admin" },
@@ -26,7 +31,11 @@ test("what is given and usable is taken, the rest has its default", () => {
   expect(readAppConfig(given, page)).toEqual({
     api: "https://content.example/api/",
     projects: ["_", "shop"],
-    servers: ["https://other.example/"],
+    servers: ["https://other.example/", "https://far.example/cms/"],
+    labels: new Map([
+      ["https://far.example/cms/_/", "Far"],
+      ["https://content.example/api/shop/", "Shop"],
+    ]),
     allowOther: false,
     helpUrl: "https://help.example/for?team=content#begin",
     router: { mode: "path", base: "/admin" },

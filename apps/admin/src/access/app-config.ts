@@ -1,4 +1,6 @@
-import { isRecord } from "@rowhouse/contract";
+import type { ProjectTarget } from "@rowhouse/client";
+import { asRecord, isRecord, ownValue } from "@rowhouse/contract";
+import { placeOf } from "../data/boot/early.ts";
 
 /** Settings of this installation, from config.js beside index.html or from the page itself. */
 export interface AppConfig {
@@ -8,6 +10,8 @@ export interface AppConfig {
   projects: readonly string[];
   /** Other API addresses that may be signed in to. */
   servers: readonly string[];
+  /** The names that the operator gives projects and servers, by the addresses of the projects (`placeOf`). */
+  labels: ReadonlyMap<string, string>;
   /** Whether users may enter an address of their own. */
   allowOther: boolean;
   /** Where the help of this installation is; null: the page of the API, which the server has itself. */
@@ -35,11 +39,20 @@ export function readAppConfig(
 ): AppConfig {
   const config = isRecord(given) ? given : {};
   const router = isRecord(config["router"]) ? config["router"] : {};
+  const api = toApiUrl(config["api"], page) ?? new URL("..", page).href;
+  const projects = entriesOf(config["projects"], "key");
+  const servers = entriesOf(config["servers"], "url").flatMap(([url, label]) => {
+    const known = toApiUrl(url, page);
+    return known === null ? [] : [[known, label] as const];
+  });
   return {
-    api: toApiUrl(config["api"], page) ?? new URL("..", page).href,
-    projects:
-      textsOf(config["projects"]).length > 0 ? textsOf(config["projects"]) : [defaultProject],
-    servers: textsOf(config["servers"]).flatMap((server) => toApiUrl(server, page) ?? []),
+    api,
+    projects: projects.length > 0 ? projects.map(([key]) => key) : [defaultProject],
+    servers: servers.map(([url]) => url),
+    labels: new Map([
+      ...servers.flatMap(([url, label]) => labeled({ url, project: defaultProject }, label)),
+      ...projects.flatMap(([project, label]) => labeled({ url: api, project }, label)),
+    ]),
     allowOther: config["allowOther"] === true,
     helpUrl: toHttpUrl(config["helpUrl"], page)?.href ?? null,
     router: {
@@ -74,6 +87,17 @@ function configInPage(): unknown {
   return text ? JSON.parse(text) : undefined;
 }
 
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+/** The entries of a list, each a text or an object that has it under a name beside its label. */
+function entriesOf(value: unknown, name: string): [text: string, label: string | null][] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown): [string, string | null][] => {
+    if (typeof entry === "string") return [[entry, null]];
+    const record = asRecord(entry);
+    const [text, label] = [ownValue(record, name), ownValue(record, "label")];
+    return typeof text === "string" ? [[text, typeof label === "string" ? label : null]] : [];
+  });
+}
+
+function labeled(target: ProjectTarget, label: string | null): [string, string][] {
+  return label === null ? [] : [[placeOf(target), label]];
 }

@@ -1,5 +1,7 @@
 import type { SessionOwner, SessionState } from "@rowhouse/client";
 import { createContext, use, useSyncExternalStore } from "react";
+import { readAppConfig } from "./app-config.ts";
+import { keptAs } from "./projects/targets.ts";
 import type { AppSession } from "./session.ts";
 
 /** The session of the app; given by main and by tests. */
@@ -22,4 +24,13 @@ export function useSessionState(): SessionState {
 export function useSessionOwner(): SessionOwner | null {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, () => session.getSnapshot().owner);
+}
+
+/**
+ * The project of this page, as what is kept of it in this browser names it: drafts, acts, uploads. Undefined on the pages before
+ * signing in.
+ */
+export function useKeptProject(): string | undefined {
+  const owner = use(SessionContext)?.getSnapshot().owner ?? null;
+  return owner === null ? undefined : keptAs(owner, readAppConfig());
 }

@@ -1,6 +1,6 @@
-import { isActive, type Session } from "@rowhouse/client";
+import { isActive, type ProjectTarget, type Session } from "@rowhouse/client";
 
-/** When a user last did something in any tab of the browser. */
+/** A number of this browser, such as when a user last did something in any of its tabs. */
 export interface ActivityStorage {
   /** Milliseconds since 1970; null when it is not known. */
   read(): number | null;
@@ -13,6 +13,8 @@ export type Ticker = (milliseconds: number, callback: () => void) => () => void;
 export interface AppSessionParts {
   session: Session;
   activity: ActivityStorage;
+  /** The minutes of {@link AppSession.setAutoSignOut} as the project last had them; without it, they are known once it is opened. */
+  minutes?: ActivityStorage;
   /** Milliseconds since 1970. */
   now: () => number;
   every: Ticker;
@@ -20,6 +22,8 @@ export interface AppSessionParts {
 
 /** The client's session, which here ends by inactivity as well. */
 export interface AppSession extends Session {
+  /** The project that the session is for; null where it takes any and nobody is signed in. */
+  target(): ProjectTarget | null;
   /** Minutes without activity after which the session expires; 0 for never. */
   setAutoSignOut(minutes: number): void;
   /** The user did something. */
@@ -39,8 +43,14 @@ const touchEvery = 5_000;
 const inactive = 101;
 
 /** Adds the auto sign-out to a session. State and transitions stay those of the client. */
-export function createAppSession({ session, activity, now, every }: AppSessionParts): AppSession {
-  let autoSignOut = defaultAutoSignOut;
+export function createAppSession({
+  session,
+  activity,
+  minutes: stored,
+  now,
+  every,
+}: AppSessionParts): AppSession {
+  let autoSignOut = stored?.read() ?? defaultAutoSignOut;
   let touchedAt = 0;
   let wasActive = isActive(session.getSnapshot());
 
@@ -57,7 +67,9 @@ export function createAppSession({ session, activity, now, every }: AppSessionPa
 
   const appSession: AppSession = {
     ...session,
+    target: () => session.getSnapshot().owner,
     setAutoSignOut(minutes) {
+      if (minutes !== autoSignOut) stored?.write(minutes);
       autoSignOut = minutes;
     },
     touch() {

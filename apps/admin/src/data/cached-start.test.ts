@@ -7,13 +7,14 @@ import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
 
 const owner = "https://api.example/ _ 7";
+const place = "https://api.example/_/";
 const day = 24 * 60 * 60 * 1000;
 const list = keys.items.list("news", { limit: 2 });
 const first = { data: [{ id: 1 }, { id: 2 }], meta: { total_count: 9 } };
 
 beforeEach(async () => {
   connect({ url: "https://api.example", project: "_" });
-  await createCachedStart({ version: "1" }).forget();
+  await kept().forget();
 });
 
 /** The cache of a visit with two pages of a list, as the app keeps it. */
@@ -26,7 +27,7 @@ async function visit(options: { version?: string; now?: number } = {}): Promise<
 }
 
 function kept({ version = "1", now = 0 }: { version?: string; now?: number } = {}) {
-  return createCachedStart({ version, now: () => now });
+  return createCachedStart({ version, place: () => place, now: () => now });
 }
 
 test("the next visit finds the start and the first page of a list, as old as can be", async () => {
@@ -59,7 +60,7 @@ test("a list and an item say where they are read again, the start does not", asy
   const item = { data: { id: 1 }, meta: {}, etag: "1" };
   cache.setQueryData([...keys.items.one("directus_files", 1), { fields: ["*"] }], item);
   await kept().keep(cache, owner);
-  const queries = (await readVisit())?.queries ?? [];
+  const queries = (await readVisit(place))?.queries ?? [];
   expect(queries.flatMap(({ address }) => address ?? [])).toEqual([
     "https://api.example/_/items/news?limit=2&offset=0&meta=total_count,filter_count&absent_keys=1",
     "https://api.example/_/files/1?fields=*&absent_keys=1",

@@ -11,7 +11,7 @@ export interface CachedStart {
   restore(queryClient: QueryClient, owner: string): Promise<boolean>;
   /** Keeps the start, the first pages of the lists and the items that are in the cache. */
   keep(queryClient: QueryClient, owner: string): Promise<void>;
-  /** Removes everything. */
+  /** Removes what is kept of the project. */
   forget(): Promise<void>;
 }
 
@@ -33,16 +33,19 @@ const longest = 300_000;
 /** Stores the start in IndexedDB. Where the browser has none, nothing is stored. */
 export function createCachedStart({
   version,
+  place,
   now = Date.now,
 }: {
   version: string;
+  /** Where it is kept: the address of the project that is shown now. */
+  place: () => string;
   now?: () => number;
 }): CachedStart {
   return {
     async restore(queryClient, owner) {
       const early = window.__ROWHOUSE_VISIT__;
       window.__ROWHOUSE_VISIT__ = undefined;
-      const visit = await attempt(early ?? readVisit());
+      const visit = await attempt(early ?? readVisit(place()));
       if (visit === undefined || visit.owner !== owner || visit.version !== version) return false;
       if (now() - visit.savedAt > lifetime || queryClient.getQueryData(keys.me) !== undefined)
         return false;
@@ -55,12 +58,12 @@ export function createCachedStart({
       if (start.length < startupKeys.length) return;
       const write = async (): Promise<void> => {
         const queries = [...start, ...listsOf(queryClient), ...openedOf(queryClient)];
-        await writeVisit({ owner, version, savedAt: now(), queries });
+        await writeVisit(place(), { owner, version, savedAt: now(), queries });
       };
       await attempt(write());
     },
     async forget() {
-      await attempt(removeVisit());
+      await attempt(removeVisit(place()));
     },
   };
 }

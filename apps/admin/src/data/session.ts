@@ -1,10 +1,16 @@
-import { isApiError, type ProjectTarget, type Session, type SignInRequest } from "@rowhouse/client";
+import {
+  isApiError,
+  type ProjectTarget,
+  type Session,
+  type SessionOwner,
+  type SignInRequest,
+} from "@rowhouse/client";
 import type { PasskeyProof, SsoProvider } from "@rowhouse/contract";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { clientFor } from "./client.ts";
 import { keys } from "./keys.ts";
 
-export type { ProjectTarget };
+export type { ProjectTarget, SessionOwner };
 
 /** The sessions of the app ask who one is before dangerous acts (API contract 2.25). */
 export const asking = { with_confirmation: true } as const;

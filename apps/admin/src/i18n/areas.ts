@@ -16,6 +16,7 @@ export const lateAreas = [
   "passkeys",
   "past",
   "people",
+  "projects",
   "refusals",
   "settings",
 ] as const;

@@ -29,7 +29,7 @@ import {
 } from "../access/hooks.ts";
 import { pictureUrl } from "../access/names/person.ts";
 import { useCollectionName } from "../access/names/use-collection-name.ts";
-import { useSession } from "../access/session-context.ts";
+import { useKeptProject } from "../access/session-context.ts";
 import { uploadFile } from "../data/files.ts";
 import { itemRights } from "../editor/read/item-rights.model.ts";
 import { setUploadOwner } from "../form/draft/uploads/stored-uploads.ts";
@@ -82,7 +82,7 @@ function useAppHost(): KitHost {
   const router = useRouter();
   const registry = useRegistry();
   const collectionName = useCollectionName();
-  const project = useSession().getSnapshot().owner?.project ?? "";
+  const project = useKeptProject() ?? "";
   useEffect(() => setUploadOwner(me.id, project), [me.id, project]);
 
   return useMemo(() => {

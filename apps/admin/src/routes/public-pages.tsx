@@ -8,6 +8,8 @@ import {
 import type { ReactNode } from "react";
 import { readLoginSearch, readOuterLoginSearch } from "../access/address/login-search.ts";
 import { readMailedLink, targetOfLink } from "../access/address/mailed-link.ts";
+import { openingAddress } from "../access/projects/project-address.ts";
+import { hasSeveral } from "../access/projects/targets.ts";
 import { hasWayBack } from "../access/start/way-back.ts";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 import { pageOf, publicRoute, rootRoute } from "./parents.tsx";
@@ -109,10 +111,12 @@ function useMailedLink(from: "/public/reset-password" | "/public/accept-invitati
   const router = useRouter();
   const { config } = useRouteContext({ from });
   const link = useSearch({ from });
+  const target = targetOfLink(config, link);
+  const href = hasSeveral(config) ? openingAddress(target, config) : "/login";
   return {
-    target: targetOfLink(config, link),
+    target,
     token: link.token,
-    onDone: () => void router.navigate({ href: "/login", replace: true }),
+    onDone: () => void router.navigate({ href, replace: true }),
   };
 }
 

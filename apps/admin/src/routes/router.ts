@@ -5,6 +5,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
+import { projectInAddress } from "../access/projects/project-address.ts";
 import { listenForBack } from "../design/layers/use-back-closes.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import { contentPages } from "./content-pages.tsx";
@@ -21,13 +22,21 @@ const routeTree = rootRoute.addChildren([
   frameRoute.addChildren([...contentPages, settingsTree]),
 ]);
 
-/** The router of the app. `history` is given by tests; otherwise the configuration decides. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+/** The history of the page, as the configuration says; routers of one project after the other share it. */
+export function createAppHistory(config: AppConfig): RouterHistory {
+  return withTypedAddresses(() => historyOf(config));
+}
+
+/** The router of the app, of the project that its session is for. */
+export function createAppRouter(context: RouterContext, history: RouterHistory) {
+  const { config, session } = context;
+  const rewrite = projectInAddress(config, session.target);
   return createRouter({
     routeTree,
     context,
-    history: history ?? withTypedAddresses(() => historyOf(context.config)),
-    basepath: context.config.router.mode === "path" ? context.config.router.base : "/",
+    history,
+    ...(rewrite ? { rewrite } : {}),
+    basepath: config.router.mode === "path" ? config.router.base : "/",
     // A page that fails leaves the frame around it standing.
     defaultErrorComponent: PartError,
     defaultPreload: "intent",

@@ -4,7 +4,7 @@ import { forgetPlaces, recentPlaces, rememberPlace } from "./recent-places.ts";
 const owner = { url: "https://api.example/", project: "_", userId: 7 };
 const place = (address: string, title = address) => ({ address, title });
 
-beforeEach(forgetPlaces);
+beforeEach(() => forgetPlaces(owner));
 
 test("the latest place is first, and each is there once, with its title of now", () => {
   rememberPlace(owner, place("/collections/news/1", "Loading"));
@@ -32,14 +32,14 @@ test("another user, another project, and those after signing out are told nothin
   rememberPlace(owner, place("/files"));
   expect(recentPlaces({ ...owner, userId: 8 })).toEqual([]);
   expect(recentPlaces({ ...owner, project: "other" })).toEqual([]);
-  forgetPlaces();
+  forgetPlaces(owner);
   expect(recentPlaces(owner)).toEqual([]);
 });
 
 test.each(["", "{", "[]", '{"owner":"https://api.example/ _ 7","places":7}'])(
   "what is broken in the storage (%s) is nothing",
   (text) => {
-    localStorage.setItem("rowhouse:places", text);
+    localStorage.setItem("rowhouse:places https://api.example/_/", text);
     expect(recentPlaces(owner)).toEqual([]);
   },
 );
@@ -47,7 +47,7 @@ test.each(["", "{", "[]", '{"owner":"https://api.example/ _ 7","places":7}'])(
 test("an address of another host is no place", () => {
   const places = [place("//evil.example"), place("javascript:alert(1)"), place("/files")];
   localStorage.setItem(
-    "rowhouse:places",
+    "rowhouse:places https://api.example/_/",
     JSON.stringify({ owner: "https://api.example/ _ 7", places }),
   );
   expect(recentPlaces(owner)).toEqual([place("/files")]);

@@ -1,4 +1,6 @@
+import type { ProjectTarget } from "@rowhouse/client";
 import { isRecord, parseJson } from "@rowhouse/contract";
+import { placeOf } from "../../data/boot/early.ts";
 import { browserStorage } from "../../design/loading/browser-storage.ts";
 import { keepsDrafts } from "../../design/loading/keeps-drafts.ts";
 import { newKey } from "../address/addresses.ts";
@@ -17,13 +19,14 @@ export interface PlaceOwner {
   userId: number;
 }
 
+/** One entry for each project, behind its address. */
 const storageKey = "rowhouse:places";
 /** Places that are kept, the latest first. */
 const maxPlaces = 10;
 
 /** The places where this user was last in this browser, the latest first. */
 export function recentPlaces(owner: PlaceOwner): RecentPlace[] {
-  const kept = parseJson(browserStorage.getItem(storageKey) ?? "");
+  const kept = parseJson(browserStorage.getItem(keyOf(owner)) ?? "");
   if (!isRecord(kept) || kept["owner"] !== textOf(owner) || !Array.isArray(kept["places"]))
     return [];
   return kept["places"].filter(isPlace).slice(0, maxPlaces);
@@ -38,12 +41,18 @@ export function rememberPlace(owner: PlaceOwner, place: RecentPlace): void {
   if (!keepsDrafts() || path.endsWith(`/${newKey}`) || place.title === "") return;
   const others = recentPlaces(owner).filter(({ address }) => pathOf(address) !== path);
   const places = [place, ...others].slice(0, maxPlaces);
-  browserStorage.setItem(storageKey, JSON.stringify({ owner: textOf(owner), places }));
+  browserStorage.setItem(keyOf(owner), JSON.stringify({ owner: textOf(owner), places }));
 }
 
-/** Forgets all places: nobody who signs in next at this computer is told where others were. */
-export function forgetPlaces(): void {
+/** Forgets the places in a project: nobody who signs in next at this computer is told where others were. */
+export function forgetPlaces(target: ProjectTarget): void {
+  browserStorage.removeItem(keyOf(target));
+  // Versions before had one entry for all projects.
   browserStorage.removeItem(storageKey);
+}
+
+function keyOf(target: ProjectTarget): string {
+  return `${storageKey} ${placeOf(target)}`;
 }
 
 function textOf({ url, project, userId }: PlaceOwner): string {

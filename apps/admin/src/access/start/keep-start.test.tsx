@@ -11,9 +11,10 @@ import { keepStart } from "./keep-start.ts";
 
 const list = keys.items.list("news", {});
 let kept: CachedStart;
+const options = () => ({ kept, target: () => ({ url: "http://api.test/", project: "_" }) });
 
 beforeEach(async () => {
-  kept = createCachedStart({ version: "1" });
+  kept = createCachedStart({ version: "1", place: () => "http://api.test/_/" });
   await kept.forget();
 });
 
@@ -22,7 +23,7 @@ async function comeBack(): Promise<QueryClient> {
   const server = createFakeServer(startupReplies({ collections: [news, plans] }));
   const session = createTestSession(false);
   const cache = createTestQueryClient();
-  await keepStart(session, cache, kept);
+  await keepStart(session, cache, options());
   const first = renderApp({ server, path: "/collections", queryClient: cache });
   await screen.findByRole("heading", { name: "Collections", level: 1 });
   cache.setQueryData(list, { pages: [{ data: [{ id: 1 }], meta: {} }], pageParams: [0] });
@@ -43,7 +44,7 @@ async function comeBack(): Promise<QueryClient> {
 /** A new cache with what is kept for the user; null without. */
 async function restored(): Promise<QueryClient | null> {
   const cache = createTestQueryClient();
-  return (await keepStart(createTestSession(false), cache, kept)) ? cache : null;
+  return (await keepStart(createTestSession(false), cache, options())) ? cache : null;
 }
 
 const news = { collection: "news", managed: true };
@@ -89,10 +90,10 @@ test("a session that the server has ended leads to the sign-in page, and nothing
 test("signing out removes what was kept, and so does a start with nobody signed in", async () => {
   await comeBack();
   const session = createTestSession(false);
-  await keepStart(session, createTestQueryClient(), kept);
+  await keepStart(session, createTestQueryClient(), options());
   session.signOut();
   await waitFor(async () => expect(await restored()).toBeNull());
   await comeBack();
-  await keepStart(createTestSession(true), createTestQueryClient(), kept);
+  await keepStart(createTestSession(true), createTestQueryClient(), options());
   expect(await restored()).toBeNull();
 });

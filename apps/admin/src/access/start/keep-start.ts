@@ -1,3 +1,4 @@
+import type { ProjectTarget } from "@rowhouse/client";
 import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../data/keys.ts";
 import type { CachedStart } from "../../data/cached-start.ts";
@@ -13,6 +14,14 @@ const keptKeys: ReadonlySet<unknown> = new Set([
   ...keys.items.all,
 ]);
 
+export interface KeepStartOptions {
+  kept: CachedStart;
+  /** The project that is shown now. */
+  target: () => ProjectTarget;
+  /** Stops keeping, and keeps what is there now: another project is shown. */
+  signal?: AbortSignal;
+}
+
 /**
  * Brings back what this browser kept of the last visit of the user who is signed in, and keeps what is loaded from now on. Whatever
  * belongs to somebody is removed when they sign out. The result is whether there was something.
@@ -20,7 +29,7 @@ const keptKeys: ReadonlySet<unknown> = new Set([
 export async function keepStart(
   session: AppSession,
   queryClient: QueryClient,
-  kept: CachedStart,
+  { kept, target, signal }: KeepStartOptions,
 ): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
@@ -28,24 +37,30 @@ export async function keepStart(
     if (owner !== null) void kept.keep(queryClient, owner);
   };
   let owner = ownerOf(session);
-  session.subscribe(() => {
+  const stop = session.subscribe(() => {
     const before = owner;
     owner = ownerOf(session);
     if (before === null || owner === before) return;
     clearTimeout(timer);
-    forgetPlaces();
+    forgetPlaces(target());
     void kept.forget();
   });
   const isBack = owner !== null && (await kept.restore(queryClient, owner));
   if (owner === null) {
-    forgetPlaces();
+    forgetPlaces(target());
     await kept.forget();
   }
   // From here on: what was just brought back is kept already.
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const stopKeeping = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "updated" || !keptKeys.has(query.queryKey[0])) return;
     clearTimeout(timer);
     timer = setTimeout(keep, rest);
+  });
+  signal?.addEventListener("abort", () => {
+    clearTimeout(timer);
+    stop();
+    stopKeeping();
+    keep();
   });
   return isBack;
 }

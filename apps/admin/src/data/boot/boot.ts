@@ -1,4 +1,4 @@
-import { localeKey, sessionKey, viewKey } from "./early.ts";
+import { lastPlaceKey, localeKey, placeOf, sessionKey, viewKey } from "./early.ts";
 import { readVisit, type Visit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
@@ -16,7 +16,8 @@ const kinds = new Map([
 const enough = 30_000;
 
 /** Addresses of a listing, and with a key of one item (`routes/content-pages.tsx`). */
-const contentAddress = /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/([^/?]+))?(\?)?/;
+const contentAddress =
+  /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/([^/?]+))?(\?(?!project=[^&]*$))?/;
 
 const files = BOOT_FILES;
 
@@ -27,7 +28,7 @@ try {
   if (localStorage.getItem(localeKey) === null) document.documentElement.dataset["font"] = "later";
   else for (const file of files.font) load(file);
   const { status, url, project, token, expiresAt } = JSON.parse(
-    localStorage.getItem(sessionKey) ?? "{}",
+    localStorage.getItem(`${sessionKey} ${placeOfPage()}`) ?? "{}",
   );
   if (status !== "in") for (const file of files.signIn) load(file);
   // Somebody else's view begins with nothing that is one's own.
@@ -36,7 +37,7 @@ try {
     const base = `${String(url).replace(/\/+$/, "")}/${project}/`;
     const authorization = `Bearer ${token}`;
     request(`${base}startup`, authorization);
-    const visit = readVisit().catch(() => undefined);
+    const visit = readVisit(placeOf({ url, project })).catch(() => undefined);
     window.__ROWHOUSE_VISIT__ = visit;
     const { frame, listing, item } = files;
     const content = contentAddress.exec(location.hash || location.pathname + location.search);
@@ -51,6 +52,16 @@ try {
   }
 } catch {
   // No storage, or not ours.
+}
+
+/** The project of this page: that of its address by key or, in base64, by its address; else that of the last visit. */
+function placeOfPage(): string {
+  const url = new URL("..", document.baseURI).href;
+  const [, named] = /[?&]project=([^&#]+)/.exec(location.hash || location.search) ?? [];
+  if (named === undefined)
+    return localStorage.getItem(lastPlaceKey) ?? placeOf({ url, project: "_" });
+  const project = decodeURIComponent(named);
+  return project.startsWith("aHR0c") ? atob(project) : placeOf({ url, project });
 }
 
 /** Requests what was kept in a place of the cache. */

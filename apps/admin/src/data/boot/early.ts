@@ -1,5 +1,13 @@
-/** The session of this browser in local storage. */
+/** The sessions of this browser in local storage: each behind this and the place of its project. */
 export const sessionKey = "rowhouse:session";
+
+/** The place of the project that was opened last, for addresses that name none. */
+export const lastPlaceKey = "rowhouse:project";
+
+/** The address of a project, which tells it from all others. */
+export function placeOf({ url, project }: { url: string; project: string }): string {
+  return `${url}${project}/`;
+}
 
 /** Whom this tab views the project as, in session storage (`data/view.ts`). */
 export const viewKey = "rowhouse:view";

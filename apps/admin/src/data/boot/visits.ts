@@ -1,8 +1,8 @@
 /** The database in which this browser keeps what the last visit showed. */
 const database = "rowhouse-start";
 const store = "visits";
-/** There is one place: of several users or projects the last one is kept. */
-const place = "last";
+/** The version of the database: those of before had one place for all projects. */
+const version = 2;
 
 /** The stored data of a visit. */
 export interface Visit {
@@ -23,8 +23,8 @@ export interface CachedQuery {
   address: string | null;
 }
 
-/** Reads what was kept; undefined when there is nothing. Rejects where the browser has no IndexedDB. */
-export async function readVisit(): Promise<Visit | undefined> {
+/** Reads what was kept of a project; undefined when there is nothing. Rejects where the browser has no IndexedDB. */
+export async function readVisit(place: string): Promise<Visit | undefined> {
   const visit: unknown = await inStore("readonly", (visits) => visits.get(place));
   return isVisit(visit) ? visit : undefined;
 }
@@ -34,13 +34,13 @@ function isVisit(value: unknown): value is Visit {
   return typeof value === "object" && value !== null && "version" in value && "queries" in value;
 }
 
-/** Keeps a visit in the place of the one before. */
-export async function writeVisit(visit: Visit): Promise<void> {
+/** Keeps a visit in the place of the one before; that is of the last user of the project. */
+export async function writeVisit(place: string, visit: Visit): Promise<void> {
   await inStore("readwrite", (visits) => visits.put(visit, place));
 }
 
-/** Removes what was kept. */
-export async function removeVisit(): Promise<void> {
+/** Removes what was kept of a project. */
+export async function removeVisit(place: string): Promise<void> {
   await inStore("readwrite", (visits) => visits.delete(place));
 }
 
@@ -56,8 +56,12 @@ async function inStore<T>(
 }
 
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1);
-  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
+  const request = indexedDB.open(database, version);
+  request.addEventListener("upgradeneeded", () => {
+    const { result } = request;
+    if (result.objectStoreNames.contains(store)) result.deleteObjectStore(store);
+    result.createObjectStore(store);
+  });
   return await done(request);
 }
 

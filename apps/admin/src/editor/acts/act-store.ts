@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isReloadingApp } from "../../design/loading/reload-app.ts";
-import { registerDraft } from "../../form/draft/open-drafts.ts";
+import { registerWork } from "../../form/draft/open-drafts.ts";
 import { isUnderWay, type ActState } from "./act.model.ts";
 import type { ActRun } from "./run-act.ts";
 
@@ -15,7 +15,7 @@ let release: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 // An act is unsaved work: signing out and changing the project say so.
-registerDraft(isActing);
+registerWork(isActing);
 
 /** Whether an act is being carried out on this page. */
 export function isActing(): boolean {

@@ -9,10 +9,9 @@ import {
 } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
-import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe, useModel, useRights, useRolesOf } from "../../access/hooks.ts";
-import { SessionContext } from "../../access/session-context.ts";
+import { useKeptProject } from "../../access/session-context.ts";
 import { itemsChanged, newIdempotencyKey } from "../../data/item-writes.ts";
 import { notify } from "../../design/notify/notify.ts";
 import { loadErrorTexts } from "../../i18n/error-text.ts";
@@ -65,7 +64,7 @@ export function useActs(): Acts {
   const rights = useRights();
   const cache = useQueryClient();
   const askReason = useReason();
-  const project = use(SessionContext)?.getSnapshot().owner?.project ?? "";
+  const project = useKeptProject() ?? "";
   const open = useOpenRun();
   const journal = sharedActJournal();
 

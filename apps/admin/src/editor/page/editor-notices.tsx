@@ -1,8 +1,16 @@
 import { type Collection, ownValue } from "@rowhouse/contract";
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { Stack } from "../../design/words.tsx";
 import { newKey } from "../../access/address/addresses.ts";
+import { endInterruption } from "../../form/draft/autosave.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import { changedFields, type Draft, isDirty } from "../../form/draft/draft.model.ts";
 import {
@@ -105,6 +113,16 @@ export function OfferNotice({
   const labels = useFieldLabels(collection);
   const [wasContested, setContested] = useState(false);
   const { offer } = session;
+  const writer = offer?.writer ?? null;
+  const handleRestore = (): void => {
+    setContested(session.restore());
+    onRestored?.();
+  };
+  const goOn = useEffectEvent(handleRestore);
+  // Who was in another project meanwhile goes on where they were.
+  useEffect(() => {
+    if (writer !== null && endInterruption(writer)) queueMicrotask(() => goOn());
+  }, [writer]);
   return (
     <>
       {offer ? (
@@ -114,10 +132,7 @@ export function OfferNotice({
             labels={labels(
               Object.keys(offer.staged).filter((name) => Object.hasOwn(collection.fields, name)),
             )}
-            onRestore={() => {
-              setContested(session.restore());
-              onRestored?.();
-            }}
+            onRestore={handleRestore}
             onDiscard={session.dismiss}
           />
         </Suspense>

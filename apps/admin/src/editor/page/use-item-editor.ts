@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
-import { useSession } from "../../access/session-context.ts";
+import { useKeptProject } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { isStale } from "../../data/stale.ts";
 import { ownWork } from "../../data/own-writes.ts";
@@ -157,7 +157,7 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
   const { collection, model, key, rights, ...start } = options;
   const me = useMe();
   const { itemTitle } = useHost();
-  const { owner } = useSession().getSnapshot();
+  const project = useKeptProject() ?? "";
   const queryClient = useQueryClient();
   return useDraftSession({
     ...start,
@@ -165,7 +165,7 @@ export function useEditorDraft(options: EditorDraftOptions): DraftSession {
     isOwnWork: (from, to) => ownWork(queryClient, from, to) === "here",
     scope: {
       user: me.id,
-      project: owner?.project ?? "",
+      project,
       collection: collection.collection,
       key,
     },

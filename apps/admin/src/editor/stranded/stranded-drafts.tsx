@@ -1,7 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
 import type { Values } from "../../form/draft/draft.model.ts";
 import { useMe } from "../../access/hooks.ts";
-import { useSessionOwner } from "../../access/session-context.ts";
+import { useKeptProject } from "../../access/session-context.ts";
 import { useJournalEntries } from "../../form/draft/use-journal-entries.ts";
 import { StrandedDraft, type StrandedCause } from "./stranded-draft.tsx";
 
@@ -19,7 +19,7 @@ export interface StrandedDraftsProps {
 /** The edits of the user in this browser of an item whose page shows no form. */
 export function StrandedDrafts({ name, item = null, ...shown }: StrandedDraftsProps) {
   const { id: user } = useMe();
-  const project = useSessionOwner()?.project;
+  const project = useKeptProject();
   const { drafts, discard } = useJournalEntries({
     user,
     project,

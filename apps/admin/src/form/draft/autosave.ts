@@ -28,6 +28,19 @@ export interface AutosaveOptions {
   delay?: number;
 }
 
+/** Writers whose page was left for another project: nobody decided anything about their edits. */
+const interrupted = new Set<string>();
+
+/** Whether the edits of a writer were left for another project, and are not taken up again yet. */
+export function isInterrupted(writer: string): boolean {
+  return interrupted.has(writer);
+}
+
+/** Takes up the edits of a writer again; whether they were left for another project. */
+export function endInterruption(writer: string): boolean {
+  return interrupted.delete(writer);
+}
+
 /** Milliseconds after which the draft of who types without a rest is written. */
 const longestWait = 2000;
 
@@ -84,7 +97,10 @@ export function startAutosave(options: AutosaveOptions): Autosave {
   };
 
   const unsubscribe = store.subscribe(handleChange);
-  const stopKeeping = beforeReload(flush);
+  const stopKeeping = beforeReload(() => {
+    interrupted.add(writer);
+    return flush();
+  });
   window.addEventListener("pagehide", handleEnd);
   document.addEventListener("visibilitychange", handleHide);
   return {

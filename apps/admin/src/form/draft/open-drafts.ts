@@ -1,4 +1,16 @@
 const open = new Set<() => boolean>();
+const running = new Set<() => boolean>();
+
+/** Whether something goes on that would end with the page: an upload, an act on many items. */
+export function hasRunningWork(): boolean {
+  return [...running].some((isRunning) => isRunning());
+}
+
+/** Counts work as unsaved as long as it runs. */
+export function registerWork(isRunning: () => boolean): void {
+  open.add(isRunning);
+  running.add(isRunning);
+}
 
 /** Whether a page that is open right now holds unsaved edits; signing out then asks another question. */
 export function hasUnsavedDrafts(): boolean {

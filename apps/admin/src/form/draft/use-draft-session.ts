@@ -8,7 +8,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from "react";
-import { entryOf, startAutosave, type Autosave } from "./autosave.ts";
+import { entryOf, isInterrupted, startAutosave, type Autosave } from "./autosave.ts";
 import { followDraft, type DraftHistory } from "./draft-history.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import {
@@ -252,6 +252,12 @@ async function findOffers(search: {
   if (entries.length === 0) {
     void search.others();
     return [];
+  }
+  // Those of this page, which was in another project meanwhile, are nobody else's.
+  const own = entries.filter(({ writer }) => isInterrupted(writer));
+  if (own.length > 0) {
+    void search.others();
+    return own;
   }
   const open = await search.others();
   return entries.filter((entry) => !open.has(entry.writer));

@@ -19,7 +19,7 @@ import { Skeleton } from "../../design/states/skeletons.tsx";
 import { TitleCount } from "../../design/page/title-count.tsx";
 import { useHome, type CollectionRow, type HomeEntry } from "./use-home.ts";
 import { useFormat, useNow } from "../../i18n/use-format.ts";
-import { useSessionOwner } from "../../access/session-context.ts";
+import { useKeptProject } from "../../access/session-context.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
 import { useJournalEntries } from "../../form/draft/use-journal-entries.ts";
 import { notify } from "../../design/notify/notify.ts";
@@ -242,7 +242,7 @@ function Ago({ at }: { at: Date | null }) {
 function useWaitingDrafts() {
   const { t } = useTranslation();
   const { id: user } = useMe();
-  const project = useSessionOwner()?.project;
+  const project = useKeptProject();
   const { drafts, discard, putBack } = useJournalEntries({ user, project });
   const discardWithUndo = async (draft: JournalEntry, name: string) => {
     await discard(draft);

@@ -17,6 +17,7 @@ import {
 import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { listedBookmarks, mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { useProjects } from "../../access/projects/projects-context.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
 import { type Me, updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
@@ -168,12 +169,10 @@ function usePlaces(me: Me): NavigationLink[] {
 }
 
 function useProject() {
-  const { t } = useTranslation();
   const owner = useSessionOwner();
   const api = useServerInfo()?.api;
   const settings = useProjectSettings();
   const isBusy = useIsFetching() + useIsMutating() > 0;
-  const signOut = useSignOut();
   const config = readAppConfig();
   const url = owner?.url ?? config.api;
   const connection = useConnection(url);
@@ -187,19 +186,7 @@ function useProject() {
     helpUrl: config.helpUrl ?? `${url}${owner?.project ?? defaultProject}/openapi`,
     connection,
     isBusy,
-    projects: config.projects.map((key) => ({
-      key,
-      name: key === owner?.project ? name : key,
-      isCurrent: key === owner?.project,
-    })),
-    onProject: (key: string) => {
-      if (key === owner?.project) return;
-      void signOut({
-        title: t("change_project"),
-        message: t(hasUnsavedDrafts() ? "sign_out_confirm_edits" : "switch_project_confirm"),
-        to: `/login?project=${encodeURIComponent(btoa(`${url}${key}/`))}`,
-      });
-    },
+    projects: useProjects(),
   };
 }
 

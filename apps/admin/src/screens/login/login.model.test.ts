@@ -1,6 +1,6 @@
 import { ApiError } from "@rowhouse/client";
 import { describe, expect, test } from "vitest";
-import { codeMessage, failureMessage, projectTargets, targetFromAddress } from "./login.model.ts";
+import { codeMessage, failureMessage } from "./login.model.ts";
 
 const url = "http://api.test/";
 const failed = (code: number | null, details: unknown = null) =>
@@ -36,33 +36,4 @@ describe("messages", () => {
     });
     expect(failed(7)?.key).toBe("throttled");
   });
-});
-
-describe("the project of the address", () => {
-  const targets = projectTargets({
-    api: url,
-    projects: ["_", "shop"],
-    servers: ["https://other.test/"],
-  });
-
-  test("a known server is taken", () => {
-    expect(targetFromAddress(btoa("https://other.test"), targets)).toEqual({
-      url: "https://other.test/",
-      project: "_",
-    });
-  });
-
-  test("a known project is taken", () => {
-    expect(targetFromAddress(btoa("http://api.test/shop/"), targets)).toEqual({
-      url,
-      project: "shop",
-    });
-  });
-
-  test.each([btoa("https://evil.test/"), btoa("javascript:alert(1)"), "no base64 !", null])(
-    "%j is not",
-    (value) => {
-      expect(targetFromAddress(value, targets)).toBeNull();
-    },
-  );
 });

@@ -1,6 +1,6 @@
 import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { LoginSearch } from "../../access/address/login-search.ts";
-import { defaultProject, toApiUrl } from "../../access/app-config.ts";
+import { toApiUrl } from "../../access/app-config.ts";
 import { passkeyProblem } from "../../access/server/passkey-support.ts";
 import { refusalOf } from "../../data/refusal.ts";
 import type { ServerProblem } from "../../data/server-check.ts";
@@ -101,19 +101,6 @@ export function ssoFailure({ error, code }: LoginSearch): { code: number | null 
   return { code: Number.isFinite(number) ? number : null };
 }
 
-/** The targets of this installation: each project of the own API, then the other servers' first projects. */
-export function projectTargets(config: {
-  api: string;
-  projects: readonly string[];
-  servers: readonly string[];
-}): ProjectTarget[] {
-  const own = config.projects.map((project) => ({ url: config.api, project }));
-  const others = config.servers
-    .filter((url) => url !== config.api)
-    .map((url) => ({ url, project: defaultProject }));
-  return [...own, ...others];
-}
-
 /** The address that somebody has typed for a server, maybe without its beginning; null where it cannot be one. */
 export function typedServer(typed: string, page: string = window.location.protocol): string | null {
   const text = typed.trim();
@@ -129,26 +116,4 @@ export function serverMessage(problem: ServerProblem, url: string): LoginMessage
 /** A key for a select box. */
 export function targetKey({ url, project }: ProjectTarget): string {
   return `${url} ${project}`;
-}
-
-/**
- * The target that the `project` of the address (base64 of an API URL) names. Only known targets count:
- * an address must not be able to send a password to a server of its choice.
- */
-export function targetFromAddress(
-  value: unknown,
-  targets: readonly ProjectTarget[],
-): ProjectTarget | null {
-  if (typeof value !== "string") return null;
-  try {
-    const url = new URL(atob(value.replaceAll("-", "+").replaceAll("_", "/")));
-    const wanted = url.href.endsWith("/") ? url.href : `${url.href}/`;
-    return (
-      targets.find(
-        (target) => target.url === wanted || `${target.url}${target.project}/` === wanted,
-      ) ?? null
-    );
-  } catch {
-    return null;
-  }
 }

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../design/words.tsx";
+import { keepSignInTarget, providerLink } from "../../access/start/way-back.ts";
 import { hasPasskeys } from "../../access/server/passkey-support.ts";
 import type { ProjectTarget } from "../../data/session.ts";
 import { Icon } from "../../design/icon/icon.tsx";
@@ -79,6 +80,12 @@ export function LoginScreen({ config, search, version, Installer }: LoginScreenP
           {login.mode === "checking" ? <FormPlaceholder /> : null}
           {login.mode === "unreachable" ? <UnreachableServer login={login} /> : null}
           {login.mode === "sign-in" ? <SignIn login={login} /> : null}
+          {login.back === null ? null : (
+            <TextButton
+              label={t("back_to_project", { project: login.back.project })}
+              onClick={login.back.go}
+            />
+          )}
         </PublicPage>
       );
   }
@@ -181,7 +188,8 @@ function SsoProviders({
           <Button
             key={provider.name}
             component="a"
-            href={`${target.url}${target.project}/auth/sso/${encodeURIComponent(provider.name)}`}
+            {...providerLink(target, provider.name)}
+            onClick={() => keepSignInTarget(target)}
             variant="default"
             size="md"
             fullWidth

@@ -2,8 +2,8 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { labelOf } from "../../access/projects/target-label.ts";
 import { checkServer } from "../../data/server-check.ts";
-import type { ProjectTarget } from "../../data/session.ts";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { useDebounced } from "../../design/search/use-debounced.ts";
 import { MessageRoom } from "./form-message.tsx";
@@ -17,10 +17,13 @@ const other = "other";
 export function TargetSelect({ login }: { login: LoginState }) {
   const { t } = useTranslation();
   const id = useId();
-  const { targets, target, allowOther, isOther } = login;
+  const { targets, target, labels, allowOther, isOther } = login;
 
   const options = [
-    ...targets.map((known) => ({ value: targetKey(known), label: labelOf(known, targets) })),
+    ...targets.map((known) => ({
+      value: targetKey(known),
+      label: labelOf(known, targets, labels),
+    })),
     ...(allowOther ? [{ value: other, label: t("other_project") }] : []),
   ];
   const handleChoose = (value: string | null) => {
@@ -94,11 +97,4 @@ function AddressBox({ login }: { login: LoginState }) {
       <MessageRoom id={messageId} message={message} />
     </>
   );
-}
-
-/** Projects of one server are labeled by their key, servers by their address. */
-function labelOf(target: ProjectTarget, all: readonly ProjectTarget[]): string {
-  const isAlone = all.filter((one) => one.url === target.url).length < 2;
-  const { host } = new URL(target.url);
-  return isAlone || target.project === "_" ? host : target.project;
 }

@@ -6,7 +6,15 @@ import { draftAddress } from "../../access/address/addresses.ts";
 import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
 import { takeWayBack } from "../../access/start/way-back.ts";
-import { type AppConfig, defaultProject } from "../../access/app-config.ts";
+import { type AppConfig, defaultProject, readAppConfig } from "../../access/app-config.ts";
+import { type Projects, useProjects } from "../../access/projects/projects-context.ts";
+import {
+  isSameTarget,
+  keptAs,
+  projectTargets,
+  targetFromAddress,
+} from "../../access/projects/targets.ts";
+import { labelOf } from "../../access/projects/target-label.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
 import { lastPageQuery } from "../../data/me.ts";
@@ -14,21 +22,14 @@ import {
   codeOf,
   exchangeRequestTokenMutation,
   type ProjectTarget,
+  type SessionOwner,
   type TypedCredentials,
   providersQuery,
   requestPasswordMutation,
 } from "../../data/session.ts";
 import { loadModule } from "../../design/loading/load-module.ts";
 import { notify } from "../../design/notify/notify.ts";
-import {
-  codeMessage,
-  failureMessage,
-  loginCodes,
-  projectTargets,
-  retryAfter,
-  ssoFailure,
-  targetFromAddress,
-} from "./login.model.ts";
+import { codeMessage, failureMessage, loginCodes, retryAfter, ssoFailure } from "./login.model.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
 import { useProjectLook } from "./use-project-look.ts";
 
@@ -65,9 +66,10 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
   /** The address that a link was requested for. */
   const [requestedFor, setRequestedFor] = useState<string | null>(null);
   const [email, setEmail] = useState("");
-  const targets = projectTargets(config);
-  const [chosen, setChosen] = useState<ProjectTarget | null>(() =>
-    targetFromAddress(search.project, targets),
+  const projects = useProjects();
+  const targets = projects?.targets() ?? projectTargets(config);
+  const [chosen, setChosen] = useState<ProjectTarget | null>(
+    () => targetFromAddress(search.project, targets, config) ?? projects?.sessions.target() ?? null,
   );
   /** The address of another server: while it is typed nobody signs in to the one that was chosen before. Null: it is none of those. */
   const [address, setAddress] = useState<"typed" | "found" | null>(null);
@@ -82,15 +84,15 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
       setRequestedFor(address);
     },
   });
-  const resetMode = requestedFor === null ? "reset" : "reset-requested";
-
   return {
     mode: modeFor(server.mode, {
       isAddressOpen: address === "typed",
-      resetMode: isResetting ? resetMode : null,
+      resetMode: resetModeOf(isResetting, requestedFor),
     }),
     target,
     targets,
+    labels: config.labels,
+    back: useWayBack(targets, config),
     allowOther: config.allowOther,
     /** Whether the address of the server is typed, and may be typed on. */
     isOther: address !== null,
@@ -105,6 +107,7 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
     leadOn: calls.leadOn,
     isBusy: calls.isBusy,
     chooseTarget: (next: ProjectTarget) => {
+      if (isSignedInTo(projects, next)) return projects?.open(next);
       calls.clear();
       setAddress(null);
       setChosen(next);
@@ -141,6 +144,28 @@ export function useLogin({ config, search: routeSearch }: LoginOptions) {
       await queryClient.invalidateQueries();
     },
   };
+}
+
+function resetModeOf(isResetting: boolean, requestedFor: string | null): LoginMode | null {
+  if (!isResetting) return null;
+  return requestedFor === null ? "reset" : "reset-requested";
+}
+
+function isSignedInTo(projects: Projects | null, target: ProjectTarget): boolean {
+  return projects?.sessions.signedIn().some((one) => isSameTarget(one, target)) === true;
+}
+
+/** The way back to the project that this page came from, or another one that somebody is signed in to; null for none. */
+function useWayBack(targets: readonly ProjectTarget[], { labels }: AppConfig) {
+  const projects = useProjects();
+  if (projects === null) return null;
+  const { sessions } = projects;
+  const signedIn = sessions.signedIn().filter((one) => !isSameTarget(one, sessions.target()));
+  const previous = sessions.previous();
+  const target =
+    signedIn.find((one) => previous !== null && isSameTarget(one, previous)) ?? signedIn[0];
+  if (target === undefined) return null;
+  return { project: labelOf(target, targets, labels), go: () => projects.open(target) };
 }
 
 /** The server's report before signing in: whether it is there and installed, and the ways to sign in. */
@@ -255,11 +280,11 @@ function useAfterSignIn(redirect: string | undefined): () => Promise<void> {
 
 /** The page of the item that a user was editing in this browser when they left; null when there is none. */
 export async function unfinishedAddress(
-  user: { userId: number; project: string },
+  user: SessionOwner,
   now = Date.now(),
 ): Promise<string | null> {
   const { sharedJournal } = await loadModule(() => import("../../form/draft/journal.ts"));
-  const entry = await sharedJournal().latest(user.userId, user.project);
+  const entry = await sharedJournal().latest(user.userId, keptAs(user, readAppConfig()));
   if (entry === null || entry.savedAt < now - inProgress) return null;
   return draftAddress(entry.scope);
 }

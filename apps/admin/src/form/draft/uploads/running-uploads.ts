@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isReloadingApp } from "../../../design/loading/reload-app.ts";
 import { changeUpload, dropUpload, keepUpload } from "./stored-uploads.ts";
-import { registerDraft } from "../open-drafts.ts";
+import { registerWork } from "../open-drafts.ts";
 
 /** The uploads of this page, as one. */
 export interface UploadProgress {
@@ -31,7 +31,7 @@ let progress = none;
 const bytes = { total: 0, sent: 0 };
 
 // An upload is unsaved work: signing out and changing the project say so.
-registerDraft(() => running.size > 0);
+registerWork(() => running.size > 0);
 
 export interface UploadStart {
   /** The id of the input that the file is for, where it is offered again; without it, its name is not kept. */

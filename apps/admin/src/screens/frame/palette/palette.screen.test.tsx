@@ -34,7 +34,7 @@ const lines = () => screen.queryAllByRole("option").map((line) => line.textConte
 const group = (name: string) => within(screen.getByRole("group", { name }));
 const active = () => screen.queryByRole("option", { selected: true })?.textContent;
 
-beforeEach(forgetPlaces);
+beforeEach(() => forgetPlaces({ url: "http://api.test/", project: "_" }));
 
 test("before anything is typed it lists collections; nothing is asked of the server", async () => {
   const { server } = await openPalette();

@@ -1,8 +1,11 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import type { SignalLevel } from "../../../access/server/connection.model.ts";
+import type { Projects } from "../../../access/projects/projects-context.ts";
+import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { Mark } from "../../../design/mark/mark.tsx";
 import { SignalBars } from "./signal-bars.tsx";
 import menu from "../menu-target.module.css";
@@ -12,11 +15,10 @@ const targetClass = [menu.target, classes.target].join(" ");
 const nameClass = [menu.name, classes.name].join(" ");
 const chevronClass = [menu.chevron, classes.chevron].join(" ");
 
-export interface ProjectChoice {
-  key: string;
-  name: string;
-  isCurrent: boolean;
-}
+const ProjectChoices = lazyPart(
+  async () => (await import("./project-choices.tsx")).ProjectChoices,
+  { place: "part", texts: ["projects"] },
+);
 
 export interface ProjectSwitcherProps {
   name: string;
@@ -29,8 +31,8 @@ export interface ProjectSwitcherProps {
   onMeasure: () => void;
   isBusy: boolean;
   isRail: boolean;
-  projects: ProjectChoice[];
-  onProject: (key: string) => void;
+  /** Null where only one is known. */
+  projects: Projects | null;
 }
 
 /** The project on top of the navigation: its mark, its name, how good the connection is, and other projects. */
@@ -45,7 +47,8 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
       </span>
     </>
   );
-  if (props.projects.length < 2) {
+  const { projects } = props;
+  if (projects === null || projects.targets().length < 2) {
     return (
       <Row
         grow
@@ -69,12 +72,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
       className={classes.switcher}
       data-rail={props.isRail || undefined}
     >
-      <Menu
-        position="bottom-start"
-        width={232}
-        withinPortal={false}
-        checkIcon={<Icon name="check" size={18} />}
-      >
+      <Menu position="bottom-start" width={340} withinPortal={false} keepMounted={false}>
         <Menu.Target>
           <UnstyledButton
             className={targetClass}
@@ -88,17 +86,9 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{t("choose_project")}</Menu.Label>
-          <Menu.RadioGroup
-            value={props.projects.find((project) => project.isCurrent)?.key ?? null}
-            onChange={props.onProject}
-          >
-            {props.projects.map((project) => (
-              <Menu.RadioItem key={project.key} value={project.key} closeMenuOnClick>
-                {project.name}
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
+          <Suspense fallback={null}>
+            <ProjectChoices projects={projects} name={props.name} latency={props.latency} />
+          </Suspense>
         </Menu.Dropdown>
       </Menu>
       {signal}

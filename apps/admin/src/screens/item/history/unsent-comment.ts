@@ -1,5 +1,5 @@
 import { useMe } from "../../../access/hooks.ts";
-import { useSession } from "../../../access/session-context.ts";
+import { useKeptProject } from "../../../access/session-context.ts";
 import { itemId, journalLifetime, type DraftScope } from "../../../form/draft/journal.ts";
 
 /**
@@ -17,8 +17,8 @@ const prefix = "rowhouse:comment ";
 /** The unsent comment of the signed-in user at an item; one that is edited is an item of the activity. */
 export function useUnsentComment(collection: string, key: string): UnsentComment {
   const me = useMe();
-  const { owner } = useSession().getSnapshot();
-  return unsentComment({ user: me.id, project: owner?.project ?? "", collection, key });
+  const project = useKeptProject() ?? "";
+  return unsentComment({ user: me.id, project, collection, key });
 }
 
 /** The unsent comment of a user at an item. */

@@ -3,7 +3,7 @@ import type { ConfirmationMethod } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepWayBack } from "../../../access/start/way-back.ts";
+import { keepSignInTarget, keepWayBack, providerLink } from "../../../access/start/way-back.ts";
 import { hasPasskeys } from "../../../access/server/passkey-support.ts";
 import { useSession } from "../../../access/session-context.ts";
 import { settleConfirmation } from "../../../data/confirm-demand.ts";
@@ -161,8 +161,11 @@ function Providers({ target }: { target: ProjectTarget }) {
         <Button
           key={name}
           component="a"
-          href={`${target.url}${target.project}/auth/sso/${encodeURIComponent(name)}`}
-          onClick={keepWayBack}
+          {...providerLink(target, name)}
+          onClick={() => {
+            keepWayBack();
+            keepSignInTarget(target);
+          }}
           variant="default"
           size="md"
           fullWidth

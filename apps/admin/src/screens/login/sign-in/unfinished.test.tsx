@@ -8,7 +8,8 @@ import { sharedJournal, type JournalEntry } from "../../../form/draft/journal.ts
 import { unfinishedAddress } from "../use-login.ts";
 
 const scope = { user: 7, project: "_", collection: "news", key: "3" };
-const owner = { project: "_", userId: 7 };
+window.__ROWHOUSE__ = { api: "http://api.test/" };
+const owner = { url: "http://api.test/", project: "_", userId: 7 };
 const entry: JournalEntry = {
   scope,
   writer: "tab",

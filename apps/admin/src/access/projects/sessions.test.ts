@@ -1,0 +1,125 @@
+import {
+  createSession,
+  memoryStorage,
+  type ProjectTarget,
+  type StoredSession,
+} from "@rowhouse/client";
+import { expect, test, vi } from "vitest";
+import { tokenFor } from "../../../test/tokens.ts";
+import { createAppSession } from "../session.ts";
+import { createSessions } from "./sessions.ts";
+import { placeOf } from "./targets.ts";
+
+const museum = { url: "https://one.example/", project: "_" };
+const press = { url: "https://one.example/", project: "press" };
+const branch = { url: "https://two.example/", project: "_" };
+
+/** The sessions of a browser in which somebody is signed in to some projects. */
+function sessionsOf({ signedIn = [], first = museum, now = Date.now }: SessionsOf) {
+  const sent: string[] = [];
+  const refresh = vi.fn(() => Promise.resolve(tokenFor(7)));
+  const stored = (target: ProjectTarget): StoredSession | null =>
+    signedIn.includes(target)
+      ? { status: "in", ...target, userId: 7, token: tokenFor(7), expiresAt: now() + 1_200_000 }
+      : null;
+  const sessions = createSessions({
+    first,
+    known: [museum, press, branch],
+    create: (target) =>
+      createAppSession({
+        session: createSession({
+          storage: memoryStorage(stored(target)),
+          now,
+          authenticate: ({ url, project }) => {
+            sent.push(`in ${placeOf({ url, project })}`);
+            return Promise.resolve(tokenFor(7));
+          },
+          refresh,
+          end: ({ url, project }) => {
+            sent.push(`out ${placeOf({ url, project })}`);
+            return Promise.resolve();
+          },
+        }),
+        activity: { read: () => null, write: () => undefined },
+        now,
+        every: () => () => undefined,
+      }),
+  });
+  return { sessions, sent, refresh };
+}
+
+interface SessionsOf {
+  signedIn?: readonly ProjectTarget[];
+  first?: ProjectTarget;
+  now?: () => number;
+}
+
+test("each project has a session of its own, and the page shows one of them", () => {
+  const { sessions } = sessionsOf({ signedIn: [museum, branch] });
+  expect(sessions.getSnapshot().owner).toEqual({ ...museum, userId: 7 });
+  sessions.open(press);
+  expect(sessions.getSnapshot().owner).toBeNull();
+  expect(sessions.previous()).toEqual(museum);
+  sessions.open(branch);
+  expect(sessions.getSnapshot().owner).toEqual({ ...branch, userId: 7 });
+  expect(sessions.signedIn()).toEqual([museum, branch]);
+});
+
+test("signing in to another project shows that one, and leaves the session of the one before", async () => {
+  const { sessions, sent } = sessionsOf({ signedIn: [museum], first: museum });
+  await sessions.signIn({ ...branch, email: "ada@example.com", password: "secret" });
+  expect(sent).toEqual(["in https://two.example/_/"]);
+  expect(sessions.target()).toEqual(branch);
+  expect(sessions.at(museum).getSnapshot().owner).toEqual({ ...museum, userId: 7 });
+});
+
+test("signing out of one leaves the others", () => {
+  const { sessions, sent } = sessionsOf({ signedIn: [museum, press, branch] });
+  sessions.signOut();
+  expect(sent).toEqual(["out https://one.example/_/"]);
+  expect(sessions.signedIn()).toEqual([press, branch]);
+});
+
+test("signing out of all tells each server", () => {
+  const { sessions, sent } = sessionsOf({ signedIn: [museum, branch] });
+  sessions.signOutOfAll();
+  expect(sent).toEqual(["out https://one.example/_/", "out https://two.example/_/"]);
+  expect(sessions.signedIn()).toEqual([]);
+});
+
+test("a session that expired while another project was shown is left, and says why", () => {
+  const { sessions } = sessionsOf({ signedIn: [museum, press] });
+  sessions.at(press).expire(102);
+  sessions.open(press);
+  expect(sessions.getSnapshot()).toMatchObject({ status: "signed-out", owner: null, reason: 102 });
+});
+
+test("whose session has expired signs in again over the open page", async () => {
+  const { sessions } = sessionsOf({ signedIn: [museum] });
+  sessions.expire(101);
+  const owners: unknown[] = [];
+  sessions.subscribe(() => owners.push(sessions.getSnapshot().owner));
+  await sessions.signIn({ ...museum, email: "ada@example.com", password: "secret" });
+  expect(sessions.getSnapshot().status).toBe("signed-in");
+  expect(owners).not.toContain(null);
+});
+
+test("a change of another project changes the list of those with somebody signed in, and not the page", () => {
+  const { sessions } = sessionsOf({ signedIn: [museum, press] });
+  const [before, list] = [sessions.getSnapshot(), sessions.signedIn()];
+  const heard = vi.fn();
+  sessions.subscribe(heard);
+  sessions.at(press).signOut();
+  expect(heard).toHaveBeenCalled();
+  expect(sessions.getSnapshot()).toBe(before);
+  expect(sessions.signedIn()).not.toBe(list);
+  expect(sessions.signedIn()).toEqual([museum]);
+});
+
+test("the token of another project is refreshed as well", async () => {
+  let now = Date.now();
+  const { sessions, refresh } = sessionsOf({ signedIn: [museum, press], now: () => now });
+  now += 1_200_000 - 10_000;
+  await sessions.at(press).check();
+  expect(refresh).toHaveBeenCalledWith(expect.objectContaining(press));
+});

@@ -21,6 +21,7 @@ export function testConfig(
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
     confirmationMs: 10 * 60_000,
     retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
+    usageUrl: null,
     rateLimitExempt: [],
     trustProxy: 0,
     keepAlive: 75_000,

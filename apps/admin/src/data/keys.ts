@@ -28,6 +28,7 @@ export const keys = {
   factorSecret: ["factor-secret"] as const,
   serverInfo: ["server-info"] as const,
   serverDetails: ["server-details"] as const,
+  usage: ["usage"] as const,
   doctor: ["doctor"] as const,
   extensions: ["extensions"] as const,
   providers: (url: string, project: string) => ["providers", url, project] as const,

@@ -78,9 +78,10 @@ export function saveSettingsMutation() {
   });
 }
 
-async function saveSetting(
+/** Stores one setting. @throws ApiError when it was refused */
+export async function saveSetting(
   { id, key, value, etag }: SettingChange,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<void> {
   await onceAtATime(["setting", id, key, value], () =>
     id === null

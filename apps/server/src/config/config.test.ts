@@ -22,6 +22,7 @@ test("has a default for everything", () => {
     replyBounds: { rows: 50_000, bytes: 64 * 1024 * 1024 },
     confirmationMs: 600_000,
     retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
+    usageUrl: null,
   });
   expect(readConfig({}).dataDir).toMatch(/\/data$/);
   expect(Object.isFrozen(readConfig({}))).toBe(true);
@@ -74,6 +75,7 @@ const wrong: readonly (readonly [
   [{ ROWHOUSE_REDIS_URL: "localhost" }, [], /ROWHOUSE_REDIS_URL.*redis:/],
   [{ ROWHOUSE_SMTP_URL: "mail.example" }, [], /ROWHOUSE_SMTP_URL.*smtps:/],
   [{ ROWHOUSE_MAIL_FROM: "the museum" }, [], /ROWHOUSE_MAIL_FROM/],
+  [{ ROWHOUSE_USAGE_URL: "ftp://x.example/" }, [], /ROWHOUSE_USAGE_URL/],
   [{ ROWHOUSE_SUPPORT_URL: "javascript:alert(1)" }, [], /ROWHOUSE_SUPPORT_URL.*mailto:/],
   [{ ROWHOUSE_MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, [], /ROWHOUSE_MAIL_FROM/],
   [{ ROWHOUSE_STORAGE_URL: "ftp://x" }, [], /ROWHOUSE_STORAGE_URL.*file:/],

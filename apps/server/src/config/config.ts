@@ -62,6 +62,8 @@ export interface Config {
   mailFrom: string | null;
   /** Where people of this installation report problems: a page or `mailto:`; null: nowhere in particular. */
   supportUrl: string | null;
+  /** Where the use of the product is reported once an administrator switches that on; null: nowhere. */
+  usageUrl: string | null;
   /** Milliseconds for which a connection without requests is kept open. */
   keepAlive: number;
   /** Milliseconds for which a server that is asked to stop goes on, and says that it is not ready. */
@@ -134,6 +136,7 @@ export function readConfig(variables: Variables, flags: readonly string[] = []):
     smtpUrl: readUrl(variables, "ROWHOUSE_SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: readMailFrom(variables),
     supportUrl: readUrl(variables, "ROWHOUSE_SUPPORT_URL", ["https:", "http:", "mailto:"]),
+    usageUrl: readUrl(variables, "ROWHOUSE_USAGE_URL", ["https:", "http:"]),
     keepAlive: readSeconds(variables, "ROWHOUSE_KEEP_ALIVE", defaultKeepAlive),
     drain: readSeconds(variables, "ROWHOUSE_DRAIN", 0),
     trustProxy: readProxies(valueOf(variables, "ROWHOUSE_TRUST_PROXY")),

@@ -1,4 +1,4 @@
-import type { Model } from "@rowhouse/contract";
+import type { Model, UsageReport } from "@rowhouse/contract";
 import type { Database, Row } from "../database/database.ts";
 import type { SearchSource } from "../database/search/search-index.ts";
 import type { FileStorage, RemoteFetch } from "./file-storage.ts";
@@ -27,9 +27,18 @@ export interface Project {
   uploads: UnfinishedUploads;
   fileVersions: FileVersions;
   history: History;
+  usage: Usage;
   replyBounds: ReplyBounds;
   /** Milliseconds for which a proof of who one is counts before dangerous acts; infinite: it is never asked for again. */
   confirmationMs: number;
+}
+
+/** The report of the use of the product, which is sent only where an administrator has switched it on. */
+export interface Usage {
+  /** Where it goes; null: the operator named no address, and nothing can be sent. */
+  address: string | null;
+  /** The report as it is now, whether it is switched on, and when it was sent last (UTC); null for never. */
+  read(): Promise<{ isOn: boolean; sentOn: string | null; report: UsageReport }>;
 }
 
 /** The bounds of one reply: rows of all its levels, each as often as it appears, and bytes. */

@@ -38,6 +38,7 @@ import { fileVersionsIn, sweepVersions } from "./file-versions.ts";
 import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
 import { sweepUnfinished, unfinishedUploadsIn } from "./unfinished-uploads.ts";
+import { reportDaily, usageIn } from "./usage-report.ts";
 
 /** A project that is ready to serve requests. */
 export interface OpenProject {
@@ -66,6 +67,8 @@ export interface Shares {
   replyBounds: ReplyBounds;
   confirmationMs: number;
   retention: Retention;
+  /** Where the use of the product is reported; null: nowhere. */
+  usageUrl: string | null;
   /** Another process has removed the project. */
   forget(key: string): void;
 }
@@ -137,6 +140,7 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
     uploads: unfinishedUploadsIn(db),
     fileVersions: fileVersionsIn(db, input.retention.fileVersions),
     history: historyIn(db),
+    usage: usageIn(db, input.usageUrl),
     settings: shared(
       "settings",
       cached("settings", () => readSettingsOf(db)),
@@ -158,13 +162,16 @@ async function assemble(input: OpenInput, entry: ProjectFile, db: Database): Pro
   const sweeping = sweepUnfinished(project, input.log);
   const forgetting = sweepVersions(project, input.retention, input.log);
   const pruning = pruneDaily(project.history, input.retention, input.log);
+  const reporting = reportDaily(project, { log: input.log });
   return {
     project: { ...project, name: settings["project_name"] ?? "Rowhouse" },
     access,
     corsOrigins: entry.corsOrigins,
     async close() {
       clearInterval(aging);
-      await Promise.all([removing, sweeping, forgetting, pruning].map((each) => each.close()));
+      await Promise.all(
+        [removing, sweeping, forgetting, pruning, reporting].map((each) => each.close()),
+      );
       close();
       await searchIndexes.close();
       await db.close();

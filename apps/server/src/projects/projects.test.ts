@@ -28,6 +28,7 @@ beforeEach(async () => {
         confirmationMs: Infinity,
         replyBounds: { rows: 1000, bytes: 1_000_000 },
         retention: { activity: Infinity, revisions: Infinity, fileVersions: 20 },
+        usageUrl: null,
       },
       secret: "a secret of the tests",
       signals,

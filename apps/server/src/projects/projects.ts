@@ -68,6 +68,7 @@ export interface ProjectsInput extends Omit<OpenInput, keyof Shares> {
     | "databaseUrl"
     | "replyBounds"
     | "retention"
+    | "usageUrl"
     | "storage"
     | "uploadHosts"
   >;
@@ -81,6 +82,7 @@ export function createProjects(input: ProjectsInput): Projects {
     replyBounds: input.config.replyBounds,
     confirmationMs: input.config.confirmationMs,
     retention: input.config.retention,
+    usageUrl: input.config.usageUrl,
   };
   const opened = new Map<string, Promise<OpenProject | null>>();
   const origins = new Map<string, readonly string[]>();

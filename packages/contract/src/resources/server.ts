@@ -107,6 +107,30 @@ export const ServerDetails = Type.Object({
 });
 export type ServerDetails = Static<typeof ServerDetails>;
 
+/** All that the report of the use of the product holds; numbers are classes such as `10-99`. */
+export const UsageReport = Type.Object({
+  product: Type.String(),
+  version: Type.String(),
+  runtime: Type.String(),
+  database: Type.String(),
+  collections: Type.String(),
+  users: Type.String(),
+  roles: Type.String(),
+  files: Type.String(),
+});
+export type UsageReport = Static<typeof UsageReport>;
+
+/** Whether the use of the product is reported, where to, and exactly what. */
+export const UsageState = Type.Object({
+  is_on: Type.Boolean(),
+  /** Null: the operator named no address, and nothing can be sent. */
+  address: NullableText,
+  /** In UTC; null: never. */
+  sent_on: NullableText,
+  report: UsageReport,
+});
+export type UsageState = Static<typeof UsageState>;
+
 /** Provisioning by SCIM (API contract 2.17) is not built: 501 says so, where 404 could mean a wrong address. */
 const scim = <const M extends HttpMethod>(method: M) =>
   ({
@@ -169,6 +193,13 @@ export const serverEndpoints = defineEndpoints(
       access: "admin",
       summary: "Read how the server is set up",
       reply: one(ServerDetails),
+    },
+    usage: {
+      method: "GET",
+      path: "/:project/server/usage",
+      access: "admin",
+      summary: "Read the report of the use of the product as it would be sent",
+      reply: one(UsageState),
     },
     update: {
       method: "POST",

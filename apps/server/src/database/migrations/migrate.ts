@@ -34,6 +34,7 @@ import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createUploads, uploadsTable } from "./20261220-create-uploads.ts";
 import { createFileVersions, fileVersionsTable } from "./20261226-create-file-versions.ts";
 import { claimUploads } from "./20261227-claim-uploads.ts";
+import { seedUsageReport } from "./20261229-seed-usage-report.ts";
 import { confirmSessions } from "./20261225-confirm-sessions.ts";
 import { addCaptions } from "./20261223-add-captions.ts";
 import { addThumbhashes } from "./20261222-add-thumbhashes.ts";
@@ -75,6 +76,7 @@ const migrations: readonly Migration[] = [
   { version: 20261225, name: "confirm-sessions", up: confirmSessions },
   { version: 20261226, name: "create-file-versions", up: createFileVersions },
   { version: 20261227, name: "claim-uploads", up: claimUploads },
+  { version: 20261229, name: "seed-usage-report", up: seedUsageReport },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { fieldTypes, serverEndpoints } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import { defineModule, type Handlers, type Module } from "../../http/route.ts";
-import { serverDetails, serverService, type ServerFacts } from "./server.service.ts";
+import { serverDetails, serverService, usageState, type ServerFacts } from "./server.service.ts";
 
 /** Routes outside a project (API contract 2.1), and about one project. */
 export function serverModule(facts: ServerFacts): Module {
@@ -19,6 +19,8 @@ export function serverModule(facts: ServerFacts): Module {
     project: async (req) => ({ data: await serverService(req.ctx, facts).project() }),
 
     details: async (req) => ({ data: await serverDetails(req.ctx, facts) }),
+
+    usage: async (req) => ({ data: await usageState(req.ctx) }),
 
     /** The system tables are brought up to date when a project is opened, so nothing is left to do here. */
     update: async (req) => {

@@ -6,11 +6,11 @@ import {
   type Readiness,
   type ServerDetails,
   type ServerInfo,
+  type UsageState,
 } from "@rowhouse/contract";
-import { readFileSync } from "node:fs";
-
 import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
+import { productVersion } from "../../core/product-version.ts";
 import { readItem, type Item } from "../../query/index.ts";
 import { screenPicture } from "../files/index.ts";
 import { passwordRule } from "../users/index.ts";
@@ -83,6 +83,12 @@ export async function serverDetails(ctx: Context, facts: ServerFacts): Promise<S
   };
 }
 
+/** The report of use as it would be sent now; its endpoint lets administrators in only. */
+export async function usageState({ project }: Context): Promise<UsageState> {
+  const { isOn, sentOn, report } = await project.usage.read();
+  return { is_on: isOn, address: project.usage.address, sent_on: sentOn, report };
+}
+
 /** Clients of the 2.x API read these two keys: name and version of this server. */
 function runtime(): { php_version: string; php_api: string } {
   return { php_version: process.version, php_api: "node" };
@@ -131,11 +137,3 @@ function addressesOf(file: Item): { url: string; full_url: string } | null {
   const { url, full_url } = asRecord(file["data"]);
   return typeof url === "string" && typeof full_url === "string" ? { url, full_url } : null;
 }
-
-/** From the package beside `src` or `dist`. */
-const packageFile: { version: string } = JSON.parse(
-  readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
-);
-
-/** The version of the product. */
-export const productVersion = packageFile.version;

@@ -25,6 +25,9 @@ import {
 
 const collection = "directus_settings";
 
+/** Settings that permissions on settings do not open. */
+const ofAdministrators: ReadonlySet<string> = new Set(["usage_report", "usage_reported"]);
+
 /** Field types by setting key; settings without a field are not in it. */
 type SettingTypes = ReadonlyMap<string, string>;
 
@@ -61,7 +64,7 @@ function settingWrites(ctx: Context) {
   return {
     async create(body: Values, query: Query): Promise<WriteResult> {
       const types = await readTypes(ctx);
-      const prepare = (values: Values) => converted(types, values, values["key"]);
+      const prepare = (values: Values) => converted({ ctx, types }, values, values["key"]);
       const result = await crud.create(body, query, { prepare });
       ctx.project.settings.invalidate();
       return { ...result, item: result.item && echo(result.item, { types, body }) };
@@ -69,7 +72,7 @@ function settingWrites(ctx: Context) {
 
     /** A list is stored as it is sent (API contract 2.14). */
     async createMany(bodies: Values[], query: Query): Promise<WriteResult[]> {
-      for (const { key, value } of bodies) checkSetting(key, value);
+      for (const { key, value } of bodies) checkSetting(ctx, key, value);
       const results = await createItems(ctx, collection, { values: bodies, query });
       ctx.project.settings.invalidate();
       return results;
@@ -120,7 +123,7 @@ async function changeAll(
   await inTransaction(ctx, async (inside) => {
     for (const { key, values, ifMatch = null } of changes) {
       const prepare = (sent: Values, stored: Values | null) =>
-        converted(types, sent, sent["key"] ?? stored?.["key"]);
+        converted({ ctx, types }, sent, sent["key"] ?? stored?.["key"]);
       await updateItem(inside, collection, {
         key,
         values,
@@ -135,9 +138,13 @@ async function changeAll(
   return types;
 }
 
-function converted(types: SettingTypes, values: Values, key: unknown): Values {
+function converted(
+  { ctx, types }: { ctx: Context; types: SettingTypes },
+  values: Values,
+  key: unknown,
+): Values {
+  checkSetting(ctx, key, values["value"]);
   if (!("value" in values)) return values;
-  checkSetting(key, values["value"]);
   return { ...values, value: toSettingText(types.get(textOf(key)) ?? null, values["value"]) };
 }
 
@@ -227,8 +234,12 @@ export function toSettingText(type: string | null, value: unknown): unknown {
   return typeof value === "number" ? String(value) : value;
 }
 
-/** Throws `invalidInput` for a rule for passwords that cannot be tested quickly (API contract 7.3). */
-function checkSetting(key: unknown, value: unknown): void {
+/**
+ * Throws `invalidInput` for a rule for passwords that cannot be tested quickly (API contract 7.3), `forbidden` where somebody else
+ * than an administrator decides whether the use is reported (2.1.4).
+ */
+function checkSetting(ctx: Context, key: unknown, value: unknown): void {
+  if (ofAdministrators.has(textOf(key)) && !ctx.actor.isAdmin) throw new AppError("forbidden");
   if (key !== "password_policy" || isEmpty(value) || isPattern(textOf(value))) return;
   throw new AppError("invalidInput", brokenRule("value", "patternUnsafe"));
 }

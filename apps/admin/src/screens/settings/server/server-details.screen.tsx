@@ -13,6 +13,7 @@ import { Icon } from "../../../design/icon/icon.tsx";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { Page } from "../../../design/page/page.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
+import { UsageReport } from "./usage-report.tsx";
 import classes from "./server-details.module.css";
 
 const icons: Record<PartState, string> = {
@@ -77,6 +78,7 @@ function Details({ details }: { details: ServerDetails }) {
           ))}
         </Box>
       </section>
+      <UsageReport />
     </Stack>
   );
 }

@@ -35,6 +35,8 @@ export function FilterBar(props: FilterBarProps) {
   const { collection, findField, filters, refused, onChange, isFiltered, onClear } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const textOf = (label: string, count?: number) =>
+    count === undefined ? label : `${label} ${format.number(count)}`;
   const labelOf = usePathLabel(collection.collection, findField);
   const [open, setOpen] = useState<number | null>(null);
   const edit = useFilterDrafts({ filters, onChange, findField });
@@ -85,24 +87,13 @@ export function FilterBar(props: FilterBarProps) {
               color="gray"
               className={classes.suggestion}
               leftSection={mark}
-              rightSection={
-                count === undefined ? null : (
-                  <Text size="small" color="quiet">
-                    {format.number(count)}
-                  </Text>
-                )
-              }
-              aria-label={
-                count === undefined
-                  ? t("filters.suggest", { filter: label })
-                  : t("filters.suggestCount", { filter: label, count })
-              }
+              aria-label={t("filters.suggest", { filter: textOf(label, count) })}
               onClick={() =>
                 void (isGroup(filter) ? onChange([...filters, filter]) : edit.add(filter))
               }
             >
               <Text weight="normal" color="quiet">
-                {label}
+                {textOf(label, count)}
               </Text>
             </Button>
           ))}

@@ -117,7 +117,7 @@ function take(locale: string, file: string): void {
   if (refusals.length > 0) process.exitCode = 1;
 }
 
-/** Notes the present English text for each translation that was changed since, and forgets what is gone. */
+/** Notes the present English text for each translation that was changed since, and removes what English does not have any more. */
 function record(locale: string): void {
   const made: SourceRecord = {};
   const former = readRecord(locale);
@@ -128,6 +128,11 @@ function record(locale: string): void {
     entries[key] = recorded ?? recordOf(english, text);
   }
   write(recordFile(locale), made);
+  for (const area of areasThere()) {
+    const own = flatten(readArea(locale, area));
+    const known = mapTexts(readArea(sourceLocale, area), (_, key) => own.get(key));
+    if (flatten(known).size < own.size) write(areaFile(locale, area), known);
+  }
 }
 
 function write(file: string, content: object): void {

@@ -2,7 +2,7 @@ import type { Action, Collection, Field, Item, ItemKey, Model, Query } from "@ro
 import { createContext, use } from "react";
 
 import type { InterfaceDefinition } from "./interface.ts";
-import type { HostParts } from "./parts.ts";
+import type { HostParts } from "./parts/parts.ts";
 
 /**
  * The number of this contract between app and extensions, which each extension states in its `meta.json` as `kit`. It grows when

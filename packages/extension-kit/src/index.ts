@@ -89,7 +89,27 @@ export {
   type Notice,
   type UploadOptions,
 } from "./host.ts";
-export { keyOf, type Item, type ItemKey } from "@rowhouse/contract";
+export {
+  findCollection,
+  isRecord,
+  itemKey,
+  keyOf,
+  ownValue,
+  primaryKeyField,
+  titleCase,
+  titleFields,
+  type Action,
+  type Collection,
+  type Field,
+  type FieldType,
+  type FilterRule,
+  type Item,
+  type ItemKey,
+  type Model,
+  type Query,
+  type ResolvedRelation,
+  type SortRule,
+} from "@rowhouse/contract";
 export {
   choiceText,
   exampleChoices,
@@ -119,9 +139,11 @@ export {
 export { readRowFields, type RowFields } from "./values/row-fields.ts";
 export { isUser, nameOfPerson, readPerson, usePerson, type PersonState } from "./values/people.ts";
 export {
+  Button,
   CellEditor,
   FieldInput,
   FileTools,
+  Icon,
   ItemDrawer,
   AbsentItem,
   ItemPicker,
@@ -132,9 +154,11 @@ export {
   RowList,
   UploadZone,
   Select,
+  Switch,
+  TextBox,
   ValueCell,
   type HostParts,
-} from "./parts.ts";
+} from "./parts/parts.ts";
 export type {
   CellEditorProps,
   CellStep,
@@ -154,7 +178,8 @@ export type {
   SelectEntry,
   SelectProps,
   ValueCellProps,
-} from "./part-props.ts";
+} from "./parts/part-props.ts";
+export type { ButtonProps, IconProps, SwitchProps, TextBoxProps } from "./parts/control-props.ts";
 export { FormSectionProvider, useFormSection, type FormSection } from "./input/section.ts";
 export { newRowId, withoutMarks } from "./related/row-marks.ts";
 export { useAllRows } from "./related/use-all-rows.ts";

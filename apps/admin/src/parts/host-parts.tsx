@@ -13,13 +13,21 @@ import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
 import { InputRoom } from "../registry/input-room.ts";
 import { AbsentItem as AbsentSign } from "../design/field/absent-item.tsx";
+import { Icon } from "../design/icon/icon.tsx";
 import { SelectBox } from "../design/field/select/select-box.tsx";
 import { lazyPart, type LazyOptions } from "../design/lazy/lazy-part.tsx";
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
 export const hostParts: HostParts = {
+  Icon,
   ValueCell: Cell,
   Select: SelectBox,
+  Button: latePart(async () => (await import("./controls.tsx")).Button, { place: "part" }),
+  TextBox: latePart(async () => (await import("./controls.tsx")).TextBox, {
+    place: "part",
+    placeholder: ({ lines }) => <InputPlaceholder lines={lines ?? 1} />,
+  }),
+  Switch: latePart(async () => (await import("./controls.tsx")).Switch, { place: "part" }),
   FieldInput: InputHost,
   AbsentItem,
   CellEditor: latePart(async () => (await import("./cell-editor/cell-editor.tsx")).CellEditor, {

@@ -38,8 +38,7 @@ import { type Formats, formatsOf } from "../i18n/format.ts";
 import { languageCodes } from "../i18n/languages.ts";
 import { interfaceOf, titleOf, useRegistry } from "../registry/registry.ts";
 import { notify } from "../design/notify/notify.ts";
-import { fileUrl } from "./file-url.ts";
-import { useHostItem, useHostItems } from "./host-data.ts";
+import { fileUrl, useHostItem, useHostItems } from "./host-data.ts";
 import { hostParts } from "./host-parts.tsx";
 
 /** Names whose colors depend on the theme, and the grays. */

@@ -10,7 +10,7 @@ import {
 } from "@rowhouse/contract";
 
 import type { KitHost } from "../host.ts";
-import type { FileTool } from "../part-props.ts";
+import type { FileTool } from "../parts/part-props.ts";
 import { readText } from "./shapes.ts";
 
 /**

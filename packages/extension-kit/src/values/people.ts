@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/contract";
 
 import { useHost, useItem, type HostUser } from "../host.ts";
-import type { AbsentItemProps } from "../part-props.ts";
+import type { AbsentItemProps } from "../parts/part-props.ts";
 import { readText } from "./shapes.ts";
 
 /**

@@ -9,10 +9,10 @@ import type {
 } from "@rowhouse/contract";
 import type { ReactNode } from "react";
 
-import type { Absence } from "./host.ts";
-import type { InputProps, controlProps } from "./interface.ts";
-import type { AnyOptions } from "./options/define-options.ts";
-import type { Removal } from "./related/related-rows.ts";
+import type { Absence } from "../host.ts";
+import type { InputProps, controlProps } from "../interface.ts";
+import type { AnyOptions } from "../options/define-options.ts";
+import type { Removal } from "../related/related-rows.ts";
 
 /**
  * Props of {@link ValueCell}.

@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from "react";
 
-import { useHost } from "./host.ts";
+import { useHost } from "../host.ts";
+import type { ButtonProps, IconProps, SwitchProps, TextBoxProps } from "./control-props.ts";
 import type {
   AbsentItemProps,
   CellEditorProps,
@@ -19,10 +20,14 @@ import type {
 } from "./part-props.ts";
 
 /**
- * Larger parts that the app provides to interfaces.
+ * Controls and larger parts that the app provides to interfaces, layouts and pages.
  * @public
  */
 export interface HostParts {
+  Icon: ComponentType<IconProps>;
+  Button: ComponentType<ButtonProps>;
+  TextBox: ComponentType<TextBoxProps>;
+  Switch: ComponentType<SwitchProps>;
   ValueCell: ComponentType<ValueCellProps>;
   Select: ComponentType<SelectProps>;
   ItemPicker: ComponentType<ItemPickerProps>;
@@ -37,6 +42,42 @@ export interface HostParts {
   RowList: ComponentType<RowListProps>;
   RestoreButton: ComponentType<RestoreButtonProps>;
   AbsentItem: ComponentType<AbsentItemProps>;
+}
+
+/**
+ * A Material Symbol, as the app draws it: in the color of the text around it.
+ * @example <Icon name="star" />
+ * @public
+ */
+export function Icon(props: IconProps): ReactNode {
+  return createElement(useHost().parts.Icon, props);
+}
+
+/**
+ * A button with the look of the app.
+ * @example <Button icon="add" onPress={add}>{label}</Button>
+ * @public
+ */
+export function Button(props: ButtonProps): ReactNode {
+  return createElement(useHost().parts.Button, props);
+}
+
+/**
+ * A box for text, numbers, dates or times with the look of the app. In an input it takes what the frame says by `{...props}`.
+ * @example <TextBox {...props} value={text} onChange={onText} />
+ * @public
+ */
+export function TextBox(props: TextBoxProps): ReactNode {
+  return createElement(useHost().parts.TextBox, props);
+}
+
+/**
+ * A switch with the look of the app, with its label beside it where it has one.
+ * @example <Switch label={label} isOn={viewOptions.empty} onChange={(empty) => onOptions({ empty })} />
+ * @public
+ */
+export function Switch(props: SwitchProps): ReactNode {
+  return createElement(useHost().parts.Switch, props);
 }
 
 /**

@@ -1,6 +1,13 @@
 import { posix } from "node:path";
 import { filesBelow, type SourceFile } from "./files.ts";
-import { adminRooms, anyButDrivers, packageRules, serverRooms, type Room } from "./import-rules.ts";
+import {
+  adminRooms,
+  any,
+  anyButDrivers,
+  packageRules,
+  serverRooms,
+  type Room,
+} from "./import-rules.ts";
 
 interface Import {
   target: string;
@@ -9,15 +16,17 @@ interface Import {
 
 /** Finds imports that go against the directions of docs/architecture.md. One line per finding. */
 export function checkImportDirections(): string[] {
-  const packages = Object.entries(packageRules).flatMap(([folder, allowed]) =>
-    sourcesIn(`${folder}/src`).flatMap((file) =>
-      importsOf(file)
-        .filter(
-          ({ target }) => !target.startsWith(".") && !allowed.some((rule) => rule.test(target)),
-        )
-        .map(({ target }) => `${file.path} imports ${target}`),
-    ),
-  );
+  const folders = Object.keys(packageRules).toSorted((one, other) => other.length - one.length);
+  const packages = sourcesIn("packages").flatMap((file) => {
+    const folder = folders.find((name) => file.path.startsWith(`${name}/`));
+    const allowed =
+      folder === undefined || !file.path.includes("/src/") ? any : packageRules[folder];
+    return importsOf(file)
+      .filter(
+        ({ target }) => !target.startsWith(".") && !allowed?.some((rule) => rule.test(target)),
+      )
+      .map(({ target }) => `${file.path} imports ${target}`);
+  });
   return [
     ...packages,
     ...checkRooms("apps/server/src", serverRooms),

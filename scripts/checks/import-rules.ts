@@ -12,7 +12,7 @@ export interface Room {
   packages?: RegExp[];
 }
 
-const any = [/.*/];
+export const any = [/.*/];
 /** The packages that a room without `packages` may import. Only `database` knows the drivers (decision 12). */
 export const anyButDrivers = [/^(?!(pg|pg-copy-streams|mysql2|better-sqlite3)(\/|$)).*$/];
 const contract = /^@rowhouse\/contract$/;
@@ -337,8 +337,19 @@ export const adminRooms: Room[] = [
   },
 ];
 
+/** The packages that a folder may import; the rule of the innermost folder counts. */
 export const packageRules: Record<string, RegExp[]> = {
   "packages/contract": [/^typebox(\/.*)?$/, /^re2js$/],
   "packages/client": [contract],
   "packages/extension-kit": [contract, react],
+  // Builds and tests extensions; nothing of it runs in the app.
+  "packages/extension-kit/src/outside": [
+    contract,
+    react,
+    node,
+    /^vite$/,
+    /^vitest$/,
+    /^@testing-library\/(react|user-event)$/,
+    /^axe-core$/,
+  ],
 };

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { giveListsAHeight } from "./layout-suite/render-layout.tsx";
+import { giveListsAHeight } from "@rowhouse/extension-kit/testing";
 import { handle, link, renderPlainList, row, scroller, textOf } from "./plain-list.tsx";
 
 beforeAll(() => {

@@ -21,6 +21,7 @@ export {
   type ListingProps,
   type TypedLayout,
 } from "./layout/layout.ts";
+export { layoutSettings, type StoredLayoutSettings } from "./layout/layout-settings.ts";
 export {
   readViewQuery,
   writeViewQuery,

@@ -1,11 +1,10 @@
-import { HostProvider, type Item } from "@rowhouse/extension-kit";
+import { HostProvider, type Item, layoutSettings } from "@rowhouse/extension-kit";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { makeTestHost } from "../../../test/kit-host.tsx";
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
-import { layoutSettings } from "../../registry/layout-settings.ts";
 import { layout } from "./layout.ts";
 import type { CalendarViewProps } from "./view.tsx";
 

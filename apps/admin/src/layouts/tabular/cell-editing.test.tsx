@@ -9,7 +9,7 @@ import {
   isClosed,
   openTable,
 } from "../../../test/edited-books.tsx";
-import { giveSizes } from "../../../test/element-sizes.ts";
+import { giveSizes } from "@rowhouse/extension-kit/testing";
 import { failure, refusedValues } from "../../../test/fake-fetch.ts";
 import { bookRule } from "../../../test/listing-app.tsx";
 

@@ -1,12 +1,16 @@
-import { HostProvider, type Item, type ListingProps } from "@rowhouse/extension-kit";
+import {
+  HostProvider,
+  type Item,
+  type ListingProps,
+  layoutSettings,
+} from "@rowhouse/extension-kit";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { giveSizes } from "../../../test/element-sizes.ts";
+import { giveSizes } from "@rowhouse/extension-kit/testing";
 import { makeListHost } from "../../../test/list-host.ts";
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
-import { layoutSettings } from "../../registry/layout-settings.ts";
 import { layout } from "./layout.ts";
 
 beforeAll(() => giveSizes({ clientHeight: 900, clientWidth: 1200 }));

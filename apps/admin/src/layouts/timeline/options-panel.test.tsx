@@ -1,4 +1,4 @@
-import { HostProvider } from "@rowhouse/extension-kit";
+import { HostProvider, layoutSettings } from "@rowhouse/extension-kit";
 import { makeModel, makeRelation } from "@rowhouse/contract";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -8,7 +8,6 @@ import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
 import { choose, entriesOf } from "../../../test/select.ts";
 import { interfaces } from "../../interfaces/index.ts";
-import { layoutSettings } from "../../registry/layout-settings.ts";
 import { createRegistry, RegistryProvider } from "../../registry/registry.ts";
 import { layout } from "./layout.ts";
 

@@ -1,11 +1,16 @@
-import { HostProvider, type Item, type ListingProps } from "@rowhouse/extension-kit";
+import {
+  HostProvider,
+  type Item,
+  type ListingProps,
+  layoutSettings,
+  type StoredLayoutSettings,
+} from "@rowhouse/extension-kit";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { makeTestHost } from "../../../test/kit-host.tsx";
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
-import { layoutSettings, type StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { layout } from "./layout.ts";
 
 beforeEach(() => {

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { can, itemKey, type Field, type Item } from "@rowhouse/contract";
-import type {
-  ItemAction,
-  LayoutDefinition,
-  ListingProps,
-  ScrollPosition,
+import {
+  type ItemAction,
+  layoutSettings,
+  type LayoutDefinition,
+  type ListingProps,
+  type ScrollPosition,
 } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -14,7 +15,6 @@ import { Stack } from "../../design/words.tsx";
 import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";
 import { Cell } from "../../registry/cell/cell.tsx";
-import { layoutSettings } from "../../registry/layout-settings.ts";
 import { PartBoundary } from "../../registry/part-boundary.tsx";
 import { ExtensionFault } from "../../registry/parts.ts";
 import { useRegistry } from "../../registry/registry.ts";

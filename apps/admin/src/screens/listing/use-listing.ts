@@ -6,7 +6,7 @@ import {
   type Item,
   type Query,
 } from "@rowhouse/contract";
-import type { LayoutDefinition } from "@rowhouse/extension-kit";
+import { type LayoutDefinition, type StoredLayoutSettings } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,7 +16,6 @@ import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
-import type { StoredLayoutSettings } from "../../registry/layout-settings.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { fitsBelow } from "./files/folder.model.ts";
 import { useFolders, type Folders } from "./files/use-folders.ts";

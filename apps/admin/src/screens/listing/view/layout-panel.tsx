@@ -1,11 +1,14 @@
 import { Select } from "@mantine/core";
 import type { Collection, Field } from "@rowhouse/contract";
-import type { LayoutDefinition } from "@rowhouse/extension-kit";
+import {
+  type LayoutDefinition,
+  layoutSettings,
+  type StoredLayoutSettings,
+} from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack, Text } from "../../../design/words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { layoutSettings, type StoredLayoutSettings } from "../../../registry/layout-settings.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { SkeletonRows } from "../../../design/states/skeletons.tsx";
 import { layoutPanel } from "./layout-parts.ts";

@@ -1,4 +1,4 @@
-import type { FieldType } from "@rowhouse/contract";
+import { ownValue, type FieldType } from "@rowhouse/contract";
 import { waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
@@ -21,8 +21,14 @@ export function controlsIn(root: HTMLElement): HTMLElement[] {
  * value, as in inputs that only open a dialog.
  */
 export async function changeFirstControl(root: HTMLElement, user: UserEvent): Promise<boolean> {
-  const control = controlsIn(root).find((one) => !(one instanceof HTMLButtonElement));
+  const control = controlsIn(root).find(
+    (one) => !(one instanceof HTMLButtonElement) && otherOptions(one).length > 0,
+  );
   if (control === undefined) return false;
+  if (control instanceof HTMLSelectElement) {
+    await user.selectOptions(control, otherOptions(control).slice(0, 1));
+    return true;
+  }
   if (control.matches('[role="combobox"][aria-autocomplete="list"]')) {
     await user.click(control);
     if (control.getAttribute("aria-expanded") === "false") return true;
@@ -39,9 +45,16 @@ export async function changeFirstControl(root: HTMLElement, user: UserEvent): Pr
   await user.click(control);
   const box = await editorFor(control, root);
   await user.clear(box).catch(() => undefined);
-  await user.keyboard(typed[typeOf(box)] ?? "7");
+  await user.keyboard(ownValue(typed, typeOf(box)) ?? "7");
   await user.tab();
   return true;
+}
+
+/** The values that can be chosen instead in a list of choices; any text can be typed elsewhere. */
+function otherOptions(control: HTMLElement): string[] {
+  if (!(control instanceof HTMLSelectElement)) return ["7"];
+  const others = [...control.options].filter(({ selected, disabled }) => !selected && !disabled);
+  return others.map(({ value }) => value).filter((value) => value !== "");
 }
 
 /** The editor that replaces a plain one once it is loaded; else the control itself. */

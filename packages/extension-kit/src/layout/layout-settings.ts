@@ -1,12 +1,10 @@
-import {
-  readViewQuery,
-  writeViewQuery,
-  type LayoutDefinition,
-  type LayoutSettings,
-  type StoredSettings,
-} from "@rowhouse/extension-kit";
+import type { LayoutDefinition, LayoutSettings } from "./layout.ts";
+import { readViewQuery, writeViewQuery, type StoredSettings } from "./view-query.ts";
 
-/** The settings of a layout in the form presets store them, and the way to store changes. */
+/**
+ * The settings of a layout in the form presets store them, and the way to store changes.
+ * @public
+ */
 export interface StoredLayoutSettings {
   viewOptions: StoredSettings;
   viewQuery: StoredSettings;
@@ -14,7 +12,10 @@ export interface StoredLayoutSettings {
   onQuery: (change: StoredSettings) => void;
 }
 
-/** The settings of a layout as its view and options panel receive them: read by the layout, written in the stored form. */
+/**
+ * The settings of a layout as its view and options panel receive them: read by the layout, written in the stored form.
+ * Used by the app.
+ */
 export function layoutSettings(
   layout: LayoutDefinition,
   stored: StoredLayoutSettings,

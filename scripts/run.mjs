@@ -66,7 +66,7 @@ const tasks = {
   new: {
     needs: sources,
     run: ["scripts/new.ts"],
-    says: "the anatomy of one thing: interface|layout|resource|screen NAME",
+    says: "the anatomy of one thing: interface|layout|resource|screen NAME; or a folder outside: extension NAME --kind interface|layout|page",
   },
   check: {
     needs: sources,

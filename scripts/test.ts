@@ -5,10 +5,11 @@ import { join } from "node:path";
 import { runChecks } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { root } from "./checks/files.ts";
+import { tryExtensions } from "./extension/try.ts";
 import { tryGenerators } from "./generators/try.ts";
 
 /**
- * All tests, the fastest to fail first: house checks, generators, footprint, Vitest, browser journeys. A test that fails is tried once more, for
+ * All tests, the fastest to fail first: house checks, generators, extensions made outside, footprint, Vitest, browser journeys. A test that fails is tried once more, for
  * a machine may be busy; the ones that needed it are named at the end of their part.
  */
 interface Counts {
@@ -34,6 +35,7 @@ const complaints: string[] = [];
 try {
   await part("checks", async () => ({ ...(await runChecks()), skipped: 0 }));
   await part("generators", () => ({ ...tryGenerators(), skipped: 0 }));
+  await part("extensions made outside", async () => ({ ...(await tryExtensions()), skipped: 0 }));
   await part("footprint", footprint);
   await part("unit and scenario tests", vitest);
   await part("browser journeys", browser);

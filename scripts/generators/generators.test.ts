@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
+import { foldersIn, root } from "../checks/files.ts";
+import { extensionKinds, setUpFiles } from "../extension/folder-files.ts";
+import { generateExtension } from "./extension.ts";
 import { generateInterface } from "./interface.ts";
 import { generateLayout } from "./layout.ts";
 import { generateResource } from "./resource.ts";
@@ -38,4 +44,34 @@ test("a name has the forms that code and texts need", () => {
     pascal: "SlowClock",
     words: "Slow clock",
   });
+});
+
+test.each([
+  ["Slow clock", [], "is not a name in lower case with hyphens"],
+  ["constructor", [], "JavaScript's own"],
+  [
+    "slow-clock",
+    ["--kind", "widget"],
+    '"widget" is no kind of extension: it is interface, layout, page.',
+  ],
+  ["slow-clock", ["--knd", "page"], "An extension takes --kind, --to and --example."],
+  ["slow-clock", ["--to", join(root, "packages", "clock")], "is inside of this repository"],
+  ["slow-clock", ["--to", join(root, "..")], "is there already and not empty"],
+  [
+    "slow-clock",
+    ["--example", "--to", join(tmpdir(), "slow-clock")],
+    "There is no example slow-clock",
+  ],
+])("an extension %s with %j is refused, and nothing is written", async (name, words, why) => {
+  await expect(generateExtension(name, words)).rejects.toThrow(why);
+});
+
+test.each(foldersIn("examples"))("the example %s has the set-up of what is made", (name) => {
+  const kind = extensionKinds.find((known) => name.startsWith(`${known}-`)) ?? "interface";
+  const files = setUpFiles(kind, namesOf(name.slice(kind.length + 1)));
+  const own = Object.keys(files).map((path) => [
+    path,
+    readFileSync(join(root, "examples", name, path), "utf8"),
+  ]);
+  expect(Object.fromEntries(own)).toEqual(files);
 });

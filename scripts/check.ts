@@ -4,6 +4,7 @@ import { checkDocPaths } from "./checks/doc-paths.ts";
 import { root } from "./checks/files.ts";
 import { checkFolderShape } from "./checks/folder-shape.ts";
 import { checkImportDirections } from "./checks/import-directions.ts";
+import { checkKitReference } from "./checks/kit-reference.ts";
 import { checkLateCode } from "./checks/late-code.ts";
 import { checkLicenses } from "./checks/licenses.ts";
 import { checkListsEqualFolders } from "./checks/lists-equal-folders.ts";
@@ -67,6 +68,7 @@ const checks: Check[] = [
   { name: "names of data are looked up as own", find: checkOwnNames },
   { name: "paths in documents", find: checkDocPaths },
   { name: "references to documents", find: checkReferences },
+  { name: "page of the extension kit", find: checkKitReference },
   { name: "lock file", find: checkLockFile },
   { name: "licenses of what runs with the product", find: () => checkLicenses() },
   { name: "silenced rules", find: checkSilencedRules },

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../checks/files.ts";
@@ -36,6 +36,18 @@ export function runOutside(
     env: environment(),
   });
   return status === 0 ? null : `${stdout}${stderr}`;
+}
+
+/** Starts a program of a folder's packages that runs until it is ended. */
+export function startOutside(
+  folder: string,
+  [file = "", ...words]: readonly string[],
+): ChildProcess {
+  return spawn(process.execPath, [join(folder, "node_modules", file), ...words], {
+    cwd: folder,
+    stdio: "ignore",
+    env: environment(),
+  });
 }
 
 /** Without the mark that building leaves in the environment of a process, and without conditions of the repository. */

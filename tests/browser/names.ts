@@ -41,7 +41,7 @@ export async function faultyNames(page: Page): Promise<string[]> {
     .filter((node) => !isPartOfButton(node, tree));
   return [
     ...(await Promise.all(nameless.map((node) => placeOf(node, session)))),
-    ...shown.flatMap(faultsOf),
+    ...shown.filter((node) => !isPartOfTime(node, tree)).flatMap(faultsOf),
     ...repeatedPictures(shown, tree),
     ...repeatedAnnouncements(shown, tree),
     ...missingTexts(shown),
@@ -81,6 +81,12 @@ function sessionOf(page: Page): Promise<CDPSession> {
 function isPartOfButton({ parentId }: TreeNode, tree: Map<string, TreeNode>): boolean {
   const parent = tree.get(parentId ?? "");
   return parent !== undefined && (roleOf(parent) === "button" || isPartOfButton(parent, tree));
+}
+
+/** The hours or minutes of the browser's own box for a time, which it names itself: "hours hours". */
+function isPartOfTime({ parentId }: TreeNode, tree: Map<string, TreeNode>): boolean {
+  const parent = tree.get(parentId ?? "");
+  return parent !== undefined && (roleOf(parent) === "InputTime" || isPartOfTime(parent, tree));
 }
 
 /** Which element it is that has no name. */

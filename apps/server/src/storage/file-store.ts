@@ -12,7 +12,7 @@ export interface LocalFile {
   path: string;
 }
 
-/** What is stored. */
+/** Content to be stored. */
 export type StoredSource = Readable | Uint8Array | LocalFile;
 
 /**

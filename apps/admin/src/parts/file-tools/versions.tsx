@@ -78,7 +78,7 @@ export function Versions({ file, id, name, onClose, onChanged }: VersionsProps) 
   );
 }
 
-/** What came back just now, with the way back from that. */
+/** The content that came back just now, with the way back from that. */
 function WayBack({ versions }: { versions: VersionActs }) {
   const { t } = useHost();
   return (
@@ -106,7 +106,7 @@ interface VersionActs {
   isBusy: boolean;
   error: unknown;
   restore: (version: FileVersion) => Promise<void>;
-  /** What was there before the content that was brought back takes its place again. */
+  /** The content of before takes its place again. */
   undo: () => Promise<void>;
   remove: (version: FileVersion) => Promise<void>;
 }
@@ -120,7 +120,7 @@ interface Restored {
   latest: number | null;
 }
 
-/** What can be done with the versions of a file. */
+/** The acts on the versions of a file. */
 function useVersions({ id, onChanged }: Pick<VersionsProps, "id" | "onChanged">): VersionActs {
   const host = useHost();
   const { t } = host;
@@ -151,7 +151,7 @@ function useVersions({ id, onChanged }: Pick<VersionsProps, "id" | "onChanged">)
     },
 
     async undo() {
-      // What was replaced by it is the latest that the file had before.
+      // The content that it replaced is the latest that the file had before.
       const before = list.data?.[1]?.id ?? null;
       if (before === null || restored === null) return;
       const isChanged = before !== restored.latest;

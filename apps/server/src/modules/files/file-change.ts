@@ -1,4 +1,4 @@
-import type { Query } from "@rowhouse/contract";
+import { ownValue, type Query } from "@rowhouse/contract";
 import { onTransactionEnd, toStoredTime, type Context } from "../../core/context.ts";
 import type { Row } from "../../database/database.ts";
 import { updateItem, type Values, type WriteResult } from "../../query/index.ts";
@@ -143,7 +143,7 @@ async function prepareChange(
 /** Whether a file has the content already that it is to get. */
 function isSameContent({ columns }: DescribedContent, stored: Values | null): boolean {
   return ["checksum", "embed"].every(
-    (column) => (columns[column] ?? null) === (stored?.[column] ?? null),
+    (column) => (ownValue(columns, column) ?? null) === (ownValue(stored ?? {}, column) ?? null),
   );
 }
 

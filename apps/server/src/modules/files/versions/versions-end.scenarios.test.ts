@@ -159,7 +159,7 @@ describe("a replacement that fails", () => {
   onBothStores("because its process was killed is taken back later", async (world) => {
     const { id, filename, data } = await uploadAs(world, "a.txt");
     const store = fileStoreOf(world.project.storage);
-    // What is there when a process ends between the store and the database.
+    // The state of a process that ends between the store and the database.
     const left = versionName(id, { like: filename, now: world.clock.now() });
     await store.copy(`originals/${filename}`, `versions/${left}`);
     await store.write(`originals/${filename}`, Buffer.from("other"));

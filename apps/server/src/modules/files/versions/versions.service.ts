@@ -1,6 +1,7 @@
 import {
   asRecord,
   emptyQuery,
+  ownValue,
   parseJson,
   limits as contractLimits,
   type FileVersion,
@@ -167,7 +168,7 @@ function earlierVersion(ctx: Context, file: Item, version: StoredVersion): FileV
 /** The facts about a content, of those that are readable of the file. */
 function factsOf(file: Item, facts: Item) {
   const shown = <T>(name: string, read: (value: unknown) => T | null): T | null =>
-    name in file ? read(facts[name]) : null;
+    Object.hasOwn(file, name) ? read(ownValue(facts, name)) : null;
   return {
     type: shown("type", textOrNull),
     filesize: shown("filesize", numberOrNull),
@@ -199,7 +200,7 @@ function numberOrNull(value: unknown): number | null {
 function contentOf(version: StoredVersion): Content {
   const { name, facts } = version;
   const video = storedVideo(facts["type"], facts["embed"]);
-  // What users entered into the metadata stays as it is.
+  // The metadata that users entered stay as they are.
   const columns = { ...facts };
   delete columns["metadata"];
   const { picture } = metadataOf(version);

@@ -109,7 +109,7 @@ scenario("permissions on settings do not open the report of use", {
   post: "/_/settings",
   body: { key: "usage_report", value: true },
   status: 403,
-  code: 3,
+  code: 10,
 });
 
 test("a number is told as its power of ten", () => {

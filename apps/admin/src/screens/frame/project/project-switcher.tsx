@@ -85,7 +85,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
             </span>
           </UnstyledButton>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.choices}>
           <Suspense fallback={null}>
             <ProjectChoices projects={projects} name={props.name} latency={props.latency} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFakeServer, data } from "../../../../test/fake-fetch.ts";
 import { renderApp } from "../../../../test/render-app.tsx";
 import { tokenFor } from "../../../../test/tokens.ts";
@@ -8,7 +8,6 @@ import { sharedJournal, type JournalEntry } from "../../../form/draft/journal.ts
 import { unfinishedAddress } from "../use-login.ts";
 
 const scope = { user: 7, project: "_", collection: "news", key: "3" };
-window.__ROWHOUSE__ = { api: "http://api.test/" };
 const owner = { url: "http://api.test/", project: "_", userId: 7 };
 const entry: JournalEntry = {
   scope,
@@ -20,7 +19,14 @@ const entry: JournalEntry = {
   savedAt: Date.now(),
 };
 
-afterEach(() => sharedJournal().remove(scope, "tab"));
+beforeEach(() => {
+  window.__ROWHOUSE__ = { api: "http://api.test/" };
+});
+
+afterEach(async () => {
+  window.__ROWHOUSE__ = undefined;
+  await sharedJournal().remove(scope, "tab");
+});
 
 test("the item that was being edited is known", async () => {
   await sharedJournal().write(entry);

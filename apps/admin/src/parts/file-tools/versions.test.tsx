@@ -1,7 +1,7 @@
 import type { FileVersion } from "@rowhouse/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { fileUrl } from "../file-url.ts";
+import { fileUrl } from "../host-data.ts";
 import { data, failure, type FakeReplies } from "../../../test/fake-fetch.ts";
 import { house, openFileTool } from "../../../test/render-file-tool.tsx";
 

@@ -15,9 +15,9 @@ export interface Room {
 export const any = [/.*/];
 /** The packages that a room without `packages` may import. Only `database` knows the drivers (decision 12). */
 export const anyButDrivers = [/^(?!(pg|pg-copy-streams|mysql2|better-sqlite3)(\/|$)).*$/];
-const contract = /^@rowhouse\/contract$/;
-const node = /^node:/;
-const react = /^(react|react-dom)(\/.*)?$/;
+export const contract = /^@rowhouse\/contract$/;
+export const node = /^node:/;
+export const react = /^(react|react-dom)(\/.*)?$/;
 const screenLibraries = [contract, react, /^@mantine\//, /^@tanstack\//, /^react-i18next$/];
 
 export const serverRooms: Room[] = [
@@ -336,20 +336,3 @@ export const adminRooms: Room[] = [
     ],
   },
 ];
-
-/** The packages that a folder may import; the rule of the innermost folder counts. */
-export const packageRules: Record<string, RegExp[]> = {
-  "packages/contract": [/^typebox(\/.*)?$/, /^re2js$/],
-  "packages/client": [contract],
-  "packages/extension-kit": [contract, react],
-  // Builds and tests extensions; nothing of it runs in the app.
-  "packages/extension-kit/src/outside": [
-    contract,
-    react,
-    node,
-    /^vite$/,
-    /^vitest$/,
-    /^@testing-library\/(react|user-event)$/,
-    /^axe-core$/,
-  ],
-};

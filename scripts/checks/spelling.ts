@@ -59,7 +59,8 @@ export const spellings: Readonly<Record<string, string>> = {
 
 const endings = [".ts", ".tsx", ".css", ".md", ".mjs", ".json", ".html", ".yml"];
 /** Other languages, what was written before, what others wrote, and this list itself. */
-const others = /\/locales\/(?!en-US\/)|^package-lock\.json$|^scripts\/checks\/spelling\./;
+const others =
+  /\/locales\/(?!en-US\/)|\/mail\/texts\/(?!en-US)|^docs\/languages\/|^package-lock\.json$|^scripts\/checks\/spelling\./;
 
 /** Names that are stored, or that others gave: hues of a palette, attributes; and words that only begin like one of the list. */
 const fine =

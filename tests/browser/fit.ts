@@ -41,7 +41,7 @@ export function misfits(page: Page): Promise<string[]> {
 
     function isCut(box: DOMRect, clipper: Element): boolean {
       const edge = clipper.getBoundingClientRect();
-      // What is for screen readers alone has no size.
+      // Texts for screen readers alone have no size.
       if (edge.width < 4 || edge.height < 4) return false;
       return box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
     }

@@ -11,15 +11,15 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { loadIconShard } from "virtual:icon-chunks";
 import { readAppConfig } from "./access/app-config.ts";
-import { createBrowserSessions, knownTargets } from "./access/projects/browser-sessions.ts";
+import { createBrowserSessions, knownTargets } from "./access/projects/sessions.ts";
 import {
   keepLastPage,
   lastPageOf,
   namesNoProject,
   openingAddress,
   targetOfAddress,
-} from "./access/projects/project-address.ts";
-import { type Projects, ProjectsContext } from "./access/projects/projects-context.ts";
+} from "./access/projects/targets.ts";
+import { type Projects, ProjectsContext } from "./access/session-context.ts";
 import { isSameTarget, placeOf } from "./access/projects/targets.ts";
 import { keepStart } from "./access/start/keep-start.ts";
 import { SessionContext } from "./access/session-context.ts";

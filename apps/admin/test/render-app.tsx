@@ -5,7 +5,7 @@ import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import type { AppConfig } from "../src/access/app-config.ts";
-import { type Projects, ProjectsContext } from "../src/access/projects/projects-context.ts";
+import { type Projects, ProjectsContext } from "../src/access/session-context.ts";
 import { readNews } from "../src/access/start/read-news.ts";
 import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";

@@ -1,6 +1,7 @@
-import type { SessionOwner, SessionState } from "@rowhouse/client";
+import type { ProjectTarget, SessionOwner, SessionState } from "@rowhouse/client";
 import { createContext, use, useSyncExternalStore } from "react";
 import { readAppConfig } from "./app-config.ts";
+import type { Sessions } from "./projects/sessions.ts";
 import { keptAs } from "./projects/targets.ts";
 import type { AppSession } from "./session.ts";
 
@@ -33,4 +34,24 @@ export function useSessionOwner(): SessionOwner | null {
 export function useKeptProject(): string | undefined {
   const owner = use(SessionContext)?.getSnapshot().owner ?? null;
   return owner === null ? undefined : keptAs(owner, readAppConfig());
+}
+
+/** The projects of this page: which there are, which one is shown, and the way to another. */
+export interface Projects {
+  sessions: Sessions;
+  /** Those that are offered, and those at an address that was typed while somebody is signed in there. */
+  targets(): readonly ProjectTarget[];
+  /** The address of this app that opens a project, as a link has it. */
+  hrefOf(target: ProjectTarget): string;
+  /** Shows another project; what is typed here is stored first, and comes back with this project. */
+  open(target: ProjectTarget): void;
+  /** The same by loading the page again: what is under way here ends. */
+  load(target: ProjectTarget): Promise<void>;
+}
+
+/** Given by main; null in tests of parts that know one project only. */
+export const ProjectsContext = createContext<Projects | null>(null);
+
+export function useProjects(): Projects | null {
+  return use(ProjectsContext);
 }

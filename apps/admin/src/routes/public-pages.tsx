@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from "react";
 import { readLoginSearch, readOuterLoginSearch } from "../access/address/login-search.ts";
 import { readMailedLink, targetOfLink } from "../access/address/mailed-link.ts";
-import { openingAddress } from "../access/projects/project-address.ts";
+import { openingAddress } from "../access/projects/targets.ts";
 import { hasSeveral } from "../access/projects/targets.ts";
 import { hasWayBack } from "../access/start/way-back.ts";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";

@@ -5,7 +5,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
-import { projectInAddress } from "../access/projects/project-address.ts";
+import { projectInAddress } from "../access/projects/targets.ts";
 import { listenForBack } from "../design/layers/use-back-closes.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import { contentPages } from "./content-pages.tsx";

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useMe } from "../access/hooks.ts";
+import { useMe, useProjectSettings } from "../access/hooks.ts";
+import { useSession } from "../access/session-context.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
-import { useAutoSignOut } from "../access/start/use-auto-sign-out.ts";
 import { useActivity } from "../access/use-activity.ts";
 import { usePageReport } from "../access/server/use-page-report.ts";
 import { extensionsQuery } from "../data/startup.ts";
@@ -90,4 +90,11 @@ function useNewExtensions(): void {
   useEffect(() => {
     if (extensions !== undefined) void registry.adopt(extensions);
   }, [registry, extensions]);
+}
+
+/** The project's auto sign-out holds as soon as it is changed. */
+function useAutoSignOut(): void {
+  const session = useSession();
+  const { autoSignOut } = useProjectSettings();
+  useEffect(() => session.setAutoSignOut(autoSignOut), [session, autoSignOut]);
 }

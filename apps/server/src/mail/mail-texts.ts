@@ -6,7 +6,9 @@ import esES from "./texts/es-ES.json" with { type: "json" };
 import fiFI from "./texts/fi-FI.json" with { type: "json" };
 import frFR from "./texts/fr-FR.json" with { type: "json" };
 import jaJP from "./texts/ja-JP.json" with { type: "json" };
+import koKR from "./texts/ko-KR.json" with { type: "json" };
 import zhCN from "./texts/zh-CN.json" with { type: "json" };
+import zhTW from "./texts/zh-TW.json" with { type: "json" };
 
 type MailTexts = typeof enUS;
 
@@ -19,7 +21,9 @@ const languages: Readonly<Record<string, Partial<MailTexts>>> = {
   "fi-FI": fiFI,
   "fr-FR": frFR,
   "ja-JP": jaJP,
+  "ko-KR": koKR,
   "zh-CN": zhCN,
+  "zh-TW": zhTW,
 };
 
 /** The language of mails that fits best: the same code, else the same language, else English. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameOf, placeOf, projectTargets, targetFromAddress } from "./targets.ts";
-import { labelOf } from "./target-label.ts";
+import { labelOf } from "./targets.ts";
 
 const url = "http://api.test/";
 

@@ -7,7 +7,7 @@ import {
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from "react";
 import { createAppTheme, resolveVariables } from "./theme.ts";
 
-const schemes = localStorageColorSchemeManager({ key: "rowhouse:theme" });
+const schemeStorage = localStorageColorSchemeManager({ key: "rowhouse:theme" });
 
 const AccentContext = createContext<(color: string | null) => void>(() => undefined);
 
@@ -45,7 +45,7 @@ export function ThemeProvider(props: ThemeProviderProps) {
         <MantineProvider
           theme={theme}
           cssVariablesResolver={resolveVariables}
-          colorSchemeManager={schemes}
+          colorSchemeManager={schemeStorage}
           defaultColorScheme="auto"
           env={isTest ? "test" : "default"}
         >
@@ -68,4 +68,16 @@ function Direction({ to }: { to: "ltr" | "rtl" }) {
 /** Sets the accent color (hex), or the default one with null. */
 export function useSetAccent(): (color: string | null) => void {
   return use(AccentContext);
+}
+
+/** The choices of light and dark, each with its icon and the key of its text. */
+export const schemes = [
+  { value: "light", icon: "light_mode", label: "theme_light" },
+  { value: "dark", icon: "dark_mode", label: "theme_dark" },
+  { value: "auto", icon: "desktop_windows", label: "theme_system" },
+] as const;
+
+/** The choice of a control that knows texts only; that of the device for any other text. */
+export function schemeOf(value: string): (typeof schemes)[number]["value"] {
+  return schemes.find((scheme) => scheme.value === value)?.value ?? "auto";
 }

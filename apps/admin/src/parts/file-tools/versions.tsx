@@ -228,7 +228,7 @@ function Entry({ version, name, mayChange, mayRestore, versions }: EntryProps) {
         )}
       </Stack>
       {version.id !== null && mayChange && (
-        <Row gap={2} align="center" className={classes.acts}>
+        <Row gap={2} align="center">
           {mayRestore && (
             <Button
               aria-label={t("file_dialogs.version_restore_of", { time })}

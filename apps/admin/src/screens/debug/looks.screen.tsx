@@ -15,7 +15,7 @@ import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import { Page } from "../../design/page/page.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
-import { schemeOf, schemes } from "../../design/theme/schemes.ts";
+import { schemeOf, schemes } from "../../design/theme/theme-provider.tsx";
 import { Dialogs, Notices } from "./looks-messages.tsx";
 import { Sample, Section } from "./looks-parts.tsx";
 import { States } from "./looks-states.tsx";

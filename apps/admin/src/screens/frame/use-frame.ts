@@ -17,7 +17,7 @@ import {
 import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { listedBookmarks, mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
-import { useProjects } from "../../access/projects/projects-context.ts";
+import { useProjects } from "../../access/session-context.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
 import { type Me, updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";

@@ -8,7 +8,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
 import { ShortcutHint } from "../../design/shortcuts/shortcut-hint.tsx";
 import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";
-import { schemeOf, schemes } from "../../design/theme/schemes.ts";
+import { schemeOf, schemes } from "../../design/theme/theme-provider.tsx";
 import menu from "./menu-target.module.css";
 import classes from "./user-menu.module.css";
 

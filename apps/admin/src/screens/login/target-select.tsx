@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { labelOf } from "../../access/projects/target-label.ts";
+import { labelOf } from "../../access/projects/targets.ts";
 import { checkServer } from "../../data/server-check.ts";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { useDebounced } from "../../design/search/use-debounced.ts";

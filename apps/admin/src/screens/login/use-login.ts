@@ -7,14 +7,14 @@ import { type LoginSearch, readOuterLoginSearch } from "../../access/address/log
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";
 import { takeWayBack } from "../../access/start/way-back.ts";
 import { type AppConfig, defaultProject, readAppConfig } from "../../access/app-config.ts";
-import { type Projects, useProjects } from "../../access/projects/projects-context.ts";
+import { type Projects, useProjects } from "../../access/session-context.ts";
 import {
   isSameTarget,
   keptAs,
   projectTargets,
   targetFromAddress,
 } from "../../access/projects/targets.ts";
-import { labelOf } from "../../access/projects/target-label.ts";
+import { labelOf } from "../../access/projects/targets.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ssoLifetime } from "../../access/session.ts";
 import { lastPageQuery } from "../../data/me.ts";

@@ -16,7 +16,7 @@ import type { actingShortcuts } from "../../../design/shortcuts/shortcuts.ts";
 import { addTexts } from "../../../i18n/i18n.ts";
 import { listLanguages } from "../../../i18n/languages.ts";
 import type { FrameState } from "../use-frame.ts";
-import { schemes } from "../../../design/theme/schemes.ts";
+import { schemes } from "../../../design/theme/theme-provider.tsx";
 import type { PaletteEntry } from "./palette.model.ts";
 import { useRecentEntries } from "./use-recent-entries.ts";
 

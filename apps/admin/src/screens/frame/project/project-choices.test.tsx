@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFakeServer } from "../../../../test/fake-fetch.ts";
 import { createTestSession, renderApp } from "../../../../test/render-app.tsx";
 import { startupReplies } from "../../../../test/startup.ts";
-import type { Projects } from "../../../access/projects/projects-context.ts";
+import type { Projects } from "../../../access/session-context.ts";
 import { createSessions } from "../../../access/projects/sessions.ts";
 import { isSameTarget } from "../../../access/projects/targets.ts";
 import { registerWork } from "../../../form/draft/open-drafts.ts";

@@ -3,9 +3,9 @@ import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { readAppConfig } from "../../../access/app-config.ts";
-import type { Projects } from "../../../access/projects/projects-context.ts";
+import type { Projects } from "../../../access/session-context.ts";
 import { isSameTarget, placeOf } from "../../../access/projects/targets.ts";
-import { labelOf } from "../../../access/projects/target-label.ts";
+import { labelOf } from "../../../access/projects/targets.ts";
 import { signalLevel } from "../../../access/server/connection.model.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { measureLatency } from "../../../data/server-info.ts";
@@ -118,7 +118,13 @@ function Signal({ latency }: { latency: number | null }) {
   const { t } = useTranslation();
   const time = latency === null ? null : latency < 0 ? t("no_connection") : undefined;
   return (
-    <Row align="center" gap={1} className={classes.reach} data-level={signalLevel(latency)}>
+    <Row
+      align="center"
+      justify="end"
+      gap={1}
+      color={signalLevel(latency) === 0 ? "danger" : "quiet"}
+      className={classes.reach}
+    >
       <Text size="small" color="quiet">
         {time === undefined
           ? t("latency_value", { ms: Math.round(latency ?? 0) })

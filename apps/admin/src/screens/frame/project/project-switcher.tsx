@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import type { SignalLevel } from "../../../access/server/connection.model.ts";
-import type { Projects } from "../../../access/projects/projects-context.ts";
+import type { Projects } from "../../../access/session-context.ts";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { Mark } from "../../../design/mark/mark.tsx";
 import { SignalBars } from "./signal-bars.tsx";

@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { schemeOf, schemes } from "../../../design/theme/schemes.ts";
+import { schemeOf, schemes } from "../../../design/theme/theme-provider.tsx";
 import { AccountPart } from "./account-section.tsx";
 
 /** Light or dark, which this browser keeps; the menu of the user has the same choice. */

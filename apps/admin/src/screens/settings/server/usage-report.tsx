@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { switchUsageMutation, usageQuery } from "../../../data/usage-report.ts";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
-import { Stack, Text } from "../../../design/words.tsx";
+import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { reachByKeyboard } from "../../../design/window/reach-by-keyboard.ts";
@@ -68,9 +68,18 @@ function State(): ReactNode {
       <Text as="h3" weight="medium">
         {t("usage_report_content")}
       </Text>
-      <pre className={classes.report} dir="ltr" ref={(element) => reachByKeyboard(element)}>
+      <Box
+        as="pre"
+        border
+        pad={3}
+        radius="control"
+        surface="sunken"
+        className={classes.report}
+        dir="ltr"
+        ref={(element) => reachByKeyboard(element)}
+      >
         {JSON.stringify(data.report, null, 2)}
-      </pre>
+      </Box>
     </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { Page } from "../../../../design/page/page.tsx";
 import { ScreenState } from "../../../../design/states/screen-state.tsx";
-import { inCode } from "./changelog.model.ts";
-import { loadChangelog } from "./load-changelog.ts";
+import { loadModule } from "../../../../design/loading/load-module.ts";
+import { inCode, readChangelog, type Release } from "./changelog.model.ts";
 import classes from "./about.module.css";
 
 /** Which version runs, and what has changed. */
@@ -59,4 +59,15 @@ export function VersionScreen() {
       </Stack>
     </Page>
   );
+}
+
+const files = import.meta.glob<string>("../../../../../../../CHANGELOG.md", {
+  query: "?raw",
+  import: "default",
+});
+
+/** Loads the changes in the product, the newest version first. The text is large and seldom read, so it comes late. */
+async function loadChangelog(): Promise<readonly Release[]> {
+  const [load] = Object.values(files);
+  return load === undefined ? [] : readChangelog(await loadModule(load));
 }

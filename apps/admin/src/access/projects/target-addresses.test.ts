@@ -7,7 +7,7 @@ import {
   openingAddress,
   projectInAddress,
   targetOfAddress,
-} from "./project-address.ts";
+} from "./targets.ts";
 import { projectTargets } from "./targets.ts";
 
 const config = readAppConfig(

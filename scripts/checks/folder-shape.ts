@@ -15,6 +15,8 @@ const flatLists = [
   /\/src\/data$/,
   /\/migrations$/,
   /\/locales\/[^/]+$/,
+  /\/i18n\/sources$/,
+  /\/mail\/texts$/,
   /\/routes$/,
 ];
 

@@ -17,7 +17,7 @@ const parts: Record<ExtensionKind, string> = {
  * Makes an extension of each kind and a copy of each example outside of the repository, checks, tests and builds them with the packed
  * kit and without network, and loads what was built. Prints what fails, and resolves to how many of these steps passed and failed.
  */
-export async function tryExtensions(): Promise<{ passed: number; failed: number }> {
+async function tryExtensions(): Promise<{ passed: number; failed: number }> {
   const outside = mkdtempSync(join(tmpdir(), "rowhouse-extensions-"));
   const made: [name: string, words: string[]][] = [
     ...extensionKinds.map((kind): [string, string[]] => [`tidal-${kind}`, ["--kind", kind]]),
@@ -69,4 +69,4 @@ function note(counts: { passed: number; failed: number }, step: string, problem:
   else counts.failed++;
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = (await tryExtensions()).failed;
+process.exitCode = (await tryExtensions()).failed;

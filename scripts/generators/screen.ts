@@ -117,7 +117,8 @@ const ${camel}Route = createRoute({
   loader: ({ context, params, cause }) =>
     preloadSettings(context, () =>
       preloadItem({
-        ...context,
+        queryClient: context.queryClient,
+        registry: context.registry.current(),
         collection: "${collection}",
         key: params.id,
         isOpening: cause !== "preload",

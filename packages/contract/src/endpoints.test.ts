@@ -244,6 +244,7 @@ test("tables, extensions of rights and the server are matters of administrators"
     "GET /:project/doctor",
     "GET /:project/model",
     "GET /:project/server",
+    "GET /:project/server/usage",
     "GET /:project/users/:id/invitation",
     "PATCH /:project/collections/:collection",
     "POST /:project/collections",

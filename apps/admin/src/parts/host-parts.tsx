@@ -11,7 +11,7 @@ import { Suspense, use, type ComponentType, type ReactNode } from "react";
 import { Cell } from "../registry/cell/cell.tsx";
 import { InputHost } from "../registry/input-host.tsx";
 import { InputPlaceholder } from "../registry/input-placeholder.tsx";
-import { InputRoom } from "../registry/input-room.ts";
+import { InputRoom } from "../registry/parts.ts";
 import { AbsentItem as AbsentSign } from "../design/field/absent-item.tsx";
 import { Icon } from "../design/icon/icon.tsx";
 import { SelectBox } from "../design/field/select/select-box.tsx";

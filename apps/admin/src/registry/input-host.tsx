@@ -17,7 +17,7 @@ import { Suspense, use, useEffect } from "react";
 import { Box, Text } from "../design/words.tsx";
 import { valueText } from "./cell/value-text.ts";
 import { InputPlaceholder } from "./input-placeholder.tsx";
-import { inputLines, InputRoom } from "./input-room.ts";
+import { inputLines, InputRoom } from "./parts.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { ExtensionFault, renderInput } from "./parts.ts";
 import { type Resolution, useRegistry } from "./registry.ts";

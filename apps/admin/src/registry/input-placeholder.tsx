@@ -1,4 +1,4 @@
-import { linesHeight } from "./input-room.ts";
+import { linesHeight } from "./parts.ts";
 import classes from "./input-placeholder.module.css";
 
 /** Has the height of an input that is on its way, so that the form does not shift when it appears. */

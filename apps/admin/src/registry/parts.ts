@@ -1,5 +1,7 @@
+import type { Field } from "@rowhouse/contract";
+import { createContext, createElement, type ReactNode } from "react";
+import type { Resolution } from "./registry.ts";
 import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
-import { createElement, type ReactNode } from "react";
 import { LoadError } from "../design/loading/load-module.ts";
 import { lazyPart, type LazyPart, type MissingProps } from "../design/lazy/lazy-part.tsx";
 import { PartMissing } from "../design/lazy/part-missing.tsx";
@@ -71,3 +73,21 @@ function missing({ error, onRetry }: MissingProps<object>): ReactNode {
 function textOf({ props }: MissingProps<CellProps<unknown>>): ReactNode {
   return valueText(props.value);
 }
+
+/** Heights of the built-in editors, in lines of text. */
+const editorLines: Partial<Record<string, number>> = { "related-count": 1.8 };
+
+/** How many lines of text the input of a field is high; undefined for the usual one. */
+export function inputLines(resolution: Resolution, field: Field): number | undefined {
+  return resolution.kind === "editor"
+    ? editorLines[resolution.editor]
+    : resolution.definition.lines?.(resolution.definition.options.read(field.options));
+}
+
+/** The height of so many lines in a style; undefined where the style sheet knows it. */
+export function linesHeight(lines = 1): string | undefined {
+  return lines > 1 ? `calc(${lines} * var(--rh-line-body))` : undefined;
+}
+
+/** The placeholder of an input until it is there, where the default placeholder does not do. */
+export const InputRoom = createContext<ReactNode>(null);

@@ -10,7 +10,7 @@ import type { LateArea } from "../i18n/areas.ts";
 import { loadExtensions } from "../data/startup.ts";
 import type { LiveRegistry, Registry } from "../registry/registry.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
-import { ProjectLoader } from "../screens/login/project-loader.tsx";
+import { FullPageLoader } from "../design/states/skeletons.tsx";
 import { lazyPart } from "../design/lazy/lazy-part.tsx";
 
 /** The context that every route can reach. */
@@ -57,7 +57,7 @@ export const frameRoute = createRoute({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   component: lazyPart(async () => (await import("./workspace.tsx")).Frame, { place: "page" }),
-  pendingComponent: ProjectLoader,
+  pendingComponent: FullPageLoader,
 });
 
 /**

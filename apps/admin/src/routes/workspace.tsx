@@ -4,7 +4,6 @@ import { Suspense, useEffect } from "react";
 import { useMe, useProjectSettings } from "../access/hooks.ts";
 import { useSession } from "../access/session-context.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
-import { useActivity } from "../access/use-activity.ts";
 import { usePageReport } from "../access/server/use-page-report.ts";
 import { extensionsQuery } from "../data/startup.ts";
 import { useRegistry } from "../registry/registry.ts";
@@ -97,4 +96,27 @@ function useAutoSignOut(): void {
   const session = useSession();
   const { autoSignOut } = useProjectSettings();
   useEffect(() => session.setAutoSignOut(autoSignOut), [session, autoSignOut]);
+}
+
+const activityEvents = [
+  "pointerdown",
+  "pointermove",
+  "keydown",
+  "wheel",
+  "touchstart",
+  "focus",
+] as const;
+
+/** Reports to the session whatever the user does, so that it does not end by inactivity. */
+function useActivity(): void {
+  const session = useSession();
+  useEffect(() => {
+    const handleActivity = () => session.touch();
+    for (const event of activityEvents)
+      window.addEventListener(event, handleActivity, { passive: true, capture: true });
+    return () => {
+      for (const event of activityEvents)
+        window.removeEventListener(event, handleActivity, { capture: true });
+    };
+  }, [session]);
 }

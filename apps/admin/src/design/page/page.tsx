@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Row, Stack, Text } from "../words.tsx";
-import "../focus/by-keys.ts";
+import "../focus/keep-focus.ts";
 import { IconButton } from "../hint/icon-button.tsx";
 import { lazyPart } from "../lazy/lazy-part.tsx";
 import { browserStorage } from "../loading/browser-storage.ts";

@@ -3,7 +3,7 @@ import type { InvalidText } from "@rowhouse/extension-kit";
 import { memo, useCallback, useState, type FocusEvent } from "react";
 import { Box } from "../../design/words.tsx";
 import { InputHost } from "../../registry/input-host.tsx";
-import { InputRoom, inputLines, linesHeight } from "../../registry/input-room.ts";
+import { InputRoom, inputLines, linesHeight } from "../../registry/parts.ts";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useContentLanguage } from "../content-language.ts";

@@ -2,7 +2,7 @@ import { findCollection, findRelation, type Collection, type Field } from "@rowh
 import { useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { Box } from "../../design/words.tsx";
-import { inputLines } from "../../registry/input-room.ts";
+import { inputLines } from "../../registry/parts.ts";
 import { InputPlaceholder } from "../../registry/input-placeholder.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { use, useMemo } from "react";
 
-import { InputRoom } from "../../registry/input-room.ts";
+import { InputRoom } from "../../registry/parts.ts";
 import { SetupAlert } from "../../design/field/setup-alert.tsx";
 import { ErrorState } from "../../design/states/error-state.tsx";
 import classes from "./translation-desk.module.css";

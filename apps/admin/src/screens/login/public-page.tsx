@@ -5,7 +5,7 @@ import { LayerRoom } from "../../design/layers/layer-room.tsx";
 import { Mark } from "../../design/mark/mark.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import type { ProjectLook } from "./use-project-look.ts";
-import "../../design/focus/by-keys.ts";
+import "../../design/focus/keep-focus.ts";
 import classes from "./login.module.css";
 
 export interface PublicPageProps {

@@ -1,4 +1,5 @@
 import { ownValue } from "@rowhouse/contract";
+import afZA from "./texts/af-ZA.json" with { type: "json" };
 import arSA from "./texts/ar-SA.json" with { type: "json" };
 import caES from "./texts/ca-ES.json" with { type: "json" };
 import csCZ from "./texts/cs-CZ.json" with { type: "json" };
@@ -14,6 +15,7 @@ import huHU from "./texts/hu-HU.json" with { type: "json" };
 import itIT from "./texts/it-IT.json" with { type: "json" };
 import jaJP from "./texts/ja-JP.json" with { type: "json" };
 import koKR from "./texts/ko-KR.json" with { type: "json" };
+import msMY from "./texts/ms-MY.json" with { type: "json" };
 import nlNL from "./texts/nl-NL.json" with { type: "json" };
 import plPL from "./texts/pl-PL.json" with { type: "json" };
 import ptBR from "./texts/pt-BR.json" with { type: "json" };
@@ -28,6 +30,7 @@ type MailTexts = typeof enUS;
 
 /** The languages of mails; one that lacks a text has the English one (`npm run languages`). */
 const languages: Readonly<Record<string, Partial<MailTexts>>> = {
+  "af-ZA": afZA,
   "ar-SA": arSA,
   "ca-ES": caES,
   "cs-CZ": csCZ,
@@ -43,6 +46,7 @@ const languages: Readonly<Record<string, Partial<MailTexts>>> = {
   "it-IT": itIT,
   "ja-JP": jaJP,
   "ko-KR": koKR,
+  "ms-MY": msMY,
   "nl-NL": nlNL,
   "pl-PL": plPL,
   "pt-BR": ptBR,

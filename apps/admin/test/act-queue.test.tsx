@@ -1,8 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { lazyPart } from "../src/design/lazy/lazy-part.tsx";
+
+const acting = "IS_REACT_ACT_ENVIRONMENT";
+const wasActing: unknown = Reflect.get(globalThis, acting);
+
+// Files of tests share their world.
+afterAll(() => setActing(wasActing));
 
 test("a part that is on its way arrives, although a click asks for another one before React has rendered it twice", async () => {
   const arrival = Promise.withResolvers<void>();
@@ -54,6 +60,6 @@ function partOf(name: string, arrival: Promise<void>) {
 }
 
 /** Whether changes have to be made in `act`; else React renders as in browsers. */
-function setActing(isActing: boolean): void {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isActing });
+function setActing(isActing: unknown): void {
+  Object.assign(globalThis, { [acting]: isActing });
 }

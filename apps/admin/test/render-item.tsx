@@ -173,7 +173,7 @@ function signedIn(): AppSession {
     session: createSession({
       storage: memoryStorage({
         status: "in",
-        url: "http://test/",
+        url: "http://api.test/",
         project: "_",
         token: "t",
         expiresAt: null,

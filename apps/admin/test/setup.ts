@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeAll, vi } from "vitest";
 import { addTexts, startI18n } from "../src/i18n/i18n.ts";
+import "../src/access/app-config.ts";
 import "../src/design/icon/shell-icons.ts";
 import { forgetNotices } from "../src/design/notify/notify.ts";
 import { boundAct } from "./act-queue.ts";
@@ -80,6 +81,10 @@ beforeAll(async () => {
   ]);
 });
 
+/** The server that the fakes of tests stand for: the app's own, so that what is kept of it has its plain names. */
+const ownServer = { api: "http://api.test/" };
+window.__ROWHOUSE__ = ownServer;
+
 // The files of a worker share one window, so that it is loaded once: whatever a test changes in it is put back.
 afterEach(async () => {
   vi.useRealTimers();
@@ -88,6 +93,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   window.innerWidth = width;
+  window.__ROWHOUSE__ = ownServer;
   await emptyDatabases();
 });
 

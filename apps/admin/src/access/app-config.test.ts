@@ -4,6 +4,7 @@ import { readAppConfig, toApiUrl } from "./app-config.ts";
 const page = "https://content.example/admin/index.html";
 
 test("without a configuration the API is one folder above the app", () => {
+  window.__ROWHOUSE__ = undefined;
   expect(readAppConfig(undefined, page)).toEqual({
     api: "https://content.example/",
     projects: ["_"],

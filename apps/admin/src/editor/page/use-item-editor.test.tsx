@@ -130,7 +130,7 @@ describe("a session that ends in the middle", () => {
     await screen.findByText(/Your session has ended/);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
     server.reply(stored);
-    await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
+    await session.signIn({ url: "http://api.test/", project: "_", email: "a", password: "b" });
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(patches(server).map(({ body }) => body)).toEqual([
       { title: "Alpha!" },

@@ -186,7 +186,7 @@ describe("a save that fails", () => {
     await user.keyboard("{Control>}s{/Control}");
     await screen.findByText(/Your session has ended/);
     server.reply({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });
-    await session.signIn({ url: "http://test/", project: "_", email: "a", password: "b" });
+    await session.signIn({ url: "http://api.test/", project: "_", email: "a", password: "b" });
     expect(await screen.findAllByText("Item saved")).not.toEqual([]);
   });
 

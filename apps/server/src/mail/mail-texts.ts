@@ -17,6 +17,7 @@ import jaJP from "./texts/ja-JP.json" with { type: "json" };
 import koKR from "./texts/ko-KR.json" with { type: "json" };
 import msMY from "./texts/ms-MY.json" with { type: "json" };
 import nlNL from "./texts/nl-NL.json" with { type: "json" };
+import noNO from "./texts/no-NO.json" with { type: "json" };
 import plPL from "./texts/pl-PL.json" with { type: "json" };
 import ptBR from "./texts/pt-BR.json" with { type: "json" };
 import ptPT from "./texts/pt-PT.json" with { type: "json" };
@@ -48,6 +49,7 @@ const languages: Readonly<Record<string, Partial<MailTexts>>> = {
   "ko-KR": koKR,
   "ms-MY": msMY,
   "nl-NL": nlNL,
+  "no-NO": noNO,
   "pl-PL": plPL,
   "pt-BR": ptBR,
   "pt-PT": ptPT,

@@ -39,7 +39,8 @@ function filesOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
     Object.entries(parts).map(([part, names]) => [
       part,
       chunks
-        .filter(({ name }) => names.includes(name))
+        // Texts of other languages are chunks of one module, called like their area.
+        .filter(({ name, moduleIds }) => names.includes(name) && moduleIds.length > 1)
         .flatMap(({ fileName, viteMetadata }) => [
           `./${fileName}`,
           ...[...(viteMetadata?.importedCss ?? [])].map((css) => `./${css}`),

@@ -17,6 +17,7 @@ import {
 const area = /\/src\/i18n\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 const parser = "@formatjs/icu-messageformat-parser";
 const languages = "virtual:languages";
+const loaders = "virtual:language-loaders";
 const texts = "virtual:texts/";
 
 /**
@@ -30,13 +31,15 @@ export function appTexts(): Plugin {
     enforce: "pre",
     async resolveId(source, importer) {
       // Ids of modules that are no files begin with a zero, for Vite and Rolldown alike.
-      if (source === languages || source.startsWith(texts)) return `\0${source}`;
+      if (source === languages || source === loaders || source.startsWith(texts))
+        return `\0${source}`;
       if (isUnwritten(source)) return source;
       if (source !== parser || !importer?.includes("/intl-messageformat/")) return undefined;
       return this.resolve(`${parser}/no-parser.js`, importer);
     },
     load(id) {
       if (id === `\0${languages}`) return listLanguages();
+      if (id === `\0${loaders}`) return listLoaders();
       if (isUnwritten(id)) return "{}";
       return id.startsWith(`\0${texts}`) ? moduleOf(id.slice(texts.length + 1)) : undefined;
     },
@@ -52,11 +55,15 @@ export function appTexts(): Plugin {
   };
 }
 
+/** The names alone are in the first load; what loads the texts of a language comes with the first that is not the source. */
 function listLanguages(): string {
-  const loaders = translatedLocales().map(
-    (locale) => `"${locale}": () => import("${texts}${locale}")`,
-  );
-  return `export const languages = { ${loaders.join(", ")} };`;
+  const codes = JSON.stringify(translatedLocales());
+  return `export const codes = ${codes}; export const loadLoaders = () => import("${loaders}");`;
+}
+
+function listLoaders(): string {
+  const entries = translatedLocales().map((code) => `"${code}": () => import("${texts}${code}")`);
+  return `export const loaders = { ${entries.join(", ")} };`;
 }
 
 /** Whether it is an area that a language does not have yet: it is filled in as if its file were empty. */
@@ -69,11 +76,11 @@ function moduleOf(locale: string): string {
   const first = areasThere().filter((name) => name !== mails && !late.has(name));
   const file = (name: string): string => JSON.stringify(areaFile(locale, name));
   const imports = first.map((name, at) => `import a${at} from ${file(name)};`);
-  const loaders = lateAreas.map((name) => `"${name}": () => import(${file(name)})`);
+  const areas = lateAreas.map((name) => `"${name}": () => import(${file(name)})`);
   return [
     ...imports,
     `import { mergeAreas } from ${JSON.stringify(join(localesFolder, "../merge-areas.ts"))};`,
     `export const messages = mergeAreas({ ${first.map((_, at) => `a${at}`).join(", ")} });`,
-    `export const late = { ${loaders.join(", ")} };`,
+    `export const late = { ${areas.join(", ")} };`,
   ].join("\n");
 }

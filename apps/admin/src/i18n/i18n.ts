@@ -1,4 +1,4 @@
-import { languages } from "virtual:languages";
+import { loadLoaders } from "virtual:languages";
 import * as sourceTexts from "virtual:texts/en-US";
 import { ownValue } from "@rowhouse/contract";
 import { createInstance, type i18n, type TOptions } from "i18next";
@@ -131,7 +131,8 @@ async function addLateTexts(locale: string, area: LateArea): Promise<void> {
 /** The texts of the source language come with the app: they stand in for a language that does not load. */
 async function textsOf(locale: string): Promise<LanguageTexts> {
   if (locale === sourceLocale) return sourceTexts;
-  const load = ownValue(languages, locale);
+  const { loaders } = await loadModule(loadLoaders);
+  const load = ownValue(loaders, locale);
   if (!load) throw new Error(`There is no language file for ${locale}.`);
   return await loadModule(load);
 }

@@ -1,4 +1,4 @@
-import { languages } from "virtual:languages";
+import { codes } from "virtual:languages";
 import { ownValue } from "@rowhouse/contract";
 import { browserStorage } from "../design/loading/browser-storage.ts";
 
@@ -15,10 +15,7 @@ export const sourceLocale = "en-US";
 const rightToLeft = new Set(["ar", "he"]);
 
 /** The codes of the languages that can be chosen. */
-export const languageCodes: readonly string[] = [
-  sourceLocale,
-  ...Object.keys(languages),
-].toSorted();
+export const languageCodes: readonly string[] = [sourceLocale, ...codes].toSorted();
 
 /** The languages that can be chosen, each named in itself. The first call takes as long as painting a page: ask when they are shown. */
 export function listLanguages(): Language[] {

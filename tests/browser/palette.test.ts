@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { authenticate } from "./api.ts";
 import { expect, field, openArtwork, test } from "./journey.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search everything" });
@@ -101,8 +102,9 @@ test.describe("an editor", () => {
   });
 });
 
-test("places are forgotten when their user signs out", async ({ browser, product, sessionOf }) => {
-  const { token, userId } = await sessionOf("admin");
+// Signing out ends a session: not the one that the journeys share.
+test("places are forgotten when their user signs out", async ({ browser, product }) => {
+  const { token, userId } = await authenticate(product.url, "admin");
   const context = await browser.newContext({ baseURL: `${product.url}/admin/` });
   const page = await context.newPage();
   await page.addInitScript(

@@ -44,6 +44,13 @@ describe("languages", () => {
     });
   });
 
+  test("27 can be chosen", () => {
+    const others =
+      `af-ZA ar-SA ca-ES cs-CZ da-DK de-DE el-GR es-ES fi-FI fr-FR he-IL hu-HU it-IT ja-JP ko-KR ms-MY nl-NL no-NO
+      pl-PL pt-BR pt-PT tr-TR uk-UA vi-VN zh-CN zh-TW`.split(/\s+/);
+    expect(listLanguages().map(({ code }) => code)).toEqual([...others, "en-US"].toSorted());
+  });
+
   test("a missing text is the English one, then the key", async () => {
     await addMessages("en-US", { only_here: "Only in English" });
     await setLocale("de-DE");

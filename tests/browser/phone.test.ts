@@ -56,10 +56,9 @@ test("on a phone the filters at a click stand in one line that scrolls", async (
     await page.goto(`./#/${path}`);
     const filters = page.getByRole("button", { name: /^Filter: / });
     await expect(filters).toHaveCount(count);
-    const tops = await filters.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect().y),
-    );
-    expect(new Set(tops).size, path).toBe(1);
+    const tops = () =>
+      filters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    await expect.poll(async () => new Set(await tops()).size, { message: path }).toBe(1);
     await filters.last().scrollIntoViewIfNeeded();
     await expect(filters.last()).toBeInViewport();
   }

@@ -54,6 +54,7 @@ test("an upload that a reload interrupted is offered again, and goes to its fiel
     questions.push(dialog.type());
     void dialog.accept();
   });
+  await expect.poll(() => page.evaluate(countStoredFiles)).toBe(1);
   await page.reload();
   expect(questions).toEqual(["beforeunload"]);
   await upload.stop();
@@ -88,6 +89,24 @@ async function choosePicture(page: Page): Promise<void> {
   await zone.locator('xpath=../input[@type="file"]').setInputFiles(picture);
   await expect(page.getByRole("button", { name: "Cancel: harbor.png" })).toBeVisible();
   await expect(field(page, "Title")).toBeVisible();
+}
+
+/** How many files the browser keeps for uploads; a reload before that keeps their names alone. Runs in the page. */
+async function countStoredFiles(): Promise<number> {
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === "rowhouse-uploads");
+  if (!isThere) return 0;
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open("rowhouse-uploads");
+    opened.addEventListener("error", () => reject(opened.error));
+    opened.addEventListener("success", () => {
+      const { result } = opened;
+      const counted = result.transaction("files").objectStore("files").count();
+      counted.addEventListener("success", () => {
+        result.close();
+        resolve(counted.result);
+      });
+    });
+  });
 }
 
 /** Uploads reach the server once they are released. */

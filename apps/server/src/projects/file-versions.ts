@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as wait } from "node:timers/promises";
 import { toStoredTime } from "../core/context.ts";
 import type { Logger } from "../core/log/logger.ts";
 import type { StoredVersion, FileVersions, Project, Retention } from "../core/project.ts";
@@ -8,6 +7,7 @@ import type { Database, Row } from "../database/database.ts";
 import { fileVersionsTable } from "../database/migrations/20261226-create-file-versions.ts";
 import { assignments, identifier, list, sql } from "../database/sql.ts";
 import { fileStoreOf, readVersionName, versionsFolder, type FileStore } from "../storage/index.ts";
+import { repeatWork, type Upkeep } from "./upkeep.ts";
 
 const table = identifier(fileVersionsTable);
 /** The columns of files that describe their content. */
@@ -108,7 +108,7 @@ function toVersion(row: Row): StoredVersion {
 }
 
 const hour = 60 * 60 * 1000;
-/** Milliseconds from the start to the first look: a server that has just started has other work. */
+/** Milliseconds from the start to the first look. */
 const firstLook = 90_000;
 /** Milliseconds after which a version that nobody has noted is of a replacement that ended suddenly. */
 const forgottenAge = 6 * hour;
@@ -118,16 +118,13 @@ type SweptProject = Pick<Project, "db" | "fileVersions" | "removals" | "storage"
 /**
  * Forgets versions that are older than revisions are kept, once an hour, and removes bytes that no version has: those of a
  * process that was killed while it replaced content. Where the file still says that it has that content, it gets it back.
- * `close` waits for the look under way.
  */
 export function sweepVersions(
   project: SweptProject,
   { revisions }: Pick<Retention, "revisions">,
   log: Logger | undefined,
-): { run(now: Date): Promise<void>; close(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  async function run(now: Date): Promise<void> {
+): Upkeep {
+  const sweep = async (now: Date, signal: AbortSignal): Promise<void> => {
     try {
       if (revisions !== Infinity)
         await expireAll(project, new Date(now.getTime() - revisions * 24 * hour), { now, signal });
@@ -135,21 +132,8 @@ export function sweepVersions(
     } catch (error) {
       log?.warn("Old versions of files could not be removed yet.", { error });
     }
-  }
-  async function repeat(): Promise<void> {
-    for (let next = firstLook; !signal.aborted; next = hour) {
-      await wait(next, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await run(new Date());
-    }
-  }
-  const repeated = repeat();
-  return {
-    run,
-    async close() {
-      closing.abort();
-      await repeated;
-    },
   };
+  return repeatWork(sweep, { first: firstLook, every: hour });
 }
 
 interface Look {

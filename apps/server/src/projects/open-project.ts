@@ -39,6 +39,7 @@ import { historyIn } from "./history.ts";
 import { removalsIn, removeAgain } from "./removals.ts";
 import { sweepUnfinished, unfinishedUploadsIn } from "./unfinished-uploads.ts";
 import { reportDaily, usageIn } from "./usage-report.ts";
+import { repeatWork, type Upkeep } from "./upkeep.ts";
 
 /** A project that is ready to serve requests. */
 export interface OpenProject {
@@ -248,23 +249,21 @@ function keysOf(secret: string, key: string): TokenKeys {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Milliseconds from the start to the first look: a server that has just started has other work. */
+/** Milliseconds from the start to the first look. */
 const firstLook = 60_000;
 /** Milliseconds between two pieces, at least. */
 const pause = 20;
 
-/** Removes what is older than is kept, once a day; nothing where all is kept. `close` waits for the piece under way. */
+/** Removes what is older than is kept, once a day; nothing where all is kept. */
 export function pruneDaily(
   history: History,
   { activity, revisions }: Pick<Retention, "activity" | "revisions">,
   log: Logger | undefined,
-): { run(): Promise<void>; close(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  async function run(): Promise<void> {
+): Upkeep {
+  const prune = async (now: Date, signal: AbortSignal): Promise<void> => {
     let since = performance.now();
     try {
-      const removed = await history.prune(endsOf({ activity, revisions }), async () => {
+      const removed = await history.prune(endsOf({ activity, revisions }, now), async () => {
         // As long as the piece took: others have half of the time at least.
         await wait(Math.max(pause, performance.now() - since), undefined, { signal });
         since = performance.now();
@@ -276,26 +275,15 @@ export function pruneDaily(
       if (!signal.aborted)
         log?.warn("Old activity and revisions could not be removed yet.", { error });
     }
-  }
-  async function repeat(): Promise<void> {
-    if (activity === Infinity && revisions === Infinity) return;
-    for (let next = firstLook; !signal.aborted; next = day) {
-      await wait(next, undefined, { signal, ref: false }).catch(ignore);
-      if (!signal.aborted) await run();
-    }
-  }
-  const repeated = repeat();
-  return {
-    run,
-    async close() {
-      closing.abort();
-      await repeated;
-    },
   };
+  return repeatWork(prune, { first: firstLook, every: day });
 }
 
-function endsOf({ activity, revisions }: Pick<Retention, "activity" | "revisions">): HistoryEnds {
+function endsOf(
+  { activity, revisions }: Pick<Retention, "activity" | "revisions">,
+  now: Date,
+): HistoryEnds {
   const before = (days: number): Date | null =>
-    days === Infinity ? null : new Date(Date.now() - days * day);
+    days === Infinity ? null : new Date(now.getTime() - days * day);
   return { activity: before(activity), revisions: before(revisions) };
 }

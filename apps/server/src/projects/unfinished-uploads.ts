@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "@rowhouse/contract";
 import { toStoredTime } from "../core/context.ts";
 import type { Logger } from "../core/log/logger.ts";
@@ -7,6 +6,7 @@ import type { Database, Row } from "../database/database.ts";
 import { uploadsTable } from "../database/migrations/20261220-create-uploads.ts";
 import { identifier, sql } from "../database/sql.ts";
 import { partsFolder } from "../storage/index.ts";
+import { repeatWork, type Upkeep } from "./upkeep.ts";
 
 const table = identifier(uploadsTable);
 const hour = 60 * 60 * 1000;
@@ -104,20 +104,18 @@ function toUpload(row: Row): UnfinishedUpload {
   };
 }
 
-/** Milliseconds from the start to the first look: a server that has just started has other work. */
+/** Milliseconds from the start to the first look. */
 const firstLook = 60_000;
 
 /**
  * Gives up uploads that have expired, once an hour, and removes parts that belong to no upload, such as those of a process
- * that was killed. `close` waits for the look under way.
+ * that was killed.
  */
 export function sweepUnfinished(
   { uploads, storage }: Pick<Project, "uploads" | "storage">,
   log: Logger | undefined,
-): { run(now: Date): Promise<void>; close(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  async function run(now: Date): Promise<void> {
+): Upkeep {
+  const sweep = async (now: Date, signal: AbortSignal): Promise<void> => {
     try {
       await uploads.expire(now);
       const seen = new Set<string>();
@@ -131,19 +129,6 @@ export function sweepUnfinished(
     } catch (error) {
       log?.warn("Unfinished uploads could not be removed yet.", { error });
     }
-  }
-  async function repeat(): Promise<void> {
-    for (let next = firstLook; !signal.aborted; next = hour) {
-      await wait(next, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await run(new Date());
-    }
-  }
-  const repeated = repeat();
-  return {
-    run,
-    async close() {
-      closing.abort();
-      await repeated;
-    },
   };
+  return repeatWork(sweep, { first: firstLook, every: hour });
 }

@@ -1,14 +1,14 @@
 import { asRecord, parseBoolean, parseJson, type UsageReport } from "@rowhouse/contract";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../core/log/logger.ts";
 import { productVersion } from "../core/product-version.ts";
 import type { Project, Usage } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
 import { identifier, sql, type Sql } from "../database/sql.ts";
+import { repeatWork, type Upkeep } from "./upkeep.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
-/** Milliseconds from the start to the first look: a server that has just started has other work. */
+/** Milliseconds from the start to the first look. */
 const firstLook = 5 * 60_000;
 const timeoutMs = 10_000;
 /** The settings that switch the report on, and that say when it was tried and sent. */
@@ -69,10 +69,8 @@ export function classOf(count: number): string {
 export function reportDaily(
   { db, usage, settings }: Pick<Project, "db" | "usage" | "settings">,
   { log, post = postReport }: { log: Logger | undefined; post?: typeof postReport },
-): { run(now: Date): Promise<void>; close(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  async function run(now: Date): Promise<void> {
+): Upkeep {
+  async function report(now: Date, signal: AbortSignal): Promise<void> {
     const { address } = usage;
     if (address === null || !(await usage.read()).isOn) return;
     const before = (await settingsIn(db)).get(sentKey) ?? "";
@@ -85,25 +83,11 @@ export function reportDaily(
     await replacePast(db, noted, textOf({ tried: at, sent: at }));
     settings.invalidate();
   }
-  const runQuietly = (now: Date): Promise<void> =>
-    run(now).catch((error: unknown) =>
+  const reportQuietly = (now: Date, signal: AbortSignal): Promise<void> =>
+    report(now, signal).catch((error: unknown) =>
       log?.debug("The report of use was not sent.", { reason: String(error) }),
     );
-  async function repeat(): Promise<void> {
-    if (usage.address === null) return;
-    for (let next = firstLook; !signal.aborted; next = hour) {
-      await wait(next, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await runQuietly(new Date());
-    }
-  }
-  const repeated = repeat();
-  return {
-    run: runQuietly,
-    async close() {
-      closing.abort();
-      await repeated;
-    },
-  };
+  return repeatWork(reportQuietly, { first: firstLook, every: hour });
 }
 
 /** Sends it as JSON, without a cookie or a word about who sends it. @throws Error where it did not arrive */

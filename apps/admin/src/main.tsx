@@ -38,7 +38,7 @@ import { addTexts, startI18n, translate } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
 import { layouts } from "./layouts/index.ts";
-import { createLiveRegistry, LiveRegistryProvider } from "./registry/registry.ts";
+import { createLiveRegistry, LiveRegistryProvider } from "./registry/live-registry.ts";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppHistory, createAppRouter } from "./routes/router.ts";
 import { ConfirmGate } from "./screens/login/sign-in/confirm-gate.tsx";

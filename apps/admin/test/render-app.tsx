@@ -16,11 +16,8 @@ import { watchNews } from "../src/data/versions.ts";
 import { KitHostProvider } from "../src/parts/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { layouts } from "../src/layouts/index.ts";
-import {
-  createLiveRegistry,
-  LiveRegistryProvider,
-  type RegistryLists,
-} from "../src/registry/registry.ts";
+import { type RegistryLists } from "../src/registry/registry.ts";
+import { createLiveRegistry, LiveRegistryProvider } from "../src/registry/live-registry.ts";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
 import { ConfirmGate } from "../src/screens/login/sign-in/confirm-gate.tsx";

@@ -1,7 +1,8 @@
 import { isEmpty, type Field, type Item } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Cell } from "../../registry/cell/cell.tsx";
-import { useRegistry, type Resolution } from "../../registry/registry.ts";
+import { type Resolution } from "../../registry/registry.ts";
+import { useRegistry } from "../../registry/live-registry.ts";
 
 export interface ComparedValueProps {
   field: Field;

@@ -8,13 +8,8 @@ import { apiAddress } from "../../data/client.ts";
 import type { Extensions } from "../../data/startup.ts";
 import { notify } from "../../design/notify/notify.ts";
 import { translate } from "../../i18n/i18n.ts";
-import {
-  createRegistry,
-  type AddedPart,
-  type CodeSource,
-  type Registry,
-  type RegistryLists,
-} from "../registry.ts";
+import { createRegistry, type AddedPart, type Registry, type RegistryLists } from "../registry.ts";
+import { type CodeSource } from "../live-registry.ts";
 import {
   loadedInterface,
   loadedLayout,

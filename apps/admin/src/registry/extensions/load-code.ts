@@ -1,6 +1,6 @@
 import { isRecord, type ExtensionKind } from "@rowhouse/contract";
 import { loadModule } from "../../design/loading/load-module.ts";
-import type { CodeSource } from "../registry.ts";
+import type { CodeSource } from "../live-registry.ts";
 import { ExtensionError, extensionError } from "./extension-error.ts";
 import { checkKit, codeFile, type ExtensionFacts } from "./extension-facts.ts";
 

@@ -8,7 +8,7 @@ import type { PageDefinition } from "../../page.ts";
 import { expectAccessible } from "./accessible.ts";
 import { controlsIn } from "./drive.ts";
 import { testMeta, type ExtensionMeta } from "./meta-suite.ts";
-import { cleanUpAfterEach, renderWithHost, type RenderedWithHost } from "./test-host.tsx";
+import { listOf, cleanUpAfterEach, renderWithHost, type RenderedWithHost } from "./test-host.tsx";
 
 /**
  * As what a page is tested.
@@ -76,7 +76,7 @@ export function testPage(
       ["where items cannot be read", { error: new Error("Refused"), totalCount: null, items: [] }],
       ["where there are none", { totalCount: 0, items: [] }],
     ])("stands %s", async (_when, state) => {
-      const { container } = await render("", { useItems: () => ({ ...noItems, ...state }) });
+      const { container } = await render("", { useItems: () => ({ ...listOf([]), ...state }) });
       expect(container.textContent).not.toBe("");
       await expectAccessible(container);
     });
@@ -100,15 +100,3 @@ export function testPage(
     if (meta !== undefined) testMeta("pages", { id: "" }, meta);
   });
 }
-
-const noItems = {
-  items: [],
-  totalCount: null,
-  isLoading: false,
-  isRefreshing: false,
-  error: null,
-  hasMore: false,
-  isLoadingMore: false,
-  loadMore: () => undefined,
-  retry: () => undefined,
-};

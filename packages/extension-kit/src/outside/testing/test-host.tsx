@@ -137,7 +137,8 @@ export function cleanUpAfterEach(): void {
   afterEach(cleanup);
 }
 
-function listOf(items: readonly Item[]): ItemsState {
+/** A list that has come as a whole. */
+export function listOf(items: readonly Item[]): ItemsState {
   return {
     items: [...items],
     totalCount: items.length,

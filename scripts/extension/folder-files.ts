@@ -122,3 +122,8 @@ function versionsOf(names: readonly string[]): Record<string, string> {
   );
   return Object.fromEntries(names.map((name) => [name, known[name] ?? "latest"]));
 }
+
+/** The text of a meta.json, with what all begin with. */
+export function metaFile(about: object): string {
+  return `${JSON.stringify({ icon: "extension", version: "1.0.0", kit: 1, ...about }, null, 2)}\n`;
+}

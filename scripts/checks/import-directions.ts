@@ -1,7 +1,7 @@
 import { posix } from "node:path";
+import { adminRooms } from "./app-import-rules.ts";
 import { filesBelow, type SourceFile } from "./files.ts";
 import {
-  adminRooms,
   any,
   anyButDrivers,
   serverRooms,

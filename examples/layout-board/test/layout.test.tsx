@@ -1,6 +1,6 @@
 import type { Item } from "@rowhouse/extension-kit";
 import { books, renderListing, renderWithHost, testLayout } from "@rowhouse/extension-kit/testing";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 
 import meta from "../meta.json";
@@ -71,7 +71,7 @@ test("choosing another column of a card stores its value, and says so", async ()
   const { user, stored } = await renderBoard();
   await user.selectOptions(screen.getByLabelText("Move Book 1 to"), "In review");
   expect(stored).toEqual([[1, { state: "review" }]]);
-  await waitFor(() => expect(screen.getByText("Book 1 is in In review now")).toBeTruthy());
+  await screen.findByText("Book 1 is in In review now");
   await user.selectOptions(screen.getByLabelText("Move Book 2 to"), "Without a value");
   expect(stored.at(-1)).toEqual([2, { state: null }]);
 });
@@ -98,6 +98,6 @@ test("checkboxes select items, with Shift a range", async () => {
 
 test("a collection without choices has a word on why there is no board", async () => {
   await renderListing(layout, { render: async (content) => renderWithHost(content, { meta }) });
-  expect(screen.getByText(/A board needs a field with choices/)).toBeTruthy();
+  screen.getByText(/A board needs a field with choices/);
   expect(layout.suits?.({})).toBe(false);
 });

@@ -53,7 +53,8 @@ test("the contents of a file are listed with their time, person and size", async
 
 test("a file that was never replaced says what will be here", async () => {
   await open({ [list]: data([version(null)]) });
-  expect(await screen.findByText(/House has its first content/)).toBeTruthy();
+  await screen.findByText(/House has its first content/);
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
 });
 
 test("a content comes back over the version that was seen, and that can be undone", async () => {

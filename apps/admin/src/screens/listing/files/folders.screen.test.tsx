@@ -234,6 +234,18 @@ test("another folder is opened with one request, and nothing is selected there",
   expect(address()).toContain("sort=-title");
 });
 
+/** Chooses a file, then all three results, and moves them into another folder. Returns what was sent. */
+async function moveAllResults(user: UserEvent): Promise<unknown> {
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(await screen.findByRole("button", { name: "Select all 3 results" }));
+  await user.click(await screen.findByRole("button", { name: "Move to folder" }));
+  const dialog = await screen.findByRole("dialog", { name: "Move 3 files" });
+  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
+  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
+  await waitFor(() => expect(sent("PATCH")?.path).toBe("/_/files"));
+  return sent("PATCH")?.body;
+}
+
 test("all results of a folder are those in it", async () => {
   server.reply({
     "GET /_/files": data([{ id: 1, title: "Dune", folder: 1 }], {
@@ -243,13 +255,7 @@ test("all results of a folder are those in it", async () => {
     "PATCH /_/files": data([]),
   });
   const { user } = await open("?folder=1", { hasActBar: true });
-  await user.click(await screen.findByRole("button", { name: "choose 1" }));
-  await user.click(await screen.findByRole("button", { name: "Select all 3 results" }));
-  await user.click(await screen.findByRole("button", { name: "Move to folder" }));
-  const dialog = await screen.findByRole("dialog", { name: "Move 3 files" });
-  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
-  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
-  await waitFor(() => expect(sent("PATCH")).toBeDefined());
+  expect(await moveAllResults(user)).toEqual([{ id: "1", folder: 3 }]);
   const keys = server.requests.find(
     ({ query }) => query.get("limit") === "-1" && query.has("filter[folder][eq]"),
   );
@@ -269,21 +275,16 @@ test("files that nothing uses are found at a click, or by the menu of filters", 
 test("all files that nothing uses are chosen, whatever is loaded, and no others", async () => {
   server.reply({
     "GET /_/files": ({ query }) =>
-      query.get("limit") === "-1"
+      query.get("limit") === "-1" || query.has("filter[id][in]")
         ? data([{ id: 1 }, { id: 4 }, { id: 6 }])
         : data([{ id: 1, title: "Dune", folder: 1 }], { total_count: 9, filter_count: 3 }),
-    "PATCH /_/files/1,4,6": data([]),
+    "PATCH /_/files": data([]),
   });
   const { user } = await open("", { hasActBar: true });
   await user.click(await screen.findByRole("button", { name: "Filter: Unused" }));
   await waitFor(() => expect(lastList()?.query.get("filter[id][nused]")).not.toBeNull());
-  await user.click(await screen.findByRole("button", { name: "choose 1" }));
-  await user.click(await screen.findByRole("button", { name: "Select all 3 results" }));
-  await user.click(await screen.findByRole("button", { name: "Move to folder" }));
-  const dialog = await screen.findByRole("dialog", { name: "Move 3 files" });
-  await user.click(within(dialog).getByRole("treeitem", { name: "Press" }));
-  await user.click(within(dialog).getByRole("button", { name: "Move here" }));
-  await waitFor(() => expect(sent("PATCH")).toBeDefined());
+  const moved = ["1", "4", "6"].map((id) => ({ id, folder: 3 }));
+  expect(await moveAllResults(user)).toEqual(moved);
   const keys = server.requests.find(
     ({ query }) => query.get("limit") === "-1" && query.has("filter[id][nused]"),
   );

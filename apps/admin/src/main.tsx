@@ -4,8 +4,7 @@ import "virtual:mantine-styles";
 import "./design/mark/mark.module.css";
 import { brandColor } from "@rowhouse/contract";
 import { afterPaint, type InterfaceDefinition } from "@rowhouse/extension-kit";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
@@ -19,10 +18,9 @@ import {
   openingAddress,
   targetOfAddress,
 } from "./access/projects/targets.ts";
-import { type Projects, ProjectsContext } from "./access/session-context.ts";
+import type { Projects } from "./access/session-context.ts";
 import { isSameTarget, placeOf } from "./access/projects/targets.ts";
 import { keepStart } from "./access/start/keep-start.ts";
-import { SessionContext } from "./access/session-context.ts";
 import { projectSettings } from "./access/start/project-settings.ts";
 import { whenAtRest, whenFetched } from "./access/start/startup-idle.ts";
 import { forgetEarlyRequests } from "./data/boot/early.ts";
@@ -38,17 +36,15 @@ import { addTexts, startI18n, translate } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
 import { layouts } from "./layouts/index.ts";
-import { createLiveRegistry, LiveRegistryProvider } from "./registry/live-registry.ts";
+import { createLiveRegistry } from "./registry/live-registry.ts";
+import { AppRoot } from "./routes/app-root.tsx";
 import { followSession } from "./routes/follow-session.ts";
 import { createAppHistory, createAppRouter } from "./routes/router.ts";
-import { ConfirmGate } from "./screens/login/sign-in/confirm-gate.tsx";
-import { FactorGate } from "./screens/login/sign-in/factor-gate.tsx";
 import { reloadApp, storeWork } from "./design/loading/reload-app.ts";
 import { focusHeading } from "./design/focus/keep-focus.ts";
 import { loadModule } from "./design/loading/load-module.ts";
 import { keepNoDrafts } from "./design/loading/keeps-drafts.ts";
 import { notify } from "./design/notify/notify.ts";
-import { AppLooks } from "./design/looks/app-looks.tsx";
 import { showFont } from "./design/looks/show-font.ts";
 import { lazyPart } from "./design/lazy/lazy-part.tsx";
 import { watchVersion } from "./design/lazy/watch-version.ts";
@@ -287,19 +283,14 @@ function render({ queryClient, registry, router, ending }: App): void {
   const settings = queryClient.getQueryData(settingsQuery().queryKey) ?? [];
   page.root.render(
     <StrictMode>
-      <SessionContext value={page.sessions}>
-        <ProjectsContext value={projects}>
-          <QueryClientProvider client={queryClient}>
-            <LiveRegistryProvider registry={registry}>
-              <AppLooks firstAccent={brandColor(projectSettings(settings).color ?? "")}>
-                <RouterProvider router={router} />
-                <FactorGate />
-                <ConfirmGate />
-              </AppLooks>
-            </LiveRegistryProvider>
-          </QueryClientProvider>
-        </ProjectsContext>
-      </SessionContext>
+      <AppRoot
+        session={page.sessions}
+        projects={projects}
+        queryClient={queryClient}
+        registry={registry}
+        router={router}
+        firstAccent={brandColor(projectSettings(settings).color ?? "")}
+      />
     </StrictMode>,
   );
 }

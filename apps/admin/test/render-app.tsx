@@ -1,13 +1,12 @@
 import { createSession, memoryStorage, type StoredSession } from "@rowhouse/client";
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import type { QueryClient } from "@tanstack/react-query";
+import { createMemoryHistory } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import type { AppConfig } from "../src/access/app-config.ts";
-import { type Projects, ProjectsContext } from "../src/access/session-context.ts";
+import type { Projects } from "../src/access/session-context.ts";
 import { readNews } from "../src/access/start/read-news.ts";
-import { SessionContext } from "../src/access/session-context.ts";
 import { createAppSession, type AppSession } from "../src/access/session.ts";
 import { connect, setClient } from "../src/data/client.ts";
 import { demandFactor } from "../src/data/factor-demand.ts";
@@ -17,12 +16,10 @@ import { KitHostProvider } from "../src/parts/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
 import { layouts } from "../src/layouts/index.ts";
 import { type RegistryLists } from "../src/registry/registry.ts";
-import { createLiveRegistry, LiveRegistryProvider } from "../src/registry/live-registry.ts";
+import { createLiveRegistry } from "../src/registry/live-registry.ts";
+import { AppRoot } from "../src/routes/app-root.tsx";
 import { followSession } from "../src/routes/follow-session.ts";
 import { createAppRouter } from "../src/routes/router.ts";
-import { ConfirmGate } from "../src/screens/login/sign-in/confirm-gate.tsx";
-import { FactorGate } from "../src/screens/login/sign-in/factor-gate.tsx";
-import { AppLooks } from "../src/design/looks/app-looks.tsx";
 import type { FakeServer } from "./fake-fetch.ts";
 import { createTestQueryClient } from "./render.tsx";
 import { tokenFor } from "./tokens.ts";
@@ -92,19 +89,14 @@ export function renderApp({
     },
   );
   const result = render(
-    <SessionContext value={session}>
-      <ProjectsContext value={projects ?? null}>
-        <QueryClientProvider client={queryClient}>
-          <LiveRegistryProvider registry={registry}>
-            <AppLooks isTest>
-              <RouterProvider router={router} />
-              <FactorGate />
-              <ConfirmGate />
-            </AppLooks>
-          </LiveRegistryProvider>
-        </QueryClientProvider>
-      </ProjectsContext>
-    </SessionContext>,
+    <AppRoot
+      isTest
+      projects={projects ?? null}
+      session={session}
+      queryClient={queryClient}
+      registry={registry}
+      router={router}
+    />,
   );
   return {
     ...result,

@@ -15,8 +15,12 @@ import { colorOf } from "../src/parts/host.tsx";
 import { formatsOf } from "../src/i18n/format.ts";
 import { translator } from "../src/i18n/i18n.ts";
 import { interfaces as builtIn } from "../src/interfaces/index.ts";
-import { createRegistry, interfaceOf, titleOf } from "../src/registry/registry.ts";
-import { RegistryProvider } from "../src/registry/live-registry.ts";
+import {
+  createRegistry,
+  interfaceOf,
+  titleOf,
+  RegistryProvider,
+} from "../src/registry/registry.ts";
 import { makeSampleHost } from "../src/registry/samples/sample-host.ts";
 import { ThemeProvider } from "../src/design/theme/theme-provider.tsx";
 import { DialogProvider } from "../src/design/dialogs/dialogs.tsx";

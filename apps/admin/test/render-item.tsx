@@ -31,8 +31,7 @@ import { serverInfoQuery } from "../src/data/server-info.ts";
 import { usersQuery } from "../src/data/users.ts";
 import { KitHostProvider } from "../src/parts/host.tsx";
 import { interfaces } from "../src/interfaces/index.ts";
-import { createRegistry } from "../src/registry/registry.ts";
-import { RegistryProvider } from "../src/registry/live-registry.ts";
+import { createRegistry, RegistryProvider } from "../src/registry/registry.ts";
 import { ItemScreen } from "../src/screens/item/item.screen.tsx";
 
 // The whole page with its lazy inputs is slow on a busy machine.

@@ -20,8 +20,7 @@ import { InputPlaceholder } from "./input-placeholder.tsx";
 import { inputLines, InputRoom } from "./parts.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { ExtensionFault, renderInput } from "./parts.ts";
-import { type Resolution } from "./registry.ts";
-import { useRegistry } from "./live-registry.ts";
+import { type Resolution, useRegistry } from "./registry.ts";
 import classes from "./input-host.module.css";
 
 /** The props that the form provides; options and relation are added here. */

@@ -1,7 +1,7 @@
-import { createContext, createElement, use, useSyncExternalStore, type ReactNode } from "react";
+import { createElement, useSyncExternalStore, type ReactNode } from "react";
 import type { Extensions } from "../data/startup.ts";
 import { loadModule } from "../design/loading/load-module.ts";
-import { createRegistry, type Registry, type RegistryLists } from "./registry.ts";
+import { createRegistry, type Registry, type RegistryLists, RegistryProvider } from "./registry.ts";
 
 /** The registry of the app, which grows by what extensions add. */
 export interface LiveRegistry {
@@ -79,17 +79,5 @@ export function LiveRegistryProvider({
   children: ReactNode;
 }): ReactNode {
   const value = useSyncExternalStore(registry.subscribe, registry.current);
-  return createElement(RegistryContext, { value }, children);
-}
-
-const RegistryContext = createContext<Registry | null>(null);
-
-/** Provides a registry that stays as it is. */
-export const RegistryProvider = RegistryContext.Provider;
-
-/** The registry of this app. */
-export function useRegistry(): Registry {
-  const registry = use(RegistryContext);
-  if (registry === null) throw new Error("RegistryProvider is missing");
-  return registry;
+  return createElement(RegistryProvider, { value }, children);
 }

@@ -12,6 +12,7 @@ import type {
   LayoutDefinition,
   PageDefinition,
 } from "@rowhouse/extension-kit";
+import { createContext, use } from "react";
 
 const editorOfType: Partial<Record<FieldType, BuiltInEditor>> = {
   alias: "nothing",
@@ -229,6 +230,18 @@ export function titleOf(
     const resolution = resolve(field);
     return resolution.kind === "interface" && resolution.definition.untitled !== true;
   });
+}
+
+const RegistryContext = createContext<Registry | null>(null);
+
+/** Provides a registry that stays as it is. */
+export const RegistryProvider = RegistryContext.Provider;
+
+/** The registry of this app. */
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext);
+  if (registry === null) throw new Error("RegistryProvider is missing");
+  return registry;
 }
 
 /** Editors that are not interfaces: a box of text, a count of related items, and nothing at all. */

@@ -6,7 +6,7 @@ import { useSession } from "../access/session-context.ts";
 import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
 import { usePageReport } from "../access/server/use-page-report.ts";
 import { extensionsQuery } from "../data/startup.ts";
-import { useRegistry } from "../registry/live-registry.ts";
+import { useRegistry } from "../registry/registry.ts";
 import { ServerErrorScreen } from "../screens/errors/server-error.screen.tsx";
 import { FrameScreen } from "../screens/frame/frame.screen.tsx";
 import { OverlayForm, SessionOverlay } from "../screens/login/sign-in/session-overlay.tsx";

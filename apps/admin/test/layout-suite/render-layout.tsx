@@ -2,8 +2,7 @@ import { HostProvider } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
 
 import { interfaces } from "../../src/interfaces/index.ts";
-import { createRegistry } from "../../src/registry/registry.ts";
-import { RegistryProvider } from "../../src/registry/live-registry.ts";
+import { createRegistry, RegistryProvider } from "../../src/registry/registry.ts";
 import { makeTestHost } from "../kit-host.tsx";
 import { renderScreen, type Rendered } from "../render.tsx";
 

@@ -1,8 +1,7 @@
 import { isEmpty, type Field, type Item } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Cell } from "../../registry/cell/cell.tsx";
-import { type Resolution } from "../../registry/registry.ts";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { type Resolution, useRegistry } from "../../registry/registry.ts";
 
 export interface ComparedValueProps {
   field: Field;

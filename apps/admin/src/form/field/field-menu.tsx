@@ -13,7 +13,7 @@ import {
 import { useHost } from "@rowhouse/extension-kit";
 import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { loadModule } from "../../design/loading/load-module.ts";
 import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";

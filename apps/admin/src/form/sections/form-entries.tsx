@@ -13,7 +13,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { type BatchSwitch, FormField } from "../field/form-field.tsx";
 import { fieldsInOrder, type FormEntry, type GridColumn } from "../form.model.ts";
 import { type Piece, piecesOf } from "../long/blocks.model.ts";

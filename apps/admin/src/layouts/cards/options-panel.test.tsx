@@ -7,8 +7,7 @@ import { listCollection, listField } from "../../../test/listing-models.ts";
 import { renderScreen } from "../../../test/render.tsx";
 import { choose, entriesOf } from "../../../test/select.ts";
 import { interfaces } from "../../interfaces/index.ts";
-import { createRegistry } from "../../registry/registry.ts";
-import { RegistryProvider } from "../../registry/live-registry.ts";
+import { createRegistry, RegistryProvider } from "../../registry/registry.ts";
 import { layout } from "./layout.ts";
 
 const books = listCollection([

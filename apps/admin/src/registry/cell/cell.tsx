@@ -15,7 +15,7 @@ import { AbsentRelated } from "./absent-related.tsx";
 import classes from "./cell.module.css";
 import { PartBoundary } from "../part-boundary.tsx";
 import { renderCell } from "../parts.ts";
-import { useRegistry } from "../live-registry.ts";
+import { useRegistry } from "../registry.ts";
 import { valueText } from "./value-text.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useMemo, type FormEvent, type MouseEvent, type ReactNode } from "react";
 
-import { useRegistry } from "../live-registry.ts";
+import { useRegistry } from "../registry.ts";
 import { makeSampleHost } from "./sample-host.ts";
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Box, Grid, Row, Stack } from "../../design/words.tsx";
 import { OptionForm } from "../../form/option-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
 import { SampleStage } from "../../registry/samples/sample-stage.tsx";
 import { Icon } from "../../design/icon/icon.tsx";

@@ -3,7 +3,7 @@ import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Box } from "../../design/words.tsx";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { ScreenState, type ScreenStateProps } from "../../design/states/screen-state.tsx";
 import { Section } from "./looks-parts.tsx";
 import { galleryCollection } from "../../registry/samples/sample-data.ts";

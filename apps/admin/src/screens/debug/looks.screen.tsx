@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Box, Stack } from "../../design/words.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { fieldKeyOf, fieldOf } from "../../registry/samples/sample-data.ts";
 import { makeSampleHost } from "../../registry/samples/sample-host.ts";
 import { DateBox } from "../../design/field/date/date-box.tsx";

@@ -7,8 +7,7 @@ import { Page } from "../../design/page/page.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { PartBoundary } from "../../registry/part-boundary.tsx";
 import { ExtensionFault } from "../../registry/parts.ts";
-import { type AddedPart } from "../../registry/registry.ts";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { type AddedPart, useRegistry } from "../../registry/registry.ts";
 
 export interface ExtensionScreenProps {
   id: string;

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useGoShortcuts } from "../../access/address/use-go-shortcuts.ts";
+import { useLastList } from "../../access/address/last-list.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { ConnectionContext } from "../../access/server/connection.ts";
 import { rememberPlace } from "../../access/places/recent-places.ts";
@@ -29,6 +29,7 @@ import { Box, Stack } from "../../design/words.tsx";
 import { startSide } from "../../design/notify/notice-room.tsx";
 import { PageFrameContext } from "../../design/page/page-frame.ts";
 import { ShortcutHost } from "../../design/shortcuts/shortcut-host.tsx";
+import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { useIsPhone } from "../../design/window/use-is-phone.ts";
 import { BookmarkMenu } from "./bookmark-menu.tsx";
@@ -217,4 +218,22 @@ function useProjectColor(): void {
     setAccent(brandColor(color ?? ""));
     return () => setAccent(null);
   }, [color, setAccent]);
+}
+
+/** The keys that lead to the pages of the app, as far as this user has them. */
+function useGoShortcuts(pages: readonly { to: string; shortcut?: ShortcutName }[]): void {
+  const addressOf = (name: ShortcutName): string | null =>
+    pages.find(({ shortcut }) => shortcut === name)?.to ?? null;
+  useGo("goToCollections", "/collections");
+  useGo("goToLastList", useLastList()?.address ?? null);
+  useGo("goToFiles", addressOf("goToFiles"));
+  useGo("goToUsers", addressOf("goToUsers"));
+  useGo("goToSettings", addressOf("goToSettings"));
+}
+
+function useGo(name: ShortcutName, address: string | null): void {
+  const router = useRouter();
+  useShortcut(name, () => void router.navigate({ href: address ?? "/" }), {
+    enabled: address !== null,
+  });
 }

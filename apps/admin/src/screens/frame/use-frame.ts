@@ -23,7 +23,7 @@ import { type Me, updateMeMutation } from "../../data/me.ts";
 import { presetsQuery } from "../../data/presets.ts";
 import { hasUnsavedDrafts } from "../../form/draft/open-drafts.ts";
 import { setLocale } from "../../i18n/i18n.ts";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { browserStorage } from "../../design/loading/browser-storage.ts";
 import { openShortcutList } from "../../design/shortcuts/shortcut-host.tsx";

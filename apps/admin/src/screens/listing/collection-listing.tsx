@@ -7,7 +7,7 @@ import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page, type Crumb } from "../../design/page/page.tsx";
 import { usePageActions } from "../../design/page/page-actions.ts";

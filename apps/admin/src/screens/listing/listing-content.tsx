@@ -17,7 +17,7 @@ import { changeItemsMutation } from "../../data/item-order.ts";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { PartBoundary } from "../../registry/part-boundary.tsx";
 import { ExtensionFault } from "../../registry/parts.ts";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { notify } from "../../design/notify/notify.ts";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { hrefOf, itemAddress, newKey } from "../../access/address/addresses.ts";

@@ -16,7 +16,7 @@ import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
-import { useRegistry } from "../../registry/live-registry.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { fitsBelow } from "./files/folder.model.ts";
 import { useFolders, type Folders } from "./files/use-folders.ts";
 import { activeFilters, filterId, isUsable, type FindField } from "./filters/filter.model.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../design/words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Cell } from "../../../registry/cell/cell.tsx";
-import { RegistryProvider, useRegistry } from "../../../registry/live-registry.ts";
+import { RegistryProvider, useRegistry } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import type { OpenBatch } from "./use-batch-editor.ts";
 import classes from "./batch-summary.module.css";

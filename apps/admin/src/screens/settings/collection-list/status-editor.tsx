@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack } from "../../../design/words.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
-import { useRegistry } from "../../../registry/live-registry.ts";
+import { useRegistry } from "../../../registry/registry.ts";
 import { SelectBox } from "../../../design/field/select/select-box.tsx";
 import { defaultStatuses, withStatuses, type StatusChoice } from "./new-collection.model.ts";
 import classes from "./status-list.module.css";

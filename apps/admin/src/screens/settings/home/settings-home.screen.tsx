@@ -18,7 +18,7 @@ import { rolesQuery } from "../../../data/roles.ts";
 import { serverDetailsQuery, updateDatabaseMutation } from "../../../data/server-details.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useRegistry } from "../../../registry/live-registry.ts";
+import { useRegistry } from "../../../registry/registry.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useModel } from "../../../access/hooks.ts";
 import { serverDetailsQuery } from "../../../data/server-details.ts";
-import { useRegistry } from "../../../registry/live-registry.ts";
+import { useRegistry } from "../../../registry/registry.ts";
 import { Page } from "../../../design/page/page.tsx";
 import { SearchBox } from "../../../design/search/search-box.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Box, Grid, Row, Text } from "../../../../design/words.tsx";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";
-import { useRegistry } from "../../../../registry/live-registry.ts";
+import { useRegistry } from "../../../../registry/registry.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { ScreenState } from "../../../../design/states/screen-state.tsx";
 import { useIsPhone } from "../../../../design/window/use-is-phone.ts";

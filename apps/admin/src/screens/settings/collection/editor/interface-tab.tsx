@@ -4,7 +4,7 @@ import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Grid, Row, Stack, Text } from "../../../../design/words.tsx";
-import { useRegistry } from "../../../../registry/live-registry.ts";
+import { useRegistry } from "../../../../registry/registry.ts";
 import { fieldOf } from "../../../../registry/samples/sample-data.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { useIsPhone } from "../../../../design/window/use-is-phone.ts";

@@ -9,8 +9,7 @@ import { useEditorDraft } from "../../../../editor/page/use-item-editor.ts";
 import { stageAll, valuesOf, type Draft, type Values } from "../../../../form/draft/draft.model.ts";
 import { useDraft, type DraftStore } from "../../../../form/draft/draft-store.ts";
 import { below, keysAt, nestedKey } from "../../../../form/problems/nested-paths.ts";
-import { type AddedPart } from "../../../../registry/registry.ts";
-import { useRegistry } from "../../../../registry/live-registry.ts";
+import { type AddedPart, useRegistry } from "../../../../registry/registry.ts";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { loadPatterns, testPattern } from "../../../../design/patterns/patterns.ts";
 import {

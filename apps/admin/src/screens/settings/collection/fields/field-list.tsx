@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Box, Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { DragHandle } from "../../../../list/list-parts.tsx";
 import { movableRow } from "../../../../list/movable-row.ts";
-import { useRegistry } from "../../../../registry/live-registry.ts";
+import { useRegistry } from "../../../../registry/registry.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { SearchBox } from "../../../../design/search/search-box.tsx";
 import { fieldMarks, foundFields } from "./field-list.model.ts";

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultValues } from "../../../../form/defaults.ts";
 import { inFormOrder } from "../../../../form/form.model.ts";
-import { hasInput } from "../../../../registry/registry.ts";
-import { useRegistry } from "../../../../registry/live-registry.ts";
+import { hasInput, useRegistry } from "../../../../registry/registry.ts";
 import type { CollectionSettings } from "../use-collection-settings.ts";
 import {
   isSamePlace,

@@ -83,6 +83,12 @@ describe("texts that come later", () => {
     expect(renders()).toBe(2);
   });
 
+  test("win over what an extension said before they were there", async () => {
+    await addMessages("en-US", { interfaces: { "text-input": { name: "Own text" } } });
+    await addTexts("options");
+    expect(translate("interfaces.text-input.name")).toBe("Text input");
+  });
+
   test("of an extension reach what is rendered already", async () => {
     const renders = renderTexts();
     await act(() => addMessages("en-US", { of_extension: "Late" }));

@@ -124,7 +124,8 @@ async function addLateTexts(locale: string, area: LateArea): Promise<void> {
   const { late } = await textsOf(locale);
   const { default: texts } = await loadModule(late[area]);
   // Components that need an area wait for it; nothing else has to be rendered again, unless a text was missing.
-  translator.addResourceBundle(locale, "app", texts, true, false, { silent: !wasMissing });
+  // The app's own texts win over those of extensions, whichever came first.
+  translator.addResourceBundle(locale, "app", texts, true, true, { silent: !wasMissing });
   wasMissing = false;
 }
 

@@ -25,6 +25,8 @@ interface VitestReport {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** Those of no test. */
+  errors: { message?: string }[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), "rowhouse-tests-"));
@@ -66,16 +68,22 @@ async function ownProcess(script: string): Promise<Counts> {
 
 async function vitest(): Promise<Counts> {
   const report = join(reports, "vitest.json");
-  const code = await program([
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--typecheck.enabled=false",
-    "--retry=1",
-    "--reporter=dot",
-    "--reporter=./scripts/test-setup/second-tries.ts",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+  const notes = join(reports, "notes.txt");
+  const code = await program(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--typecheck.enabled=false",
+      "--retry=1",
+      "--reporter=dot",
+      "--reporter=./scripts/test-setup/run-notes.ts",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { TEST_NOTES: notes },
+  );
+  // Repeated at the end of all, where it is still seen after the many lines of the journeys.
+  if (existsSync(notes)) complaints.push(readFileSync(notes, "utf8").trimEnd());
   const result = readReport(report) as VitestReport | undefined; // cast: the reporter's documented shape
   if (!result) return { passed: 0, failed: 1, skipped: 0 };
   const failed = failures(code, result.numFailedTests);
@@ -92,6 +100,7 @@ async function browser(): Promise<Counts> {
   const result = readReport(report) as PlaywrightReport | undefined; // cast: the reporter's documented shape
   if (!result) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = result.stats;
+  complaints.push(...result.errors.map(({ message }) => message ?? "An error without a message."));
   return { passed: expected + flaky, failed: failures(code, unexpected), skipped };
 }
 

@@ -123,6 +123,7 @@ test("a focal point is set with the keys, and a vector picture says why it is no
     data: Buffer.from(svg).toString("base64"),
   });
   await page.goto(`./#/files/${vector}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Plan" })).toBeVisible();
   await page.getByRole("button", { name: "Edit picture" }).click();
   await expect(page.getByRole("dialog", { name: "Edit Plan" })).toContainText("vector picture");
 });

@@ -51,11 +51,17 @@ test("who deleted an item last week is found by keys alone, and the item comes b
   expect(await api.read(shown)).toEqual(before);
 });
 
-/** Moves the last entry of the activity to five days ago. */
+/** Moves the last entry of the activity to five days ago, and what other journeys deleted further back. */
 async function ageLastAct({ data }: Product): Promise<void> {
   const db = await openDatabase(`sqlite:${join(data, "rowhouse.db")}`);
-  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 19).replace("T", " ");
-  await db.run(sql`update directus_activity set action_on = ${day}
-    where id = (select max(id) from directus_activity)`);
+  const last = sql`(select max(id) from directus_activity)`;
+  await db.run(
+    sql`update directus_activity set action_on = ${daysAgo(30)} where action = 'delete' and id < ${last}`,
+  );
+  await db.run(sql`update directus_activity set action_on = ${daysAgo(5)} where id = ${last}`);
   await db.close();
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 19).replace("T", " ");
 }

@@ -50,7 +50,7 @@ test("a change whose answer was lost is saved again without a word of someone el
   api,
 }) => {
   const id = await openArtwork(page, api, { title: "Echo", dimensions: "1 × 1 cm" });
-  await field(page, "Title").fill("Echo, echo");
+  await field(page, "Title").fill("Call of the hills");
   await loseNextAnswer(page, "PATCH");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("It is not known whether this was saved")).toBeVisible();
@@ -59,7 +59,7 @@ test("a change whose answer was lost is saved again without a word of someone el
   await expect(page.getByRole("button", { name: /^Save \d/ })).toBeHidden();
   await expect(page.getByText(/someone else/i)).toHaveCount(0);
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({
-    title: "Echo, echo",
+    title: "Call of the hills",
     dimensions: "2 × 2 cm",
   });
 });

@@ -118,6 +118,33 @@ describe("the contents of a file", () => {
     expect(await pastOf(world, id)).toEqual(["hello"]);
   });
 
+  onEachVendor(
+    "go with a comment, and come back without an entry where that is asked",
+    async (world) => {
+      const { id } = await uploadAs(world, "a.txt");
+      await replace(world, id, "other");
+      await replace(world, id, "third");
+      const admin = world.as("admin");
+      const [, second, first] = await versionsOf(world, id);
+      const path = `/_/files/${id}/versions`;
+      await admin.delete(`${path}/${second?.id}?comment=a slip`);
+      const restored = `${path}/${first?.id}/restore`;
+      const back = await admin.patch(`${restored}?comment=as before&meta=type`);
+      expect(back.body).toMatchObject({ data: { filesize: 5 }, meta: { type: "item" } });
+      const [, third] = await versionsOf(world, id);
+      await admin.patch(`${path}/${third?.id}/restore?activity_skip=1`);
+      expect(await pastOf(world, id)).toEqual(["hello", "third", "hello"]);
+      const entries = await world.activity();
+      expect(entries.map(({ action, comment }) => `${action} ${comment ?? ""}`)).toEqual([
+        "upload ",
+        "update ",
+        "update ",
+        "update a slip",
+        "revert as before",
+      ]);
+    },
+  );
+
   onEachVendor("that are the same again make no version", async (world) => {
     await useOwnFolder(world);
     const { id } = await uploadAs(world, "a.txt");

@@ -81,7 +81,7 @@ const screens: Screen[] = [
   },
   ...Object.entries({
     server: "Set-up",
-    model: "Take over from a file",
+    model: "Import from a file",
     doctor: "In order",
     global: "Largest upload",
     interfaces: "many-to-one",

@@ -29,7 +29,7 @@ test("an exhibition is put at another day by dragging and by keys, and each is t
 
   await entry(page, "Sea charts").dragTo(dayOf(page, "14"));
   await expect(dayOf(page, "14").getByRole("link", { name: "Sea charts" })).toBeVisible();
-  await expect(page.getByText('"Sea charts" was changed')).toBeVisible();
+  await expect(page.getByText("“Sea charts” was changed")).toBeVisible();
   expect(await opensOn()).toBe("2031-05-14");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(dayOf(page, "06").getByRole("link", { name: "Sea charts" })).toBeVisible();
@@ -59,7 +59,7 @@ test("what somebody else has moved meanwhile is not overwritten", async ({ page,
   await expect(entry(page, "Lost maps")).toBeVisible();
   await api.change(`items/exhibitions/${id}`, { opens_on: `${month}-28` });
   await entry(page, "Lost maps").dragTo(dayOf(page, "13"));
-  await expect(page.getByText(/Someone else has changed "Lost maps"/)).toBeVisible();
+  await expect(page.getByText(/Someone else has changed “Lost maps”/)).toBeVisible();
   await expect(dayOf(page, "28").getByRole("link", { name: "Lost maps" })).toBeVisible();
   expect((await api.read(`items/exhibitions/${id}`))["opens_on"]).toBe("2031-05-28");
 });

@@ -46,7 +46,7 @@ test("a deleted artwork moves to the removed ones and leaves the listing", async
   const id = await openArtwork(page, api, { title: "Cracked tile" });
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText('Remove "Cracked tile"?');
+  await expect(question).toContainText("Remove “Cracked tile”?");
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
   await page.getByRole("searchbox").fill("Cracked tile");

@@ -54,7 +54,7 @@ test("a row is edited by keys alone, along its cells, and a change is taken back
   // The search does not find the row any more: it stays while the cursor is in it.
   await expect.poll(stored).toEqual(["Night heron", "review", "2031.2"]);
   await expect(cell(page, "accession_number")).toHaveText("2031.2");
-  await expect(page.getByText('"Night heron" was changed: Accession Number')).toBeVisible();
+  await expect(page.getByText("“Night heron” was changed: Accession Number")).toBeVisible();
 
   await page.keyboard.press("F2");
   await page.keyboard.type("9");

@@ -60,7 +60,7 @@ test("several chosen items move to the removed ones at once", async ({ page, api
     .getByRole("button", { name: "Delete" })
     .click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText('Remove 2 items from "Artworks"?');
+  await expect(question).toContainText("Remove 2 items from “Artworks”?");
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("2 items were removed")).toBeVisible();
   await expect(page.getByRole("link", { name: "Twin jug one" })).toBeHidden();

@@ -29,7 +29,7 @@ test("going back restores the order of a list and says so before; the activity n
   const dialog = page.getByRole("dialog", { name: "Go back to this state" });
   const moved = dialog.locator("dd").filter({ hasText: "Gets its former place" });
   await expect(moved).toContainText("Anchor light and Buoy bell");
-  await dialog.getByRole("button", { name: "Go back", exact: true }).click();
+  await dialog.getByRole("button", { name: "Go back to this state" }).click();
   await expect(page.getByText("The item is back in that state")).toBeVisible();
   await expect(shown).toContainText(titles);
 

@@ -27,7 +27,7 @@ test("what an editor typed while the administrator published is offered, read, c
   const drafts = page.getByRole("region", { name: "Drafts waiting" });
   await drafts.getByRole("link", { name: "Net float" }).click();
   await notice.getByRole("button", { name: "Save edits as copy" }).click();
-  await expect(page.getByText('A copy of "Net float"')).toBeVisible();
+  await expect(page.getByText("A copy of “Net float”")).toBeVisible();
   await expect(field(page, "Dimensions")).toHaveValue("12 × 12 cm, green glass");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Item created")).toBeVisible();

@@ -31,7 +31,7 @@ test.describe("as somebody who may not change what is published", () => {
     await selectAll(page, { name, count: "3,000" });
     await page.getByRole("button", { name: "Set status" }).click();
     await page.getByRole("menuitem", { name: "In Review" }).click();
-    const question = page.getByRole("dialog", { name: 'Give 3,000 items the status "In Review"?' });
+    const question = page.getByRole("dialog", { name: "Give 3,000 items the status “In Review”?" });
     await question.getByRole("button", { name: "Set status" }).click();
     const bar = page.getByRole("region", { name: "Acting on many items" });
     await expect(bar).toContainText("2,988 items were changed, 12 were refused");
@@ -40,7 +40,7 @@ test.describe("as somebody who may not change what is published", () => {
     await bar.getByRole("button", { name: "Report" }).click();
     const report = page.getByRole("dialog", { name: "Changing 3,000 items" });
     await expect(report.getByRole("row")).toHaveCount(13);
-    await expect(report).toContainText('You may not change items with the status "Published"');
+    await expect(report).toContainText("You may not change items with the status “Published”");
     await expectAccessible(page);
     const downloading = page.waitForEvent("download");
     await report.getByRole("button", { name: "Download report" }).click();
@@ -100,7 +100,7 @@ test.describe("as an administrator", () => {
     const next = await page.context().newPage();
     await next.goto("./#/collections/artworks");
     const left = next.getByRole("region", { name: "Acting on many items" });
-    await expect(left).toContainText(/^Changing 2,000 items was interrupted: \d+ done\./);
+    await expect(left).toContainText(/^Interrupted\. Changing 2,000 items: \d+ done\./);
     await expectAccessible(next);
     expect(await countOf(api, `${name}&filter[dimensions][eq]=7 × 12 cm`)).toBeLessThan(2000);
     await left.getByRole("button", { name: "Continue" }).click();

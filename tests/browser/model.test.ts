@@ -69,7 +69,7 @@ test("from a new collection to its first item in at most 40 actions, five kinds 
 
   await page.goto("./#/settings/collections/visits");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(dialog.getByText(/With it go .*relation/)).toBeVisible();
+  await expect(dialog.getByText(/Deleted with it: .*relation/)).toBeVisible();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Collections and fields" }),

@@ -73,7 +73,7 @@ test("after a deploy under an open form the app offers to reload, and the typed 
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "A new version of Rowhouse is there" });
+  const dialog = page.getByRole("dialog", { name: "A new version of Rowhouse is available" });
   await expect(dialog).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Reload" }).click();
@@ -94,7 +94,7 @@ test("an open page notices a deploy and offers to reload", async ({ page, contex
   await context.setOffline(true);
   await context.setOffline(false);
   const notices = page.getByRole("region", { name: "Notifications" });
-  await expect(notices).toContainText("A new version of Rowhouse is there");
+  await expect(notices).toContainText("A new version of Rowhouse is available");
   await page.unrouteAll();
   await notices.getByRole("button", { name: "Reload" }).click();
   await expect(notices).not.toContainText("A new version");

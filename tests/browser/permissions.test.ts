@@ -59,7 +59,9 @@ test("a role that edits its own drafts only is made, explained, and looked at", 
 
   await page.goto(`./#/settings/roles/${role}`);
   await page.getByRole("button", { name: "View as this role" }).click();
-  await expect(page.getByRole("complementary", { name: "View as" })).toContainText("Drafters");
+  await expect(page.getByRole("complementary", { name: /^You see the project as/ })).toContainText(
+    "Drafters",
+  );
   await page.goto("./#/collections/artworks");
   await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Half a boat" })).toBeHidden();

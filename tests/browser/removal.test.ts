@@ -10,7 +10,7 @@ test("an artwork removed by its status is named before, and comes back with undo
   const id = await openArtwork(page, api, { title: "Cracked tile", status: "review" });
   await page.getByRole("group", { name: "Status", exact: true }).getByText("Removed").click();
   await page.getByRole("button", { name: "Save 1 change" }).click();
-  const question = page.getByRole("dialog", { name: 'Remove "Cracked tile"?' });
+  const question = page.getByRole("dialog", { name: "Remove “Cracked tile”?" });
   await expect(question).toContainText("It can be restored.");
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("heading", { name: "Artworks" })).toBeVisible();
@@ -31,7 +31,7 @@ test("loans deleted from the list come back with undo, all of them", async ({ pa
     .getByRole("region", { name: "2 items selected" })
     .getByRole("button", { name: "Delete" })
     .click();
-  const question = page.getByRole("dialog", { name: 'Delete 2 items from "Loans"?' });
+  const question = page.getByRole("dialog", { name: "Delete 2 items from “Loans”?" });
   await expect(question).toContainText("You can undo this afterwards.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 items were deleted")).toBeVisible();

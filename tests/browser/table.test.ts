@@ -45,7 +45,7 @@ test("a row is copied from its menu, by keyboard, and nothing is stored before i
   await expect(page.getByRole("button", { name: "Actions for Lantern on the quay" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Duplicate" }).press("Enter");
-  await expect(page.getByText('A copy of "Lantern on the quay"')).toBeVisible();
+  await expect(page.getByText("A copy of “Lantern on the quay”")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Title" }).first()).toHaveValue(
     "Lantern on the quay",
   );

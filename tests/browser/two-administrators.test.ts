@@ -103,7 +103,7 @@ test("two administrators change a field: who saves second sees what the other ch
   await mine.getByRole("textbox", { name: /^Note/ }).fill("In centimeters");
   await mine.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog", {
-    name: "Anna Berg saved this field while you were editing it",
+    name: "Anna Berg saved this field while you were editing",
   });
   await expect(question).toContainText("Height × width");
   await expect(question).toContainText("Also changed by them and taken over: Read-only");

@@ -42,7 +42,7 @@ test("a list says whose an existing row is, and asks before it takes it away the
   const question = { name: "Take this row away from another item?" };
   await pick();
   const asked = await screen.findByRole("dialog", question);
-  expect(asked.textContent).toContain('"Taken" belongs to Bush.');
+  expect(asked.textContent).toContain("“Taken” belongs to Bush.");
   await user.click(within(asked).getByRole("button", { name: "Cancel" }));
   expect(within(list).queryByText("Loose")).toBeNull();
   await pick();

@@ -94,7 +94,7 @@ test("the picker says which layouts lack a field", async () => {
   const { user } = open("/collections/news");
   await screen.findByRole("heading", { level: 1, name: "News" });
   await user.click(await screen.findByRole("button", { name: "Show or hide details" }));
-  await screen.findByText(/^Calendar and Timeline: this collection has no field/);
+  await screen.findByText(/^Calendar and Timeline: the collection lacks a field/);
 });
 
 /** The button of the page; where there are no files, they offer another one. */
@@ -139,7 +139,7 @@ test("a file is added by its address; what is none is told at the box", async ()
   await screen.findByText(/^Enter an address that begins with/);
   await user.clear(box);
   await user.type(box, "https://youtu.be/abc{Enter}");
-  await screen.findByText('"A film" was added');
+  await screen.findByText("“A film” was added");
   const sent = server.requests.findLast(({ method }) => method === "POST");
   expect(sent?.body).toEqual({ data: "https://youtu.be/abc" });
 });

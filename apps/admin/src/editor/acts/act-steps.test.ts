@@ -78,7 +78,7 @@ test("an edit remembers what was there, and what the server has made of the valu
     { key: "1", title: "Before", values: { title: "After" }, former: { title: "Before" } },
   ]);
   expect(found.refused).toEqual([
-    { key: "2", title: null, reason: "It is not there any more, or you may not see it" },
+    { key: "2", title: null, reason: "The item is not there any more, or you may not see it" },
   ]);
   expect(await steps.write(found.ready, once)).toEqual([
     { key: "1", title: "Before", former: { title: "Before" }, written: { title: "after" } },

@@ -18,12 +18,12 @@ describe("deleting", () => {
     });
     await screen.findByLabelText("Title");
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    const dialog = await screen.findByRole("dialog", { name: 'Delete "Alpha"?' });
+    const dialog = await screen.findByRole("dialog", { name: "Delete “Alpha”?" });
     within(dialog).getByText(/Nobody can bring it back/);
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(writes()).toEqual([["DELETE", "/_/items/articles/7", null]]);
-    await screen.findByText('"Alpha" was deleted');
+    await screen.findByText("“Alpha” was deleted");
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 

@@ -98,7 +98,7 @@ describe("a save", () => {
     const { user, address, writes } = await openEdited({});
     await chooseFromMenu(user, "Save as copy");
     await waitFor(() => expect(address()).toBe("/collections/articles/+"));
-    await screen.findByText('A copy of "Alpha!"');
+    await screen.findByText("A copy of “Alpha!”");
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
     expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");
     expect(writes()).toEqual([]);

@@ -10,7 +10,7 @@ import type { Titles } from "./use-subjects.ts";
 /** Makes the sentence of an entry, or of all that stand with it: "Ada deleted “Sunflowers” in Artworks". */
 export function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, Run> }) {
   const { titles, runs } = context;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { users } = useHost();
   const model = useModel();
   const nameOf = useCollectionName();
@@ -18,42 +18,28 @@ export function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, R
     (entry: Item): string => {
       const { collection, key } = subjectOf(entry);
       const described = findCollection(model, collection);
-      const thing = thingOf(t, {
-        count: runs.get(entry)?.entries.length ?? 1,
-        collection,
-        key,
-        label: nameOf(described ?? { collection, translation: null }),
-        title: titles.get(subjectId({ collection, key })) ?? null,
-      });
       const action = String(entry["action"]);
-      const word = `past.said.${action.replaceAll("-", "_")}`;
-      return t([word, "past.said.unknown"], { name: personOf(entry, { users, t }), thing, action });
+      const count = runs.get(entry)?.entries.length ?? 1;
+      const said = { name: personOf(entry, { users, t }), action, count, key };
+      const own = `past.system.${collection}`;
+      if (isSystemCollection(collection) && i18n.exists(own))
+        return t(own, { ...said, title: key });
+      const title = titles.get(subjectId({ collection, key })) ?? null;
+      return t([`past.said.${action.replaceAll("-", "_")}`, "past.said.unknown"], {
+        ...said,
+        what: count > 1 ? "many" : title === null ? "keyed" : "titled",
+        title: short(title ?? ""),
+        collection: nameOf(described ?? { collection, translation: null }),
+      });
     },
-    [t, users, model, nameOf, titles, runs],
+    [t, i18n, users, model, nameOf, titles, runs],
   );
 }
 
 type Translate = ReturnType<typeof useTranslation>["t"];
 
-interface Thing {
-  count: number;
-  collection: string;
-  key: string;
-  label: string;
-  title: string | null;
-}
-
 /** Characters of a title in a sentence. */
 const longestTitle = 80;
-
-function thingOf(t: Translate, { count, collection, key, label, title }: Thing): string {
-  const own = `past.thing.${collection}`;
-  if (isSystemCollection(collection) && t(own, { count, title: key }) !== own)
-    return t(own, { count, title: key });
-  if (count > 1) return t("past.thing.many", { count, collection: label });
-  if (title === null) return t("past.thing.keyed", { key, collection: label });
-  return t("past.thing.titled", { title: short(title), collection: label });
-}
 
 /** One line of a text, as long as a sentence has room for. */
 export function short(text: string): string {

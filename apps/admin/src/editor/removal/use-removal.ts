@@ -111,7 +111,9 @@ export function useRemoval(collection: Collection): RemovalTalk {
         message: [
           told,
           body,
-          translations === 0 ? "" : t("removal.translations", { count: translations }),
+          translations === 0
+            ? ""
+            : t("removal.translations", { count: translations, languages: keys.length }),
           uses === 0 ? "" : t("removal.uses", { count: uses, files: keys.length }),
           // By a text, or where this user may not look.
           uses > 0 || used === 0 ? "" : t("removal.used_elsewhere", { count: used }),

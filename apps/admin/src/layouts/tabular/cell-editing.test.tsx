@@ -107,7 +107,7 @@ describe("by keys", () => {
     expect(document.activeElement).toBe(cell("Emma", "story"));
     expect(cell("Emma", "story").getAttribute("aria-readonly")).toBe("true");
     await user.keyboard("{F2}");
-    expect(notices).toEqual([expect.stringContaining('"Story" is changed on the page')]);
+    expect(notices).toEqual([expect.stringContaining("“Story” is changed on the page")]);
     await user.keyboard("{Enter}");
     expect(address()).toBe("/collections/books/2");
   });
@@ -132,7 +132,7 @@ test("who may not change the items has a table that only opens them", async () =
   expect(cell("Dune", "pages").getAttribute("aria-readonly")).toBe("true");
   cell("Dune", "pages").focus();
   await user.keyboard("{F2}");
-  expect(notices).toEqual([expect.stringContaining('You cannot change "Pages" of "Dune" here')]);
+  expect(notices).toEqual([expect.stringContaining("You cannot change “Pages” of “Dune” here")]);
   await user.click(within(cell("Dune", "pages")).getByText("412"));
   expect(address()).toBe("/collections/books/1");
 });
@@ -197,7 +197,7 @@ describe("what cannot be saved", () => {
     await box("Pages of Dune");
     await user.keyboard("500");
     await user.click(screen.getByRole("checkbox", { name: "Select all loaded items" }));
-    await waitFor(() => expect(notices).toEqual(['"Pages" of "Dune" was not saved']));
+    await waitFor(() => expect(notices).toEqual(["“Pages” of “Dune” was not saved"]));
     await waitFor(() => expect(cell("Dune", "pages").getAttribute("aria-invalid")).toBe("true"));
     cell("Dune", "pages").focus();
     await user.keyboard("{Enter}");
@@ -213,7 +213,7 @@ test("a row that leaves the list stays while it is worked in, and goes with the 
   await box("Pages of Dune");
   await user.keyboard("900{Tab}{Escape}");
   await waitFor(() => expect(books.bookAt(1)["pages"]).toBe(900));
-  await screen.findByText('"Dune" was changed: Pages');
+  await screen.findByText("“Dune” was changed: Pages");
   expect(cell("Dune", "pages").textContent).toBe("900");
   await hasFocus(() => cell("Dune", "sold"));
   await user.keyboard("{ArrowDown}");

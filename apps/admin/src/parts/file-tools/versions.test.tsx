@@ -45,7 +45,7 @@ test("the contents of a file are listed with their time, person and size", async
   expect(within(present ?? document.body).queryByRole("button")).toBeNull();
   expect(second?.textContent).toMatch(made(12));
   expect(first?.textContent).not.toContain("Anna");
-  const link = screen.getByRole("link", { name: /^Download the content of Nov 11/ });
+  const link = screen.getByRole("link", { name: /^Download this version \(Nov 11/ });
   expect(link.getAttribute("href")).toBe(
     "http://test/uploads/_/originals/version_1.png?v=checksum",
   );
@@ -68,7 +68,7 @@ test("a content comes back over the version that was seen, and that can be undon
     [restoring(2)]: back('"v3"'),
   });
   await page.user.click(
-    await screen.findByRole("button", { name: /^Restore the content of Nov 11/ }),
+    await screen.findByRole("button", { name: /^Restore this version \(Nov 11/ }),
   );
   await page.user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull());
@@ -106,7 +106,7 @@ test("a content is deleted after a question", async () => {
     },
   });
   await page.user.click(
-    await screen.findByRole("button", { name: /^Delete the content of Nov 11/ }),
+    await screen.findByRole("button", { name: /^Delete this version \(Nov 11/ }),
   );
   await page.user.click(await screen.findByRole("button", { name: "Delete" }));
   await waitFor(async () => expect(await entries()).toHaveLength(1));
@@ -116,7 +116,7 @@ test("who may not change the file looks and downloads only", async () => {
   await open({ [list]: data([version(null), version(1)]) }, { can: () => false });
   expect(await entries()).toHaveLength(2);
   expect(screen.queryByRole("button", { name: /^Restore|^Delete/ })).toBeNull();
-  expect(screen.getAllByRole("link", { name: /^Open the content/ })).toHaveLength(2);
+  expect(screen.getAllByRole("link", { name: /^Open this version/ })).toHaveLength(2);
 });
 
 test("of many versions the latest are shown, and the others on request", async () => {

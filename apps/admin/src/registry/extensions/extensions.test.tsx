@@ -88,7 +88,11 @@ describe("an interface that does not work is named, and its field is edited all 
       { ...good, code: new Error("no such thing") },
       /Its code failed: no such thing/,
     ],
-    ["it exports something else", { ...good, code: { id: "stars" } }, /does not give what/],
+    [
+      "it exports something else",
+      { ...good, code: { id: "stars" } },
+      /is not what the extension kit expects/,
+    ],
     ["it is for another kit", { ...good, meta: { name: "Stars", kit: 9 } }, /made for version 9/],
     ["it states no kit", { ...good, meta: { name: "Stars", kit: null } }, /does not say which/],
     [
@@ -99,7 +103,7 @@ describe("an interface that does not work is named, and its field is edited all 
     [
       "its input is none",
       starsWith({ input: async () => ({}) as never }),
-      /does not give what Input/,
+      /Input is missing or is not/,
     ],
     [
       "it throws while it is rendered",

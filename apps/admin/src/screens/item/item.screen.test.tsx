@@ -106,7 +106,7 @@ describe("saving", () => {
     await screen.findByLabelText("Title");
     await chooseFromMenu(user, "Save as copy");
     await waitFor(() => expect(address()).toBe("/collections/articles/+"));
-    await screen.findByText('A copy of "Alpha"');
+    await screen.findByText("A copy of “Alpha”");
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha");
     expect(writes()).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe("a slash in rich text", () => {
       options: { buttons: ["unorderedlist"] },
     });
     await user.keyboard("/");
-    await user.click(screen.getByRole("option", { name: "Unordered list" }));
+    await user.click(screen.getByRole("option", { name: "Bulleted list" }));
     await waitFor(() => expect(staged.at(-1)).toBe("<ul><li><p></p></li></ul><p></p>"));
   });
 
@@ -76,7 +76,7 @@ test.each([
 ])("%j is matched at the beginning of words", (query, expected) => {
   const tools = [
     toolOf("header-2", "Überschrift 2", "h2"),
-    toolOf("list-ordered", "Ordered list", "orderedlist"),
+    toolOf("list-ordered", "Numbered list", "orderedlist"),
     toolOf("blockquote", "quote", "quote"),
   ];
   expect(matching(tools, query).map(({ word }) => word)).toEqual(expected);

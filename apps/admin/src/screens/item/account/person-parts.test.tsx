@@ -88,7 +88,7 @@ test("an administrator sees when somebody was here and what they did, and mails 
     "POST /_/auth/password/request": { status: 200, body: {} },
   });
   const access = await section("Access");
-  await access.findByText(/^Here last /);
+  await access.findByText(/^Last seen /);
   await page.user.click(access.getByRole("button", { name: "Send a link for a new password" }));
   await screen.findByText("A link is on its way to eve@example.com");
   expect(sent(page)).toEqual(["POST /_/auth/password/request"]);

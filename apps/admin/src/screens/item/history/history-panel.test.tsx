@@ -192,7 +192,7 @@ test("goes back to an older state after showing what that changes", async () => 
   within(dialog).getByText("Alpha");
   within(dialog).getByText("First");
   server.reply({ "GET /_/items/articles/7": article({ title: "First" }, '"2"') });
-  await user.click(within(dialog).getByRole("button", { name: "Go back" }));
+  await user.click(within(dialog).getByRole("button", { name: "Go back to this state" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7/revert/20", null]]);
 });

@@ -107,7 +107,7 @@ export function GoBackDialog({ open, way, history, onClose }: GoBackDialogProps)
             handleGo().catch(() => undefined);
           }}
         >
-          {t(kind === "undo" ? "timeline.undo_short" : "revert")}
+          {t(kind === "undo" ? "timeline.undo_short" : "timeline.go_back")}
         </Button>
       </DialogFoot>
     </Modal>

@@ -82,7 +82,7 @@ test("does not go back before the server has said what that does to lists", asyn
   await user.click(screen.getByRole("button", { name: "Undo this change" }));
   const dialog = await screen.findByRole("dialog", { name: "Undo this change" });
   const go = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Undo change" });
-  await within(dialog).findByText("Whether lists can go back could not be found out");
+  await within(dialog).findByText("It could not be checked whether lists can go back");
   expect(go.disabled).toBe(true);
   server.reply({ "GET /_/items/articles/7/revert/21": data({ state: {}, undo: {} }) });
   await user.click(within(dialog).getByRole("button", { name: "Try again" }));

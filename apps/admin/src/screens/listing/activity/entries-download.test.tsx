@@ -49,7 +49,7 @@ test("all entries that are found are stored as a table, whatever was loaded", as
   expect(await stored[0]?.text()).toContain(
     [
       '"2026-11-28T10:00:00.000Z","Ada Byron","Deleted","Works","","","",""',
-      '"","Public","Mended","gone","\'=1+1","\'-x","",""',
+      '"","Public","Repaired","gone","\'=1+1","\'-x","",""',
     ].join("\r\n"),
   );
   const sent = server.requests.at(-1)?.query;

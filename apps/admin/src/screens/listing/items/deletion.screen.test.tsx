@@ -21,7 +21,7 @@ test("deleting names how many, asks, and takes the rows away", async () => {
   await user.click(screen.getByRole("button", { name: "choose 2" }));
   screen.getByText("2 items selected");
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = await screen.findByRole("dialog", { name: 'Delete 2 items from "Books"?' });
+  const dialog = await screen.findByRole("dialog", { name: "Delete 2 items from “Books”?" });
   server.reply({ "GET /_/items/books": bookPage() });
   await user.click(
     [...dialog.querySelectorAll("button")].find((button) => button.textContent === "Delete") ??
@@ -65,12 +65,12 @@ test("an item that is gone by now leaves the list, and the others can be deleted
   server.reply({
     "GET /_/items/books": data([{ id: 2, title: "Emma" }], { total_count: 1, filter_count: 1 }),
   });
-  await deleteChosen('Delete 2 items from "Books"?');
+  await deleteChosen("Delete 2 items from “Books”?");
   await screen.findByText(/Some of them are not there any more/);
   screen.getByText("One item selected");
   expect(screen.queryByRole("button", { name: "Dune" })).toBeNull();
-  await deleteChosen('Delete "Emma"?');
-  await screen.findByText('"Emma" was deleted');
+  await deleteChosen("Delete “Emma”?");
+  await screen.findByText("“Emma” was deleted");
 });
 
 test.each([
@@ -131,7 +131,7 @@ test("several are moved by a button with that name", async () => {
   await user.click(await screen.findByRole("button", { name: "choose 7" }));
   await user.click(screen.getByRole("button", { name: "choose 8" }));
   await user.click(screen.getByRole("button", { name: "Delete" }));
-  const dialog = await screen.findByRole("dialog", { name: 'Remove 2 items from "Papers"?' });
+  const dialog = await screen.findByRole("dialog", { name: "Remove 2 items from “Papers”?" });
   within(dialog).getByRole("button", { name: "Remove" });
   expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
 });

@@ -56,7 +56,7 @@ test("the status of all results is set in steps; those refused are told, and all
   const { user } = await openStories(400, { refuses: (id) => bad.has(id) });
   await selectAll(user, "400");
   await setStatus(user, "Out");
-  const dialog = await screen.findByRole("dialog", { name: 'Give 400 items the status "Out"?' });
+  const dialog = await screen.findByRole("dialog", { name: "Give 400 items the status “Out”?" });
   await user.click(within(dialog).getByRole("button", { name: "Set status" }));
   await screen.findByText("398 items were changed, 2 were refused", visible, patient);
   expect([...stored.values()].filter(({ state }) => state === "out")).toHaveLength(398);
@@ -76,7 +76,7 @@ test("the status of all results is set in steps; those refused are told, and all
   await screen.findByText(/397 items were taken back, one was refused/, visible, patient);
   expect([...stored.values()].every(({ state }) => state === "draft")).toBe(true);
   await user.click(screen.getByRole("button", { name: "Report" }));
-  await screen.findByText("Somebody has changed it since");
+  await screen.findByText("Somebody has changed the item since");
 });
 
 test("a stop ends it within a step; what is done is said, and it can go on", async () => {
@@ -91,7 +91,7 @@ test("a stop ends it within a step; what is done is said, and it can go on", asy
   await user.click(screen.getByRole("button", { name: "Stop" }));
   screen.getByRole("button", { name: "Stopping" });
   held.resolve();
-  await screen.findByText(/^Changing 600 items was stopped: \d+ done\.$/, visible);
+  await screen.findByText(/^Stopped\. Changing 600 items: \d+ done\.$/, visible);
   expect(writes()).toHaveLength(3);
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("600 items were changed", visible);
@@ -120,7 +120,7 @@ test("a server that stays silent pauses the act in a plain sentence", async () =
   await setStatus(user, "Out", "Set status");
   await waitFor(() => expect(writes()).not.toEqual([]));
   await vi.advanceTimersByTimeAsync(20_000);
-  await screen.findByText("Changing 300 items has paused: 0 done.", visible);
+  await screen.findByText("Paused. Changing 300 items: 0 done.", visible);
   screen.getByText(/The server does not answer/);
   server.reply({ "PATCH /_/items/stories": (request) => write(request, {}) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -142,7 +142,7 @@ test("an act whose page was closed is told on the next visit, and goes on", asyn
   Object.assign(navigator, { locks: noLocks });
   server = connectToBooks();
   const { user } = await openStories(600, { items: before });
-  await screen.findByText("Changing 600 items was interrupted: 150 done.", visible);
+  await screen.findByText("Interrupted. Changing 600 items: 150 done.", visible);
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("600 items were changed", visible);
   expect([...stored.values()].every(({ state }) => state === "out")).toBe(true);

@@ -169,7 +169,7 @@ test("deleting the collection counts what goes with it", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   const question = await screen.findByRole("dialog", { name: "Delete the collection Posts?" });
   expect(question.textContent).toContain(
-    "With it go 2 relations, 4 permissions, and one bookmark or view.",
+    "Deleted with it: 2 relations, 4 permissions, and one bookmark or view.",
   );
 });
 

@@ -85,9 +85,9 @@ test("all findings of a check are mended at once", async () => {
     "GET /_/doctor": data([broken]),
     "POST /_/doctor/relations/mend": data({ ...fine, id: "relations" }),
   });
-  await user.click(await screen.findByRole("button", { name: "Mend all" }));
-  const dialog = await screen.findByRole("dialog", { name: "Mend 2 findings" });
-  await user.click(within(dialog).getByRole("button", { name: "Mend all" }));
+  await user.click(await screen.findByRole("button", { name: "Repair all" }));
+  const dialog = await screen.findByRole("dialog", { name: "Repair 2 findings" });
+  await user.click(within(dialog).getByRole("button", { name: "Repair all" }));
   expect(await screen.findByText("Nothing serious")).toBeInstanceOf(HTMLElement);
   const sent = server.requests.find(({ path }) => path.endsWith("/mend"));
   expect(sent?.body).toEqual({ keys: ["4", "7"] });
@@ -100,7 +100,7 @@ test("what could not be mended is said where it was tried", async () => {
   });
   await user.click(await screen.findByRole("button", { name: "Create the index" }));
   const section = screen.getByRole("region", { name: "Indexes" });
-  expect((await within(section).findByRole("alert")).textContent).toContain("could be mended");
+  expect((await within(section).findByRole("alert")).textContent).toContain("could be repaired");
 });
 
 test("a doctor who cannot be reached is asked again", async () => {

@@ -49,9 +49,9 @@ test("the question of an address is answered, with a sentence for each rule and 
     "GET /_/items/news": data([{ id: 4, title: "Big news" }]),
   });
   const verdict = await screen.findByRole("heading", { level: 2, name: /^No, Cleo Dorn/ });
-  expect(verdict.textContent).toContain("may not update Big news");
+  expect(verdict.textContent).toContain("may not update “Big news”");
   const [first, second] = within(
-    screen.getByRole("list", { name: "Rules that speak" }),
+    screen.getByRole("list", { name: "Rules that apply" }),
   ).getAllByRole("listitem");
   expect(first?.textContent).toContain("Of several roles (Editor and Public)");
   expect(second?.textContent).toContain(

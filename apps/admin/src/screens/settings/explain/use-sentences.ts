@@ -38,17 +38,17 @@ export function useSentences({ question, role, itemName }: Asked) {
       : as.role === publicRole
         ? t("explain_a_visitor")
         : t("explain_somebody", { role: names.role(as.role) });
-  const item = itemName ?? t("explain_items_of", { collection: names.collection });
 
-  const what = (): string => {
-    const values = { item, collection: names.collection, field: names.field(field), status: "" };
-    if (action === "create") return t("explain_what_create", values);
-    if (action === "update" && status !== undefined)
-      return t("explain_what_move", { ...values, status: names.status(status) });
-    return field !== undefined && (action === "read" || action === "update")
-      ? t(`explain_what_${action}_field`, values)
-      : t(`explain_what_${action}`, values);
-  };
+  const answer = (verdict: Verdict): string =>
+    t(`explain_answer_${kindOf(question)}`, {
+      verdict,
+      who,
+      which: itemName === null ? "all" : "one",
+      item: itemName ?? "",
+      collection: names.collection,
+      field: names.field(field),
+      status: names.status(status ?? null),
+    });
 
   const sentence = (rule: SpeakingRule): string => {
     const where =
@@ -77,9 +77,17 @@ export function useSentences({ question, role, itemName }: Asked) {
   };
 
   return {
-    verdict: (verdict: Verdict) => t(`explain_verdict_${verdict}`, { who, what: what() }),
+    verdict: answer,
     sentence,
   };
+}
+
+/** The kind of a question, as the texts of its answers are named. */
+function kindOf({ action, field, status }: ExplainBody): string {
+  if (action === "update" && status !== undefined) return "move";
+  return field !== undefined && (action === "read" || action === "update")
+    ? `${action}_field`
+    : action;
 }
 
 /** The names of things in the language of the app. */

@@ -85,7 +85,7 @@ function changesOf({ requests }: ReturnType<typeof openSettings>["server"]) {
   );
 }
 
-const question = "Someone else saved these settings while you were editing them";
+const question = "Someone else saved these settings while you were editing";
 const theirs = data(settings.with(0, { id: 1, key: "project_name", value: "Pier" }));
 
 test("what another administrator has stored meanwhile is asked about; the own value is kept", async () => {

@@ -149,7 +149,7 @@ function usePartTexts(details: ServerDetails): Readonly<Record<string, string>> 
     rate_limit:
       details.rate_limit === null
         ? t("server_rate_limit_missing")
-        : t("server_rate_limit_set", { count: format.number(details.rate_limit) }),
+        : t("server_rate_limit_set", { count: details.rate_limit }),
     history: t("server_history_set", {
       activity: days(details.activity_days),
       revisions: days(details.revision_days),

@@ -37,7 +37,7 @@ function change(values: object, version: string) {
   return ["POST /_/model/changes", { changes: [only] }];
 }
 
-const question = "Someone else saved this field while you were editing it";
+const question = "Someone else saved this field while you were editing";
 
 test("what another administrator changed elsewhere in the field stays, without a question", async () => {
   const { server } = await write({ required: true }, "Mine");

@@ -148,7 +148,7 @@ test("what both changed about the collection is asked about, by their name", asy
   await user.click(dialog.getByRole("button", { name: "Save" }));
   const question = within(
     await screen.findByRole("dialog", {
-      name: "Anna Berg saved this collection while you were editing it",
+      name: "Anna Berg saved this collection while you were editing",
     }),
   );
   expect(sent(server)).toEqual([]);

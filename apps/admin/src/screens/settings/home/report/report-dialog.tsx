@@ -28,7 +28,6 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
       <Stack gap={4}>
         <Text as="p" color="quiet">
           {t(address === null ? "report_copy_nowhere" : "report_copy")}
-          {address === null ? <code dir="ltr">ROWHOUSE_SUPPORT_URL</code> : null}
         </Text>
         <TextInput
           label={t("report_title")}

@@ -106,7 +106,7 @@ test("what the server refuses of a rule stands in its row, and is gone when that
   await user.click(screen.getByRole("button", { name: "All: News, Draft" }));
   await user.click(saveButton("Save 4 changes"));
   expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
-  const wrong = screen.getByRole("button", { name: /At most 1000 characters/ });
+  const wrong = screen.getByRole("button", { name: /At most 1,000 characters/ });
   expect(wrong.getAttribute("aria-label")).toContain("News, While it is created");
   await user.click(screen.getByRole("button", { name: "Permissions" }));
   await waitFor(() => expect(document.activeElement).toBe(wrong));
@@ -114,7 +114,7 @@ test("what the server refuses of a rule stands in its row, and is gone when that
   const dialog = await screen.findByRole("dialog", { name: /^Fields: News/ });
   await user.click(within(dialog).getByRole("checkbox", { name: "Read: Title" }));
   await user.click(within(dialog).getByRole("button", { name: "Done" }));
-  expect(screen.queryByRole("button", { name: /At most 1000 characters/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /At most 1,000 characters/ })).toBeNull();
 });
 
 test("a status has a row of its own; with it the row above says that they differ", async () => {

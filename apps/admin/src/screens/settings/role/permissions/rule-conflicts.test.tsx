@@ -23,7 +23,7 @@ async function saveOver(rules: readonly object[]) {
   return opened;
 }
 
-const question = { name: "Someone else saved this role while you were editing it" };
+const question = { name: "Someone else saved this role while you were editing" };
 const mine = { permissions: [{ collection: "rooms", status: null, read: "none" }] };
 
 test("what another administrator allowed elsewhere stays, without a question", async () => {
@@ -53,7 +53,7 @@ test("the dialog names who changed the rule", async () => {
   });
   await user.click(saveButton("Save 1 change"));
   await screen.findByRole("dialog", {
-    name: "Anna Berg saved this role while you were editing it",
+    name: "Anna Berg saved this role while you were editing",
   });
   const asked = server.requests.find(({ path }) => path === "/_/activity")?.query;
   expect(asked?.get("filter[collection][eq]")).toBe("directus_permissions");

@@ -180,6 +180,8 @@ export const adminRooms: Room[] = [
       /^@tanstack\/react-router$/,
       /^react-i18next$/,
       /^@material-symbols\//,
+      // How texts are compared, and digits read.
+      contract,
       /^@rowhouse\/contract\/patterns$/,
       /^virtual:/,
     ],

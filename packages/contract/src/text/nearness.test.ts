@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countsAtBeginnings, foldText, nearness, searchWords } from "./nearness.ts";
+import { countsAtBeginnings, nearness, searchWords, textFinder } from "./nearness.ts";
 
 describe("how near a text is to what was typed", () => {
   test.each([
@@ -15,6 +15,7 @@ describe("how near a text is to what was typed", () => {
     ["Ünal Đỗ", "unal", 1],
     ["東京国立博物館", "国立", 3],
     ["東京国立博物館", "東京", 1],
+    ["はなびら", "びら", 3],
     ["a.b*c", "b*", 2],
   ])("%s, %s: %s", (text, typed, near) => {
     expect(nearness(text, typed)).toBe(near);
@@ -40,8 +41,38 @@ describe("how near a text is to what was typed", () => {
     expect(countsAtBeginnings(typed)).toBe(isShort);
   });
 
-  test("accents and capitals fold away, words have a bound", () => {
-    expect(foldText("ÀÉÎ ﬁ")).toBe("aei fi");
+  test("words have a bound", () => {
     expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
+  });
+});
+
+describe("what was typed finds", () => {
+  test.each([
+    ["every word in any order", "pearl girl", ["Girl with a Pearl Earring"]],
+    ["words in several texts", "news public", ["News", "Seen by the public"]],
+    ["any part of a script without spaces", "国立", ["東京国立博物館"]],
+    ["words with a wide space between them", "東京　博物", ["東京国立博物館"]],
+    ["nothing typed", "  ", ["Anything"]],
+  ])("%s", (_kind, typed, texts) => {
+    expect(textFinder(typed)(...texts)).toBe(true);
+  });
+
+  test.each(["ㅎ", "하", "한", "한ㄱ", "한그", "한글"])(
+    "a Korean word with each key: %s",
+    (typed) => {
+      expect(textFinder(typed)("한글")).toBe(true);
+    },
+  );
+
+  test.each([
+    ["갑", "가방"],
+    ["고", "과자"],
+  ])("a Korean syllable that goes on: %s, %s", (typed, text) => {
+    expect(textFinder(typed)(text)).toBe(true);
+  });
+
+  test("nothing where a word is missing, or a text", () => {
+    expect(textFinder("girl boy")("Girl with a Pearl")).toBe(false);
+    expect(textFinder("a")(null, undefined)).toBe(false);
   });
 });

@@ -1,13 +1,10 @@
+import { foldText } from "./fold.ts";
+
 /** How near a text is to what somebody has typed, the nearest first: the same, begins with it, has a word that begins with it, holds it. */
 export const nearnesses = ["whole", "start", "word", "inside"] as const;
 
 /** The place of a nearness among all: 0 is the nearest. */
 export type Nearness = 0 | 1 | 2 | 3;
-
-/** The text without accents and capitals, as it is compared. */
-export function foldText(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
 
 /** Words that a search looks for; further ones do not count. */
 const maxWords = 8;
@@ -39,6 +36,23 @@ export function foldedNearness(text: string, typed: string): Nearness | null {
   return words.every((word) => beginsWord(text, word)) ? 2 : 3;
 }
 
+/**
+ * A test for lists that are searched: whether each word that was typed is in one of the texts of an entry, in any order. Nothing
+ * typed finds every entry; a text that is missing is no obstacle.
+ *
+ * @example rows.filter(({ name, note }) => isFound(name, note)) // const isFound = textFinder(search)
+ */
+export function textFinder(
+  typed: string,
+): (...texts: readonly (string | null | undefined)[]) => boolean {
+  const words = searchWords(foldText(typed));
+  return (...texts) => {
+    if (words.length === 0) return true;
+    const folded = texts.map((text) => foldText(text ?? ""));
+    return words.every((word) => folded.some((text) => text.includes(word)));
+  };
+}
+
 /** One or two letters of a script with spaces. */
 const fewLetters = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}]{1,2}$/u;
 
@@ -49,6 +63,6 @@ export function countsAtBeginnings(typed: string): boolean {
 
 function beginsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return true;
+    if (at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? "")) return true;
   return false;
 }

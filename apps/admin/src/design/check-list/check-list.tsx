@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { textFinder } from "@rowhouse/contract";
 import {
   useId,
   useRef,
@@ -54,11 +55,8 @@ export function CheckList(props: CheckListProps) {
   const name = useId();
   const frame = useRef<HTMLDivElement>(null);
   const hasSearch = search !== undefined || options.length > searchFrom;
-  const wanted = text.trim().toLocaleLowerCase();
-  const shown =
-    search === undefined
-      ? options.filter((one) => one.label.toLocaleLowerCase().includes(wanted))
-      : options;
+  const isFound = textFinder(text);
+  const shown = search === undefined ? options.filter((one) => isFound(one.label)) : options;
   const toggle = (value: string) => {
     if (isSingle) onChange([value]);
     else if (chosen.includes(value)) onChange(chosen.filter((one) => one !== value));

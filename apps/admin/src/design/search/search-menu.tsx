@@ -1,4 +1,5 @@
 import { Combobox, useCombobox } from "@mantine/core";
+import { textFinder } from "@rowhouse/contract";
 import { cloneElement, useId, useState, type ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Text } from "../words.tsx";
@@ -51,10 +52,10 @@ export function SearchMenu(props: SearchMenuProps) {
       onClose?.();
     },
   });
-  const wanted = search.trim().toLocaleLowerCase();
+  const isFound = textFinder(search);
+  const isSearched = search.trim() !== "";
   const found = options.filter(
-    (one) =>
-      one.label.toLocaleLowerCase().includes(wanted) && (wanted !== "" || one.isFoundOnly !== true),
+    ({ label: name, isFoundOnly = false }) => isFound(name) && (isSearched || !isFoundOnly),
   );
 
   return (

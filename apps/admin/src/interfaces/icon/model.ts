@@ -1,4 +1,4 @@
-import { ownValue } from "@rowhouse/contract";
+import { foldText, ownValue } from "@rowhouse/contract";
 
 /** The icons to offer: those that are used most, while nothing is searched, and all others. */
 interface FoundIcons {
@@ -11,8 +11,7 @@ export function findIcons(
   search: string,
   { names, common }: { names: readonly string[]; common: readonly string[] },
 ): FoundIcons {
-  const wanted = search
-    .toLowerCase()
+  const wanted = foldText(search)
     .replaceAll(/[\s_-]+/g, "_")
     .replaceAll(/^_|_$/g, "");
   if (wanted === "") return { often: common, all: names };

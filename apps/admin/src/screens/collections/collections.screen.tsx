@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { textFinder } from "@rowhouse/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -65,7 +66,8 @@ export function CollectionsScreen() {
   }
   const count = t("collection_count", { count: rows.length });
   const hasSearch = rows.length >= searchFrom;
-  const found = hasSearch ? rows.filter((row) => matches(row, search)) : rows;
+  const isFound = textFinder(hasSearch ? search : "");
+  const found = rows.filter(({ name, note, key }) => isFound(name, note, key));
   return (
     <Page
       title={t("collections")}
@@ -217,11 +219,6 @@ function Change({ change }: Pick<CollectionRow, "change">) {
       <Ago at={change.at} />
     </Row>
   );
-}
-
-function matches({ name, note, key }: CollectionRow, search: string): boolean {
-  const text = search.trim().toLowerCase();
-  return [name, note, key].some((one) => one.toLowerCase().includes(text));
 }
 
 /** How long ago it was; the whole date is its tooltip. */

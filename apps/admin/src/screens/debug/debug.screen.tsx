@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { textFinder } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -37,10 +38,9 @@ export function Gallery({ only }: DebugProps) {
   const { interfaces: all } = useRegistry();
   const [sought, setSought] = useState("");
   const offered = all.filter(({ id, group }) => only === undefined || [id, group].includes(only));
+  const isFound = textFinder(sought);
   const interfaces = offered.filter(({ id, aliases = [] }) =>
-    [t(`interfaces.${id}.name`), id, ...aliases].some((name) =>
-      name.toLowerCase().includes(sought.trim().toLowerCase()),
-    ),
+    isFound(t(`interfaces.${id}.name`), id, ...aliases),
   );
   return (
     <SampleStage>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { findOptions, moveTo, optionsInView, scrollTo } from "./select.model.ts";
 
-const options = ["Österreich", "Papua New Guinea", "Guinea", "Spain"].map((label) => ({
+const options = ["Österreich", "Papua New Guinea", "Guinea", "Spain", "TÜRKIYE"].map((label) => ({
   value: label,
   label,
 }));
@@ -12,7 +12,8 @@ test.each([
   ["oster", ["Österreich"]],
   ["new gui", ["Papua New Guinea"]],
   ["xyz", []],
-  [" ", ["Österreich", "Papua New Guinea", "Guinea", "Spain"]],
+  ["türkıye", ["TÜRKIYE"]],
+  [" ", ["Österreich", "Papua New Guinea", "Guinea", "Spain", "TÜRKIYE"]],
 ])("%j finds %j", (search, found) => {
   expect(findOptions(options, search).map(({ label }) => label)).toEqual(found);
 });

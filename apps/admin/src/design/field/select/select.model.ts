@@ -1,3 +1,4 @@
+import { foldText, textFinder } from "@rowhouse/contract";
 import type { SelectOption } from "./select-box.tsx";
 
 /** Height of an entry, in pixels; fingers need more. */
@@ -7,11 +8,11 @@ export const optionsSeen = 8;
 
 /** The entries that hold every word of a search, those that begin with it first. Accents and case do not count. */
 export function findOptions(options: readonly SelectOption[], search: string): SelectOption[] {
-  const wanted = plain(search).trim();
+  const wanted = foldText(search.trim());
   if (wanted === "") return [...options];
-  const words = wanted.split(/\s+/);
-  const found = options.filter(({ label }) => words.every((word) => plain(label).includes(word)));
-  const begins = (option: SelectOption) => plain(option.label).startsWith(wanted);
+  const isFound = textFinder(search);
+  const found = options.filter(({ label }) => isFound(label));
+  const begins = ({ label }: SelectOption) => foldText(label).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
@@ -56,8 +57,4 @@ export function moveTo(
     default:
       return null;
   }
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { foldText } from "@rowhouse/contract";
 import type { EditorState } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import {
@@ -230,13 +231,8 @@ function slashAt({ selection }: EditorState): Slash | null {
 
 /** The tools of which a word of their name begins like the query, or what the option calls them. */
 export function matching(tools: readonly Tool[], query: string): Tool[] {
-  const wanted = plain(query);
+  const wanted = foldText(query);
   return tools.filter(
-    ({ label, word }) => ` ${plain(label)}`.includes(` ${wanted}`) || word.startsWith(wanted),
+    ({ label, word }) => ` ${foldText(label)}`.includes(` ${wanted}`) || word.startsWith(wanted),
   );
-}
-
-/** Without capitals and accents, as people type in a hurry. */
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -29,6 +29,10 @@ const entries = [
   entry("collections", "Museums"),
   entry("collections", "Artworks"),
   entry("collections", "Ünal", ["partners"]),
+  entry("collections", "IŞIK"),
+  entry("collections", "مكتبة"),
+  entry("collections", "カメラ"),
+  entry("collections", "한글"),
   entry("places", "Settings"),
   entry("app", "Sign out"),
 ];
@@ -38,7 +42,7 @@ describe("what is loaded already", () => {
     expect(shown(listEntries(prepareEntries(entries), " "))).toEqual([
       ["recent", ["Artworks", "The art of painting"]],
       ["page", ["Start"]],
-      ["collections", ["Museums", "Artworks", "Ünal"]],
+      ["collections", ["Museums", "Artworks", "Ünal", "IŞIK", "مكتبة", "カメラ", "한글"]],
     ]);
   });
 
@@ -57,6 +61,12 @@ describe("what is loaded already", () => {
     ["nal", ["Ünal"]],
     ["na", []],
     ["nowhere", []],
+    ["ışık", ["IŞIK"]],
+    ["isik", ["IŞIK"]],
+    ["المكتبه", []],
+    ["مكتبه", ["مكتبة"]],
+    ["かめ", ["カメラ"]],
+    ["ㅎ", ["한글"]],
   ])("%s finds %j", (typed, labels) => {
     const groups = listEntries(prepareEntries(entries), typed);
     expect(groups.flatMap((group) => group.entries.map(({ label }) => label))).toEqual(labels);

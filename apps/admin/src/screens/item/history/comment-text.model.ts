@@ -1,3 +1,5 @@
+import { foldText } from "@rowhouse/contract";
+
 /**
  * Comments are plain text. A mention is stored as `@[Ada Byron](12)`: readable everywhere, and it names the user by key.
  */
@@ -75,9 +77,9 @@ export function mentionAt(typed: string, caret: number): { start: number; search
 
 /** The users whose name has a word that begins like what was typed. */
 export function mentionable<U extends Mentionable>(users: readonly U[], search: string): U[] {
-  const wanted = search.toLocaleLowerCase();
+  const wanted = foldText(search);
   return users.filter(({ name }) => {
-    const text = name.toLocaleLowerCase();
+    const text = foldText(name);
     return name !== "" && (text.startsWith(wanted) || text.includes(` ${wanted}`));
   });
 }

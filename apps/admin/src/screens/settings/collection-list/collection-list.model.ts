@@ -1,4 +1,4 @@
-import { isSystemCollection, type Collection, type Model } from "@rowhouse/contract";
+import { isSystemCollection, textFinder, type Collection, type Model } from "@rowhouse/contract";
 
 /** A table of the project as its row shows it. */
 export interface CollectionRow {
@@ -35,7 +35,7 @@ export function collectionRows(
   tables: readonly Collection[],
   { nameOf, search, language }: CollectionRowsOptions,
 ): CollectionRow[] {
-  const wanted = search.trim().toLocaleLowerCase(language);
+  const isFound = textFinder(search);
   return tables
     .map((table) => ({
       id: table.collection,
@@ -47,9 +47,7 @@ export function collectionRows(
       single: table.single,
       fields: Object.keys(table.fields).length,
     }))
-    .filter(({ id, name, note }) =>
-      [id, name, note].some((text) => text?.toLocaleLowerCase(language).includes(wanted)),
-    )
+    .filter(({ id, name, note }) => isFound(id, name, note))
     .toSorted(
       (a, b) =>
         Number(b.managed) - Number(a.managed) ||

@@ -54,7 +54,7 @@ export function InterfaceListScreen() {
 }
 
 function useInterfaceRows(): InterfaceRow[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const model = useModel();
   const { interfaces, findInterface, added } = useRegistry();
   const version = useQuery(serverDetailsQuery()).data?.version ?? "";
@@ -63,6 +63,7 @@ function useInterfaceRows(): InterfaceRow[] {
     nameOf: (id) => t(`interfaces.${id}.name`),
     extensionOf: (id) => added("interfaces", id),
     version,
+    language: i18n.language,
     uses: usesOf(model, (stored) => findInterface(stored)?.id ?? stored),
   });
 }

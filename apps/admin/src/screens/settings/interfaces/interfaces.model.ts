@@ -1,4 +1,4 @@
-import { isSystemCollection, type Field, type Model } from "@rowhouse/contract";
+import { isSystemCollection, textFinder, type Field, type Model } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import type { AddedPart } from "../../../registry/registry.ts";
 
@@ -22,6 +22,8 @@ interface Sources {
   /** The version of the product; empty while it is not known. */
   version: string;
   uses: ReadonlyMap<string, number>;
+  /** The language whose order counts. */
+  language: string;
 }
 
 /** All interfaces, by name; third parties may replace one of ours. */
@@ -42,7 +44,7 @@ export function interfaceRows(sources: Sources): InterfaceRow[] {
       ];
     }),
   );
-  return [...rows.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...rows.values()].toSorted((a, b) => a.name.localeCompare(b.name, sources.language));
 }
 
 /** How many fields of the project's own collections name each interface, by its id; `idOf` knows other ids of it. */
@@ -60,8 +62,8 @@ export function usesOf(model: Model, idOf: (stored: string) => string): Map<stri
 
 /** The rows whose name or id holds all that is searched for. */
 export function foundRows(rows: readonly InterfaceRow[], search: string): InterfaceRow[] {
-  const words = search.trim().toLowerCase();
-  return rows.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(words));
+  const isFound = textFinder(search);
+  return rows.filter(({ id, name }) => isFound(name, id));
 }
 
 /** The copied definition: a field as the API takes it, without properties at their default. */

@@ -1,4 +1,10 @@
-import { isSystemCollection, type Collection, type Model, type Relation } from "@rowhouse/contract";
+import {
+  isSystemCollection,
+  textFinder,
+  type Collection,
+  type Model,
+  type Relation,
+} from "@rowhouse/contract";
 
 /** A line of the map: items of `from` lead to those of `to`. */
 export interface MapEdge {
@@ -112,10 +118,8 @@ export function foundCollections(
   search: string,
   nameOf: (collection: Collection) => string,
 ): Collection[] {
-  const words = search.trim().toLowerCase();
-  return collections.filter((one) =>
-    `${nameOf(one)} ${one.collection}`.toLowerCase().includes(words),
-  );
+  const isFound = textFinder(search);
+  return collections.filter((one) => isFound(nameOf(one), one.collection));
 }
 
 /** The lines that end at a collection. */

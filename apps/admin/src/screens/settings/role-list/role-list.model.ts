@@ -1,4 +1,4 @@
-import { isSystemRole, publicRole } from "@rowhouse/contract";
+import { isSystemRole, publicRole, textFinder } from "@rowhouse/contract";
 import type { MemberCounts } from "../../../access/use-member-counts.ts";
 import type { ListedRole } from "../../../data/roles.ts";
 
@@ -22,11 +22,9 @@ export function roleRows(
   roles: readonly ListedRole[],
   { members, search, language }: RoleRowsOptions,
 ): RoleRow[] {
-  const wanted = search.trim().toLocaleLowerCase(language);
+  const isFound = textFinder(search);
   return roles
-    .filter(({ name, description }) =>
-      [name, description].some((text) => text?.toLocaleLowerCase(language).includes(wanted)),
-    )
+    .filter(({ name, description }) => isFound(name, description))
     .toSorted((a, b) => a.name.localeCompare(b.name, language, { numeric: true }))
     .map((role) => ({
       ...role,

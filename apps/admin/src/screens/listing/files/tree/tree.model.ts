@@ -1,3 +1,4 @@
+import { foldText, textFinder } from "@rowhouse/contract";
 import { pathTo, type FolderNode, type FolderPlace, type FolderTree } from "../folder.model.ts";
 
 /** A row of the tree: a folder, or a place that is none. `null` stands for all files, or for the top. */
@@ -68,10 +69,8 @@ function rowOf(
 
 /** The folders whose names have a text in them, without levels, each with its way. */
 export function foundRows(tree: FolderTree, text: string): TreeRow[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = [...tree.byId.values()].filter(({ name }) =>
-    name.toLocaleLowerCase().includes(wanted),
-  );
+  const isFound = textFinder(text);
+  const found = [...tree.byId.values()].filter(({ name }) => isFound(name));
   return found.map((folder, at) => ({
     ...rowOf(folder, { level: 1, isExpanded: null }),
     setSize: found.length,
@@ -117,10 +116,10 @@ export function moveOf(
 /** The next row whose name begins with what was typed; one letter goes on to the next, more letters may stay. */
 export function typedTo(rows: readonly TreeRow[], at: number, typed: string): number | null {
   const start = typed.length === 1 ? at + 1 : at;
-  const wanted = typed.toLocaleLowerCase();
+  const wanted = foldText(typed);
   for (let step = 0; step < rows.length; step++) {
     const index = (start + step) % rows.length;
-    if (rows[index]?.name.toLocaleLowerCase().startsWith(wanted) === true) return index;
+    if (foldText(rows[index]?.name ?? "").startsWith(wanted)) return index;
   }
   return null;
 }

@@ -75,6 +75,8 @@ describe("what is offered for a new field", () => {
       "integer",
       "integer",
     ]);
+    // Two letters are a whole word where writing has no spaces.
+    expect(proposedType("価格", "金額, 価格")).toBe("decimal");
     expect(
       withInterface(emptyDraft, interfaceOf("toggle"), { ...place, proposed: "decimal" }).type,
     ).toBe("boolean");

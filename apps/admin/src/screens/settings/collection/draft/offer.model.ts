@@ -1,4 +1,4 @@
-import { titleCase, type FieldType } from "@rowhouse/contract";
+import { countsAtBeginnings, foldText, titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition, InterfaceGroup } from "@rowhouse/extension-kit";
 import { possibleTypes, type DraftPlace } from "./draft.model.ts";
 
@@ -61,7 +61,7 @@ export function offeredGroups(
   search: OfferSearch,
 ): OfferedGroup[] {
   const offered = interfaces.filter((definition) => isPossible(definition, place));
-  const wanted = search.text.trim().toLocaleLowerCase();
+  const wanted = foldText(search.text.trim());
   if (wanted !== "") return foundGroup(offered, wanted, search);
   const isPopular = ({ id }: InterfaceDefinition) => place.field === null && popular.includes(id);
   const first: OfferedGroup = {
@@ -80,9 +80,10 @@ export function offeredGroups(
 
 /** The type that people mean who search for an interface by one of its words: a price has digits behind the point. */
 export function proposedType(text: string, decimalWords: string): FieldType | null {
-  const wanted = text.trim().toLocaleLowerCase();
-  const words = decimalWords.toLocaleLowerCase().split(/,\s*/);
-  return wanted.length > 2 && words.some((word) => word.startsWith(wanted)) ? "decimal" : null;
+  const wanted = foldText(text.trim());
+  const words = foldText(decimalWords).split(/,\s*/);
+  const isMeant = wanted !== "" && !countsAtBeginnings(wanted);
+  return isMeant && words.some((word) => word.startsWith(wanted)) ? "decimal" : null;
 }
 
 function byPopularity(a: InterfaceDefinition, b: InterfaceDefinition): number {
@@ -104,8 +105,8 @@ function foundGroup(
   const last = parts.at(-1) ?? "";
   const matches = offered.flatMap((definition) => {
     const { id } = definition;
-    const names = [nameOf(id), titleCase(id), id].map((text) => text.toLocaleLowerCase());
-    const words = wordsOf(id).toLocaleLowerCase().split(/,\s*/);
+    const names = [nameOf(id), titleCase(id), id].map(foldText);
+    const words = foldText(wordsOf(id)).split(/,\s*/);
     const tests = [
       names.includes(wanted),
       words.includes(wanted),

@@ -1,4 +1,4 @@
-import type { Collection, Field } from "@rowhouse/contract";
+import { textFinder, type Collection, type Field } from "@rowhouse/contract";
 
 /** The fields of a collection as people order them: by their sort, those without one last, then by name. */
 export function orderedFields({ fields }: Collection): Field[] {
@@ -34,8 +34,6 @@ export function foundFields(
   search: string,
   labelOf: (field: Field) => string,
 ): Field[] {
-  const wanted = search.trim().toLocaleLowerCase();
-  return fields.filter((field) =>
-    [field.field, labelOf(field)].some((text) => text.toLocaleLowerCase().includes(wanted)),
-  );
+  const isFound = textFinder(search);
+  return fields.filter((field) => isFound(field.field, labelOf(field)));
 }

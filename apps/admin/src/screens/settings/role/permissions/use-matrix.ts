@@ -1,4 +1,4 @@
-import { isSystemCollection, type Action, type Collection } from "@rowhouse/contract";
+import { isSystemCollection, textFinder, type Action, type Collection } from "@rowhouse/contract";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RuleSearch } from "../../../../access/address/rule-search.ts";
@@ -33,26 +33,20 @@ export function useMatrix(
   const nameOf = useCollectionName();
   const [search, setSearch] = useState("");
   const [showsSystem, setShowsSystem] = useState(isSystemCollection(at.collection ?? ""));
-  const wanted = search.trim().toLocaleLowerCase(language);
-  const collections = useMemo(
-    () =>
-      Object.values(model.collections)
-        .filter(({ collection, managed }) => isSystemCollection(collection) || managed)
-        .map((collection) => ({ collection, name: nameOf(collection) }))
-        .filter(({ collection }) => showsSystem || !isSystemCollection(collection.collection))
-        .filter(({ collection, name }) =>
-          [collection.collection, name].some((text) =>
-            text.toLocaleLowerCase(language).includes(wanted),
-          ),
-        )
-        .toSorted(
-          (a, b) =>
-            Number(isSystemCollection(a.collection.collection)) -
-              Number(isSystemCollection(b.collection.collection)) ||
-            a.name.localeCompare(b.name, language),
-        ),
-    [model, nameOf, language, showsSystem, wanted],
-  );
+  const collections = useMemo(() => {
+    const isFound = textFinder(search);
+    return Object.values(model.collections)
+      .filter(({ collection, managed }) => isSystemCollection(collection) || managed)
+      .map((collection) => ({ collection, name: nameOf(collection) }))
+      .filter(({ collection }) => showsSystem || !isSystemCollection(collection.collection))
+      .filter(({ collection, name }) => isFound(collection.collection, name))
+      .toSorted(
+        (a, b) =>
+          Number(isSystemCollection(a.collection.collection)) -
+            Number(isSystemCollection(b.collection.collection)) ||
+          a.name.localeCompare(b.name, language),
+      );
+  }, [model, nameOf, language, showsSystem, search]);
   const { change, role } = rules;
   const setColumn = useCallback(
     (action: Action, level: string) => {

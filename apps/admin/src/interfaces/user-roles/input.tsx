@@ -75,10 +75,11 @@ interface RoleSelectProps extends UserRolesProps {
 }
 
 function RoleSelect({ role, rest, onChoose, ...props }: RoleSelectProps) {
-  const { t, can, currentUser } = useHost();
+  const { t, locale, can, currentUser } = useHost();
   const { options, required, collection, values, relation } = props;
   const roles = useItems("directus_roles", allRoles);
-  const offered = offeredRoles(roles.items, { showPublic: options.showPublic, chosen: role });
+  const { showPublic } = options;
+  const offered = offeredRoles(roles.items, { showPublic, chosen: role, locale });
   const isListed = role === null || offered.some(({ value }) => value === String(role));
   const isOneself =
     collection === "directus_users" && String(values["id"]) === String(currentUser?.id);

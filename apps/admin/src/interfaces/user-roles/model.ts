@@ -6,7 +6,7 @@ const publicRole = 2;
 /** The roles that can be given, by name. */
 export function offeredRoles(
   roles: readonly Item[],
-  { showPublic, chosen }: { showPublic: boolean; chosen: ItemKey | null },
+  { showPublic, chosen, locale }: { showPublic: boolean; chosen: ItemKey | null; locale: string },
 ): { value: string; label: string }[] {
   return roles
     .flatMap((role) => {
@@ -14,7 +14,7 @@ export function offeredRoles(
       const isHidden = Number(key) === publicRole && !showPublic && String(chosen) !== String(key);
       return key === null || isHidden ? [] : [{ value: String(key), label: nameOf(role, key) }];
     })
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
 }
 
 /** The name of the first role of a value: rows that link roles, a role, or its key. */

@@ -21,7 +21,7 @@ import type { userOptions } from "./interface.ts";
 /** One of the people of the project. */
 export function Input(props: InputProps<ItemKey | Item | null, typeof userOptions>) {
   const { value, onChange, readOnly, required, options } = props;
-  const { t, users } = useHost();
+  const { t, users, locale } = useHost();
   const { person, absent } = usePerson(value, options.template);
   const key = keyOf(value, "id");
   if (readOnly) {
@@ -52,7 +52,7 @@ export function Input(props: InputProps<ItemKey | Item | null, typeof userOption
         mark: <PersonView display="avatar" person={one} />,
       };
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
   const isListed = key === null || listed.some((one) => one.value === String(key));
   // Somebody who is not in the directory, or a directory that is on its way.
   const other = {

@@ -142,21 +142,26 @@ export function isSortable(field: Field): boolean {
 export function sortedRows(
   rows: readonly RelatedRow[],
   { far }: RowShape,
-  { field, direction }: SortRule,
+  { field, direction, locale }: SortRule & { locale: string },
 ): RelatedRow[] {
   const valueOf = ({ item }: RelatedRow): unknown => {
     const inner = far === null ? item : ownValue(item, far.field);
     return typeof inner === "object" && inner !== null ? Reflect.get(inner, field) : null;
   };
   const sign = direction === "desc" ? -1 : 1;
-  return rows.toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)));
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return rows.toSorted((one, other) => sign * compareValues(valueOf(one), valueOf(other), compare));
 }
 
-function compare(one: unknown, other: unknown): number {
+function compareValues(
+  one: unknown,
+  other: unknown,
+  compare: (one: string, other: string) => number,
+): number {
   const isNothing = (value: unknown) => value === null || value === undefined || value === "";
   if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other));
   if (typeof one === "number" && typeof other === "number") return one - other;
-  return String(one).localeCompare(String(other), undefined, { numeric: true });
+  return compare(String(one), String(other));
 }
 
 /**

@@ -70,7 +70,7 @@ export interface RelatedListState {
 
 /** Loads the rows of a list and lays the staged changes over them. */
 export function useRelatedList(props: RelatedListProps, shape: RowShape): RelatedListState {
-  const { model, fieldRights } = useHost();
+  const { model, fieldRights, locale } = useHost();
   const target = columnCollection(shape);
   const hidden = useMemo(() => {
     const own = shape.far === null ? [shape.owner] : [];
@@ -90,7 +90,8 @@ export function useRelatedList(props: RelatedListProps, shape: RowShape): Relate
   const working = relatedRows(shape, { saved: list.items, changes, known, isManual }).filter(
     ({ item, state }) => state !== "saved" || shownItem(shape, item) !== null,
   );
-  const rows = sort !== null && shape.far !== null ? sortedRows(working, shape, sort) : working;
+  const rows =
+    sort !== null && shape.far !== null ? sortedRows(working, shape, { ...sort, locale }) : working;
   const isWhole = !list.hasMore && search.trim() === "";
 
   return {

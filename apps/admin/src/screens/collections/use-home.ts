@@ -64,14 +64,15 @@ export function useHome() {
   const me = useMe();
   const rights = useRights();
   const { collections } = useModel();
+  const { language } = useTranslation().i18n;
   const nameOf = useCollectionName();
   const titleOf = useItemTitle();
   const visible = useMemo(
     () =>
       visibleCollections(collections, rights).toSorted((a, b) =>
-        nameOf(a).localeCompare(nameOf(b)),
+        nameOf(a).localeCompare(nameOf(b), language),
       ),
-    [collections, rights, nameOf],
+    [collections, rights, nameOf, language],
   );
   const { counts, latest, own } = useFigures(visible, me.id);
   const countOf = useItemCounts();

@@ -211,7 +211,8 @@ function useSignOut() {
 
 /** The sections of the navigation for the signed-in user. */
 function useNavigation(): NavigationSection[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const me = useMe();
   const model = useModel();
   const rights = useRights();
@@ -220,7 +221,7 @@ function useNavigation(): NavigationSection[] {
   const { pages } = useRegistry();
   return useMemo(() => {
     const visible = visibleCollections(model.collections, rights).toSorted((a, b) =>
-      a.collection.localeCompare(b.collection),
+      nameOf(a).localeCompare(nameOf(b), language),
     );
     const parts = {
       collections: visible.map((collection) => ({
@@ -246,5 +247,5 @@ function useNavigation(): NavigationSection[] {
       })),
     };
     return navigationSections(parts, me.roles[0]?.nav_override, t);
-  }, [t, me, model, rights, presets, nameOf, pages]);
+  }, [t, language, me, model, rights, presets, nameOf, pages]);
 }

@@ -95,7 +95,8 @@ function shown(keys: string): string {
 
 /** Collections by their names and keys, and bookmarks, as far as the user may read them. */
 function useContentEntries(): PaletteEntry[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const me = useMe();
   const model = useModel();
   const rights = useRights();
@@ -125,8 +126,9 @@ function useContentEntries(): PaletteEntry[] {
         };
       },
     );
-    return [...collections.toSorted((a, b) => a.label.localeCompare(b.label)), ...bookmarks];
-  }, [t, me, model, rights, presets, nameOf]);
+    const byLabel = (a: PaletteEntry, b: PaletteEntry) => a.label.localeCompare(b.label, language);
+    return [...collections.toSorted(byLabel), ...bookmarks];
+  }, [t, language, me, model, rights, presets, nameOf]);
 }
 
 /** A page of the app, and the keys that lead there. */

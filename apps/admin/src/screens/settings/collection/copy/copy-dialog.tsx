@@ -30,7 +30,7 @@ export interface CopyDialogProps {
 
 /** Duplicates a field, in its collection or into another one. */
 export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const model = useModel();
   const nameOf = useCollectionName();
   const labelOf = useFieldLabel();
@@ -49,7 +49,7 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   const options = Object.values(model.collections)
     .filter(({ collection: one, managed }) => managed && !isSystemCollection(one))
     .map((one) => ({ value: one.collection, label: nameOf(one) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

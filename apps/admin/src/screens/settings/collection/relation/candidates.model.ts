@@ -139,12 +139,14 @@ const systemTargets: readonly string[] = ["directus_users", "directus_files", "d
 export function possibleTargets(
   { kind, related, isRelatedNew }: RelationSetup,
   { collections }: Model,
-  nameOf: (collection: Collection) => string,
+  { nameOf, language }: { nameOf: (collection: Collection) => string; language: string },
 ): Collection[] {
   const shown = isRelatedNew ? null : (related?.collection ?? null);
   // A list of items that point here needs a field over there.
   const hasSystem = kind === "m2o" || kind === "m2m";
-  const all = Object.values(collections).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const all = Object.values(collections).toSorted((a, b) =>
+    nameOf(a).localeCompare(nameOf(b), language),
+  );
   const isOwn = ({ collection, managed }: Collection): boolean =>
     (managed && !isSystemCollection(collection)) || collection === shown;
   const isSystem = (one: Collection): boolean =>

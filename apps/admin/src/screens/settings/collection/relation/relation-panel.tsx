@@ -78,16 +78,18 @@ const made = "$made";
 
 /** The other collection: one of the project, the people, files or roles, or one that is made along with the field. */
 function RelatedBox({ editor, relation }: PartProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { relationDraft, onRelation, refusal } = editor;
   const nameOf = useCollectionName();
   const { setup, place, isLocked } = relation;
   const { kind, related, isRelatedNew } = setup;
   const { error } = editor.textsOf("related");
   const isLanguages = kind === "translation";
-  const options = possibleTargets(setup, place.model, nameOf).map((one) => {
-    return { value: one.collection, label: nameOf(one) };
-  });
+  const options = possibleTargets(setup, place.model, { nameOf, language: i18n.language }).map(
+    (one) => {
+      return { value: one.collection, label: nameOf(one) };
+    },
+  );
   if (!isLocked && !isLanguages) options.unshift({ value: made, label: t("related_made") });
   const chosen = isRelatedNew ? made : (related?.collection ?? null);
   const { hasOther = false, junction, names } = relationDraft;

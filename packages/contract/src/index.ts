@@ -89,6 +89,7 @@ export { EmptyReply, ErrorReply, Meta, replySchemas } from "./schema/replies.ts"
 export type { ErrorBody, ModelVersions, ReplyData } from "./schema/replies.ts";
 export type { ReplySpec, ReportedProblem } from "./schema/replies.ts";
 
+export * from "./text/digits.ts";
 export * from "./text/fold.ts";
 export * from "./text/nearest-name.ts";
 export * from "./text/nearness.ts";

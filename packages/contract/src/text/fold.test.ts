@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldText, latinDigits } from "./fold.ts";
+import { foldText } from "./fold.ts";
 
 describe("two writings of a text are one", () => {
   test.each([
@@ -32,21 +32,5 @@ describe("two writings of a text are one", () => {
     ["กี", "กา"],
   ])("but not %s and %s, which are other words", (one, other) => {
     expect(foldText(one)).not.toBe(foldText(other));
-  });
-});
-
-describe("digits that were typed", () => {
-  test.each([
-    ["٢٠٢٦/٠٩/٠١", "2026/09/01"],
-    ["۱۲٫۵", "12٫5"],
-    ["१२३", "123"],
-    ["１２：３０", "12:30"],
-    ["－１２．５", "-12.5"],
-    ["20\u200f/11\u200f/2026", "20/11/2026"],
-    ["𝟎𝟗", "09"],
-    ["5²", "5²"],
-    ["twelve", "twelve"],
-  ])("%s is %s", (typed, text) => {
-    expect(latinDigits(typed)).toBe(text);
   });
 });

@@ -1,3 +1,5 @@
+import { latinDigits } from "./digits.ts";
+
 /**
  * The text as it is compared with what somebody types: without capitals and accents, and with one letter where writing has
  * several for the same (ß and ss, katakana and hiragana, the forms of alef, digits of any script). Vowel signs and voiced
@@ -16,21 +18,6 @@ export function foldText(text: string): string {
     foldedTexts.set(text, folded);
   }
   return folded;
-}
-
-/**
- * A number, date or code as people type it, with digits of any script as 0 to 9, signs of full width as usual ones, and without the
- * marks that only set its direction. All else stays.
- *
- * @example latinDigits("٢٠٢٦－０９") // "2026-09"
- */
-export function latinDigits(typed: string): string {
-  if (ascii.test(typed)) return typed;
-  return typed
-    .replaceAll(/\p{Bidi_Control}/gu, "")
-    .replaceAll("\u3000", " ")
-    .replaceAll(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replaceAll(/\p{Nd}/gu, latinDigit);
 }
 
 const ascii = /^\p{ASCII}*$/u;
@@ -62,23 +49,15 @@ const vowels = pairs(
 );
 
 function fold(text: string): string {
-  return text
+  const plain = text
     .normalize("NFKD")
     .replaceAll(ignored, "")
     .toLowerCase()
     .replaceAll(likeOther, (letter) => likeOthers.get(letter) ?? letter)
     .replaceAll(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replaceAll(/[\u11a8-\u11c2]/g, (last) => finals[last.charCodeAt(0) - 0x11a8] ?? last)
-    .replaceAll(/[\u1169-\u1174]/g, (vowel) => vowels.get(vowel) ?? vowel)
-    .replaceAll(/\p{Nd}/gu, latinDigit);
-}
-
-/** Digits stand in rows of ten, each from zero to nine. */
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  return String(before % 10);
+    .replaceAll(/[\u1169-\u1174]/g, (vowel) => vowels.get(vowel) ?? vowel);
+  return latinDigits(plain);
 }
 
 function pairs(...lines: readonly string[]): ReadonlyMap<string, string> {

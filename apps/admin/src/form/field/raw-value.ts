@@ -1,6 +1,7 @@
 import {
   checkValue,
   isToOneType,
+  latinDigits,
   parseBoolean,
   parseJson,
   type Field,
@@ -30,6 +31,7 @@ export function readRaw(
 /** Null where the text is none for the type. */
 function valueOf(text: string, field: Field): unknown {
   const trimmed = text.trim();
+  const digits = latinDigits(trimmed);
   if (trimmed === "null" || trimmed === "") return null;
   if (isToOneType(field.type)) return keyOf(trimmed);
   switch (field.type) {
@@ -41,9 +43,9 @@ function valueOf(text: string, field: Field): unknown {
       return parseBoolean(parseJson(trimmed) ?? trimmed) ?? null;
     case "integer":
     case "sort":
-      return /^[+-]?\d+$/.test(trimmed) ? numberOf(trimmed) : null;
+      return /^[+-]?\d+$/.test(digits) ? numberOf(digits) : null;
     case "decimal":
-      return numberOf(trimmed);
+      return numberOf(digits.replace("٫", "."));
     default:
       return text;
   }

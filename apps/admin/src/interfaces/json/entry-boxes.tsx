@@ -1,3 +1,4 @@
+import { latinDigits } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Row } from "../../design/words.tsx";
@@ -171,6 +172,6 @@ function NumberBox({ control, value, onValue, onProblem }: NumberBoxProps) {
 
 /** As JSON reads it, which refuses numbers that would be rounded; null for other text. */
 function numberIn(text: string): number | null {
-  const read = readJson(text.trim());
+  const read = readJson(latinDigits(text).trim().replace("٫", "."));
   return "value" in read && typeof read.value === "number" ? read.value : null;
 }

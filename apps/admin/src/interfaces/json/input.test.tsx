@@ -122,6 +122,9 @@ describe("the tree", () => {
       { wall: "north!", lux: 80.5, warm: false },
       "80.5",
     ]);
+    await field.user.clear(value("lux"));
+    await field.user.type(value("lux"), "٨١٫٥");
+    expect(field.staged.at(-1)).toMatchObject({ lux: 81.5 });
   });
 
   test("keeps a number that is none and says so", async () => {

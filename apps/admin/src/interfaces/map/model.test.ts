@@ -5,6 +5,7 @@ import { firstPlace, parsePoint, pointOf, readPair, readPoint, roundPoint } from
 test.each([
   ["48.2082\n16.3738", { value: { lat: 48.2082, lng: 16.3738 } }],
   ["48,2\n-16", { value: { lat: 48.2, lng: -16 } }],
+  ["٤٨٫٢\n－１６．５", { value: { lat: 48.2, lng: -16.5 } }],
   [" \n", { value: null }],
   ["91\n0", { invalid: { key: "interfaces.map.invalid_lat" } }],
   ["48\n", { invalid: { key: "interfaces.map.invalid_lng" } }],
@@ -17,6 +18,7 @@ test.each([
 test.each([
   ["48.2082, 16.3738", { lat: "48.2082", lng: "16.3738" }],
   ["48.2° -16.3°", { lat: "48.2", lng: "-16.3" }],
+  ["٤٨.٢ ١٦.٣", { lat: "48.2", lng: "16.3" }],
   ["48.2", null],
   ["48.2,", null],
 ])("%j is the pair %j", (text, pair) => {

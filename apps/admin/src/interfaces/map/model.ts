@@ -1,4 +1,4 @@
-import { asRecord } from "@rowhouse/contract";
+import { asRecord, latinDigits } from "@rowhouse/contract";
 import { isNumeric, type ParsedText } from "@rowhouse/extension-kit";
 
 import type { StoredPoint } from "./interface.ts";
@@ -49,7 +49,7 @@ export function parsePoint(text: string): ParsedText<StoredPoint | null> {
 /** The point of a text that holds both, as maps and messages write it; null for any other. */
 export function readPair(text: string): { lat: string; lng: string } | null {
   const [, lat, lng] =
-    /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/.exec(text) ?? [];
+    /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d+(?:\.\d+)?)°?\s*$/.exec(latinDigits(text)) ?? [];
   return lat === undefined || lng === undefined ? null : { lat, lng };
 }
 
@@ -70,7 +70,7 @@ export function firstPlace(answer: unknown): Point | null {
 }
 
 function readDegrees(text: string, most: number): number | null {
-  const plain = text.trim().replace(",", ".");
+  const plain = latinDigits(text).trim().replace(/[,٫]/, ".");
   if (!/^[+-]?\d+(?:\.\d+)?$/.test(plain)) return null;
   const degrees = Number(plain);
   return Math.abs(degrees) <= most ? degrees : null;

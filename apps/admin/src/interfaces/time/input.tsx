@@ -18,7 +18,7 @@ export function Input(props: InputProps<string | null, typeof timeOptions>) {
     },
     parse: (typed) => {
       if (typed.trim() === "") return { value: null };
-      const time = parseClock(typed.trim().toLowerCase());
+      const time = parseClock(typed);
       return time === null
         ? { invalid: { key: "interfaces.time.impossible", params: { pattern } } }
         : { value: formatClock(time, true) };

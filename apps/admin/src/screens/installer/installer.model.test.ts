@@ -3,6 +3,7 @@ import {
   firstDraft,
   isComplete,
   isLoopback,
+  isPort,
   isProjectComplete,
   projectProblem,
   toBody,
@@ -65,6 +66,14 @@ describe("the installer", () => {
   test("offers the usual port of the database, and keeps one of your own", () => {
     expect(withKind(project, "postgres").port).toBe("5432");
     expect(withKind({ ...project, port: "3307" }, "postgres").port).toBe("3307");
+  });
+
+  test.each([
+    ["3307", true],
+    ["٣٣٠٧", true],
+    ["70000", false],
+  ])("%s is a port: %s", (text, isOne) => {
+    expect(isPort(text)).toBe(isOne);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import {
   isEmail,
+  latinDigits,
   minPassword,
   type CreateProjectBody,
   type DatabaseKind,
@@ -72,7 +73,7 @@ export function isComplete(draft: InstallerDraft, needsCode: boolean): boolean {
 }
 
 export function isPort(text: string): boolean {
-  const port = Number(text);
+  const port = Number(latinDigits(text));
   return Number.isInteger(port) && port >= 1 && port <= 65_535;
 }
 
@@ -103,7 +104,7 @@ export function toBody(draft: InstallerDraft, project: string, locale: string): 
       ? {}
       : {
           db_host: draft.host.trim(),
-          db_port: Number(draft.port),
+          db_port: Number(latinDigits(draft.port)),
           db_name: draft.name.trim(),
           db_user: draft.user.trim(),
           db_password: draft.databasePassword,

@@ -86,7 +86,7 @@ test("a one-time code is required when the server wants one", async () => {
   const code = await screen.findByLabelText("One-time code");
   expect(button().disabled).toBe(true);
   server.reply({ "POST /_/auth/authenticate": data({ token: tokenFor(7) }) });
-  await user.type(code, "123456{Enter}");
+  await user.type(code, "١２३456{Enter}");
   await waitFor(() =>
     expect(server.requests.findLast((request) => request.method === "POST")?.body).toMatchObject({
       otp: "123456",

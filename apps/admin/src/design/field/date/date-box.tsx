@@ -5,7 +5,7 @@ import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";
 import classes from "./date-box.module.css";
-import { formatDateText, parseDateText, typeDate, type DatePattern } from "./date-text.model.ts";
+import { formatDateText, parseDateText, textAfter, type DatePattern } from "./date-text.model.ts";
 
 interface DateBoxProps extends Omit<TextInputProps, "value" | "onChange" | "min" | "max"> {
   pattern: DatePattern;
@@ -67,7 +67,7 @@ export function DateBox(props: DateBoxProps) {
         )
       }
       value={text}
-      onChange={(event) => onText(typeDate(text, event.currentTarget.value, pattern))}
+      onChange={(event) => onText(textAfter(event, text, pattern))}
       onKeyDown={handleKey}
     />
   );

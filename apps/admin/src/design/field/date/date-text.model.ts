@@ -1,3 +1,6 @@
+import { formattingLocale, latinDigits } from "@rowhouse/contract";
+import type { ChangeEvent } from "react";
+
 /**
  * How a box writes a date: `yyyy`, `mm` and `dd` in any order with separators between them, with ` hh:mm:ss` behind
  * them, or ` hh:mm`, when there is a time.
@@ -6,13 +9,14 @@ export type DatePattern = string;
 
 /** The pattern of a date in a language, always with two digits for day and month. */
 export function datePattern(locale: string): DatePattern {
-  const parts = new Intl.DateTimeFormat(locale, {
+  const parts = new Intl.DateTimeFormat(formattingLocale(locale), {
     day: "2-digit",
     month: "2-digit",
     year: "numeric",
   }).formatToParts();
   const letters: Partial<Record<string, string>> = { day: "dd", month: "mm", year: "yyyy" };
-  return parts.map(({ type, value }) => letters[type] ?? value.trim()).join("");
+  // Arabic has marks of direction beside its separators, which nobody types.
+  return latinDigits(parts.map(({ type, value }) => letters[type] ?? value.trim()).join(""));
 }
 
 /** Keeps the digits of what was typed and puts the separators between them. */
@@ -34,11 +38,28 @@ export function spellPattern(pattern: DatePattern, letters: string): string {
   return [spelled, ...time].join(" ");
 }
 
+/** The text in the box after its change; what an input method is still putting together stays as it is. */
+export function textAfter(
+  {
+    currentTarget: box,
+    nativeEvent,
+  }: Pick<ChangeEvent<HTMLInputElement>, "currentTarget" | "nativeEvent">,
+  before: string,
+  pattern: DatePattern,
+): string {
+  const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+  return isComposing ? box.value : typeDate(before, box.value, pattern);
+}
+
 /**
  * The text in the box after a key: the separators come by themselves behind digits, and a user who types their own keeps
  * them. Text that is pasted or corrected in the middle stays as it is.
  */
 export function typeDate(before: string, typed: string, pattern: DatePattern): string {
+  return typePlainDate(latinDigits(before), latinDigits(typed), pattern);
+}
+
+function typePlainDate(before: string, typed: string, pattern: DatePattern): string {
   if (![...before].every((letter, at) => fits(letter, pattern[at]))) return typed;
   if (typed.startsWith(before) && /^\d+$/.test(typed.slice(before.length)))
     return maskDate(typed, pattern);
@@ -57,7 +78,7 @@ function fits(letter: string, place: string | undefined): boolean {
  * left out, and hours of twelve have "am" or "pm" behind them.
  */
 export function parseDateText(text: string, pattern: DatePattern): Date | null {
-  const [day, time] = splitTime(text.trim().toLowerCase());
+  const [day, time] = splitTime(latinDigits(text).trim().toLowerCase());
   const parts = dayOf(day, pattern.split(" ")[0] ?? "");
   const clock = pattern.includes(" ") ? parseClock(time) : time === "" ? midnight : null;
   if (parts === null || clock === null) return null;
@@ -96,8 +117,9 @@ function dayOf(text: string, pattern: string): [number, number, number] | null {
 }
 
 /** Hours, minutes and seconds of a text; null when it is no time. */
-export function parseClock(text: string | undefined): [number, number, number] | null {
-  const found = /^(\d{1,2})(?::(\d{2}))?(?::(\d{1,2}))?\s*(?:([ap])\.?m\.?)?$/.exec(text ?? "");
+export function parseClock(text: string): [number, number, number] | null {
+  const typed = latinDigits(text).trim().toLowerCase();
+  const found = /^(\d{1,2})(?::(\d{2}))?(?::(\d{1,2}))?\s*(?:([ap])\.?m\.?)?$/.exec(typed);
   if (found === null) return null;
   const [, hours = "", minutes, seconds = "0", half] = found;
   if (minutes === undefined && half === undefined) return null;

@@ -44,6 +44,14 @@ describe("the text of a number", () => {
     ["1.500", germanWhole, 1500],
     ["1,500", whole, 1500],
     ["12,34,567", whole, 1_234_567],
+    ["-١٬٢٣٤٫٥", any, -1234.5],
+    ["١٬٥٠٠", any, 1500],
+    ["۰٫۱۲۵", german, 0.125],
+    ["١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦٫٧٨", any, "1234567890123456.78"],
+    ["٩٬٢٢٣٬٣٧٢٬٠٣٦٬٨٥٤٬٧٧٥٬٨٠٧", whole, "9223372036854775807"],
+    ["१२.५", any, 12.5],
+    ["１２，５", german, 12.5],
+    ["－５", any, -5],
   ])("%s stands for one number", (text, rules, value) => {
     expect(parseNumberText(text, rules)).toEqual({ value });
   });
@@ -56,6 +64,10 @@ describe("the text of a number", () => {
     ["1.5,5.5", any],
     ["twelve", any],
     ["0x10", any],
+    ["5²", any],
+    ["١٫٢٫٣", any],
+    ["١٬٢", any],
+    ["١٫٢٣٤٬٥", any],
     ["12.5", whole],
     ["1.500", whole],
     ["4", { ...whole, min: 5 }],
@@ -77,6 +89,11 @@ describe("the text of a number", () => {
       key: "number_expected",
       params: { kind: "whole", bounds: "both", min: "-32.768", max: "9.223.372.036.854.775.807" },
     });
+  });
+
+  test("Arabic has its numbers written as they are stored", () => {
+    expect(formatNumberText(1234.5, numberMarks("ar-SA"))).toBe("1234.5");
+    expect(groupDigits("1234.5", numberMarks("ar-SA"))).toBe("1,234.5");
   });
 
   test("the language decides about its marks", () => {

@@ -1,3 +1,5 @@
+import { formattingLocale, latinDigits } from "@rowhouse/contract";
+
 /** How a language writes numbers. */
 interface NumberMarks {
   locale: string;
@@ -27,7 +29,7 @@ const marksOf = new Map<string, NumberMarks>();
 export function numberMarks(locale: string): NumberMarks {
   let marks = marksOf.get(locale);
   if (marks === undefined) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+    const parts = new Intl.NumberFormat(formattingLocale(locale)).formatToParts(0.5);
     marks = { locale, decimal: parts.find(({ type }) => type === "decimal")?.value ?? "." };
     marksOf.set(locale, marks);
   }
@@ -44,7 +46,8 @@ export function groupDigits(text: string, { locale, decimal }: NumberMarks): str
   const [whole = "", ...rest] = text.split(decimal);
   const [, sign = "", digits = ""] = /^([+-]?)(\d+)$/.exec(whole) ?? [];
   if (digits === "" || rest.length > 1 || !/^\d*$/.test(rest[0] ?? "")) return text;
-  return [sign + new Intl.NumberFormat(locale).format(BigInt(digits)), ...rest].join(decimal);
+  const grouped = new Intl.NumberFormat(formattingLocale(locale)).format(BigInt(digits));
+  return [sign + grouped, ...rest].join(decimal);
 }
 
 /** Where a caret in grouped text belongs in the same text without marks between thousands. */
@@ -56,7 +59,7 @@ export function plainCaret(grouped: string, plain: string, caret: number): numbe
 
 /**
  * Reads the meaning of a text in the box. Decimals follow the language's own separator or the other one of point and comma, and
- * thousands may be marked in any usual way, as long as the text has one meaning: "1.500" with decimals after a comma is
+ * thousands may be marked in any usual way, digits are of any script, as long as the text has one meaning: "1.500" with decimals after a comma is
  * fifteen hundred where whole numbers are expected, and is refused with a question where both are possible.
  */
 export function parseNumberText(text: string, rules: NumberRules): ParsedNumber {
@@ -118,16 +121,20 @@ function doubtfulNumber(text: string, marks: NumberMarks) {
 
 /** The number of a text as JavaScript writes it; null when there is none, "doubtful" when there may be two. */
 function plainNumber(text: string, { isWhole, marks }: NumberRules): string | null {
-  const compact = text
+  const compact = latinDigits(text)
     .trim()
     .replace("\u2212", "-")
     .replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
   const [, sign = "", body = "", exponent = ""] =
-    /^([+-]?)([\d.,]*\d[\d.,]*)(e[+-]?\d+)?$/i.exec(compact) ?? [];
+    /^([+-]?)([\d.,٫٬]*\d[\d.,٫٬]*)(e[+-]?\d+)?$/i.exec(compact) ?? [];
   if (body === "") return null;
   const used = body.replaceAll(/\d/g, "");
   const last = used.at(-1);
   if (last === undefined) return sign + body + exponent;
+  if (/[٫٬]/.test(used)) {
+    const certain = withArabicMarks(body);
+    return certain === null ? null : sign + certain + exponent;
+  }
   const other = last === "." ? "," : ".";
   const isOnce = used.indexOf(last) === used.length - 1;
   if (isOnce && used.length > 1) {
@@ -143,6 +150,14 @@ function plainNumber(text: string, { isWhole, marks }: NumberRules): string | nu
   if (last !== marks.decimal && isGrouped(body, last) && !body.startsWith("0"))
     return isWhole ? sign + digits + exponent : "doubtful";
   return sign + body.replace(last, ".") + exponent;
+}
+
+/** Arabic has marks of its own for decimals and thousands, which never mean two things. */
+function withArabicMarks(body: string): string | null {
+  const [whole = "", fraction = "", ...rest] = body.split("٫");
+  const isWhole = /^\d*$/.test(whole) || isGrouped(whole, "٬");
+  if (!isWhole || rest.length > 0 || /\D/.test(fraction)) return null;
+  return whole.replaceAll("٬", "") + (fraction === "" ? "" : `.${fraction}`);
 }
 
 function isGrouped(text: string, mark: string): boolean {

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 
 import { Icon } from "../../icon/icon.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";
-import { parseClock, typeDate } from "../date/date-text.model.ts";
+import { parseClock, textAfter } from "../date/date-text.model.ts";
 import classes from "../date/date-box.module.css";
 import { OptionList } from "../select/option-list.tsx";
 import selectClasses from "../select/select-box.module.css";
@@ -77,7 +77,7 @@ export function ClockBox(props: ClockBoxProps) {
           }}
           onChange={(event) => {
             list.close();
-            onText(typeDate(text, event.currentTarget.value, "hh:mm:ss"));
+            onText(textAfter(event, text, "hh:mm:ss"));
           }}
           onKeyDown={list.handleKey}
         />
@@ -108,7 +108,7 @@ export function ClockBox(props: ClockBoxProps) {
 /** Where the keys stand in the list of times; null while it is closed. */
 function useClockList({ text, onText, hasSeconds, readOnly }: ClockBoxProps) {
   const [active, setActive] = useState<number | null>(null);
-  const clock = parseClock(text.trim().toLowerCase());
+  const clock = parseClock(text);
   const open = () => setActive(nearestQuarter(clock));
   const close = () => setActive(null);
 
@@ -159,7 +159,7 @@ interface PickButtonProps extends Pick<ClockBoxProps, "text" | "onText" | "hasSe
 function PickButton({ text, onText, hasSeconds, label, onClick }: PickButtonProps) {
   const isCoarse = useIsCoarse();
   const native = useRef<HTMLInputElement>(null);
-  const clock = parseClock(text.trim().toLowerCase());
+  const clock = parseClock(text);
   return (
     <>
       <ActionIcon

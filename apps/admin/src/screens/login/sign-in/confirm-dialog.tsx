@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from "@mantine/core";
-import type { ConfirmationMethod } from "@rowhouse/contract";
+import { latinDigits, type ConfirmationMethod } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -104,7 +104,7 @@ function ProofForm({ boxes, error, isBusy, onSubmit }: ProofFormProps) {
     event.preventDefault();
     event.stopPropagation();
     if (typed.trim() === "" || isBusy) return;
-    onSubmit(method === "password" ? { password: typed } : { otp: typed.trim() });
+    onSubmit(method === "password" ? { password: typed } : { otp: latinDigits(typed).trim() });
   };
   const props = {
     ref: box,

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FactorMethod, isEmail } from "@rowhouse/contract";
+import { type FactorMethod, isEmail, latinDigits } from "@rowhouse/contract";
 import { type FormEvent, type Ref, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasPasskeys } from "../../../access/server/passkey-support.ts";
@@ -105,7 +105,7 @@ function useFactor(named: readonly FactorMethod[]) {
   const [chosen, setChosen] = useState<FactorMethod | null>(null);
   const [code, setCode] = useState("");
   const method = chosen !== null && methods.includes(chosen) ? chosen : (methods[0] ?? "otp");
-  const typed = code === "" ? null : { otp: code };
+  const typed = code === "" ? null : { otp: latinDigits(code) };
   return {
     methods,
     method,

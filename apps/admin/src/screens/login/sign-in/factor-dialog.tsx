@@ -1,4 +1,5 @@
 import { Button, Modal, SegmentedControl, TextInput } from "@mantine/core";
+import { latinDigits } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -257,7 +258,7 @@ function AppForm({ owner, issuer, onSetUp }: Omit<FactorFormProps, "onlyApp">) {
         data-autofocus
         value={code}
         onChange={(event) =>
-          setCode(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, digits))
+          setCode(latinDigits(event.currentTarget.value).replaceAll(/\D/g, "").slice(0, digits))
         }
         size="md"
       />

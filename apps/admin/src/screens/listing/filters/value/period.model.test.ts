@@ -15,6 +15,7 @@ describe("a period", () => {
     ["last 1 days", "2026-03-01", "2026-03-01"],
     ["last 30 days", "2026-01-31", "2026-03-01"],
     ["next 7 days", "2026-03-01", "2026-03-07"],
+    ["next ٧ days", "2026-03-01", "2026-03-07"],
   ])("%s is %s to %s", (text, from, to) => {
     const period = readPeriod(text);
     expect(period && daysOfPeriod(period, reader)).toEqual([from, to]);

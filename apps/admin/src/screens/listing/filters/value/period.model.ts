@@ -1,4 +1,4 @@
-import { toStoredDateTime } from "@rowhouse/contract";
+import { latinDigits, toStoredDateTime } from "@rowhouse/contract";
 
 import { addDays, firstWeekday } from "../../../../design/field/date/calendar/calendar.model.ts";
 
@@ -52,7 +52,7 @@ const pattern = /^(this|last|next) (?:(day|week|month|year)|([1-9]\d{0,3}) days?
 
 /** Reads a period as filters store it: `this week`, `last 90 days`. Null for any other text. */
 export function readPeriod(text: string): Period | null {
-  const [, place, unit, days] = pattern.exec(text.trim().toLowerCase()) ?? [];
+  const [, place, unit, days] = pattern.exec(latinDigits(text).trim().toLowerCase()) ?? [];
   if (place !== "this" && place !== "last" && place !== "next") return null;
   if (days !== undefined)
     return place === "this" ? null : { place, unit: "day", days: Number(days) };

@@ -1,4 +1,4 @@
-import { toStoredDateTime } from "@rowhouse/contract";
+import { latinDigits, toStoredDateTime } from "@rowhouse/contract";
 
 import {
   formatDateText,
@@ -51,7 +51,6 @@ export function readTypedNumber(typed: string, locale: string): string {
 
 /** A time of day as it was typed, in the form of filters. */
 export function readTypedTime(typed: string): string {
-  return (
-    readTimeOfDay(typed.length === 4 && typed[1] === ":" ? `0${typed}` : typed) ?? typed.trim()
-  );
+  const text = latinDigits(typed).trim();
+  return readTimeOfDay(text.length === 4 && text[1] === ":" ? `0${text}` : text) ?? text;
 }

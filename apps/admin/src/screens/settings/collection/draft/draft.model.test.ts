@@ -12,6 +12,7 @@ import {
   valuesOfDraft,
   withDatatype,
   withFittingLength,
+  withLength,
   withInterface,
   withType,
 } from "./draft.model.ts";
@@ -204,6 +205,14 @@ test("a field that stores decimals begins with two of them", () => {
 
 test("a name is normalized: spaces, accents, other characters, repeated underscores, case", () => {
   expect(fieldKey({ name: "  My   Ünique -- Näme_ " }, null)).toBe("my_unique_name");
+});
+
+test.each([
+  ["١٢٠ chars", "characters", "120"],
+  ["１０，２", "digits,decimals", "10,2"],
+  ["'١','٢'", "values", "'١','٢'"],
+])("the length %j counts %s as %j", (typed, unit, length) => {
+  expect(withLength(emptyDraft, typed, unit).length).toBe(length);
 });
 
 describe("a new field", () => {

@@ -4,6 +4,7 @@ import {
   isAliasType,
   isRecord,
   isSameValue,
+  latinDigits,
   ownValue,
   parseBoolean,
   primaryKeyField,
@@ -231,6 +232,13 @@ export function withDatatype(draft: FieldDraft, datatype: string, kind: Database
   const isOwn = usual?.datatype === datatype && found?.unit !== "digits,decimals";
   const length = isOwn ? usual.length : (found?.defaultLength ?? null);
   return { ...draft, datatype, isDatatypeChosen: true, length: length ?? "" };
+}
+
+/** The length as it is typed: digits of any script; one number, two with a comma, or values that stay as they are. */
+export function withLength(draft: FieldDraft, typed: string, unit?: string | null): FieldDraft {
+  const digits = unit === "values" ? typed : latinDigits(typed);
+  const isOne = unit !== "values" && unit !== "digits,decimals";
+  return { ...draft, length: isOne ? digits.replaceAll(/\D/g, "") : digits };
 }
 
 /** Texts longer than a short text are stored as TEXT, unless somebody has decided about the datatype. */

@@ -12,6 +12,7 @@ import {
   possibleTypes,
   withDatatype,
   withFittingLength,
+  withLength,
   withType,
   type FieldDraft,
 } from "../draft/draft.model.ts";
@@ -258,10 +259,7 @@ function LengthBox({ editor }: PartProps) {
       placeholder={lock ?? undefined}
       inputMode={isDecimal || isList ? "text" : "numeric"}
       value={draft.length}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        onDraft({ ...draft, length: isDecimal || isList ? typed : typed.replaceAll(/\D/g, "") });
-      }}
+      onChange={(event) => onDraft(withLength(draft, event.currentTarget.value, found?.unit))}
       onBlur={() => onDraft(withFittingLength(draft, place.kind))}
     />
   );

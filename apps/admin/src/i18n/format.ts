@@ -1,5 +1,4 @@
-import { ownValue } from "@rowhouse/contract";
-import { formattingLocale } from "./languages.ts";
+import { formattingLocale, ownValue } from "@rowhouse/contract";
 
 /**
  * How a date is written: `short` 20 Nov 2026, `medium` with the time, `long` with weekday and time, `full` as a day spelled

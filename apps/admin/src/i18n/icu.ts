@@ -1,4 +1,4 @@
-import { ownValue } from "@rowhouse/contract";
+import { formattingLocale, ownValue } from "@rowhouse/contract";
 import {
   isArgumentElement,
   isLiteralElement,
@@ -7,7 +7,7 @@ import {
 } from "@formatjs/icu-messageformat-parser/no-parser.js";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { I18nFormatModule } from "i18next";
-import { directionOf, formattingLocale } from "./languages.ts";
+import { directionOf } from "./languages.ts";
 import type { CompiledMessage } from "./merge-areas.ts";
 
 /** The formats of each message, by locale. */

@@ -1,5 +1,5 @@
 import { codes } from "virtual:languages";
-import { ownValue } from "@rowhouse/contract";
+import { formattingLocale } from "@rowhouse/contract";
 import { browserStorage } from "../design/loading/browser-storage.ts";
 
 /** A language of the app: its code, its name in itself and in English. */
@@ -50,17 +50,6 @@ export function firstLocale(): string {
     if (found) return found;
   }
   return sourceLocale;
-}
-
-/** Languages that Intl knows by another name, or formats otherwise than content is stored and typed. */
-const formattingLocales: Partial<Record<string, string>> = {
-  "ar-SA": "ar-SA-u-ca-gregory-nu-latn",
-  "no-NO": "nb-NO",
-};
-
-/** The code that Intl formats by: Norwegian is written as Bokmål, Arabic counts days and digits as the fields do. */
-export function formattingLocale(locale: string): string {
-  return ownValue(formattingLocales, locale) ?? locale;
 }
 
 export function directionOf(locale: string): "ltr" | "rtl" {

@@ -5,6 +5,7 @@ import {
   ownValue,
   readStatusMapping,
   shadeMixes,
+  formattingLocale,
 } from "@rowhouse/contract";
 import {
   HostProvider,
@@ -187,7 +188,7 @@ export function formatting(
       const [day, today] = [dayNumber(value), dayNumber(now)];
       const [then, base] = [new Date(day * dayLength), new Date(today * dayLength)];
       if (Math.abs(day - today) >= 7) return formats.relative(then, base);
-      days ??= new Intl.RelativeTimeFormat(formats.locale, { numeric: "auto" });
+      days ??= new Intl.RelativeTimeFormat(formattingLocale(formats.locale), { numeric: "auto" });
       return days.format(day - today, "day");
     },
     formatBytes: formats.bytes,

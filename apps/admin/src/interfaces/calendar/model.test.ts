@@ -27,4 +27,5 @@ test.each([
 
 test("speaks the language", () => {
   expect(writeDay(day, "dddd, dS mmmm", "de-DE")).toBe("Montag, 2. November");
+  expect(writeDay(day, "d mmmm yyyy", "ar-SA")).toBe("2 نوفمبر 2026");
 });

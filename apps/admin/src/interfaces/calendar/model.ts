@@ -1,3 +1,5 @@
+import { formattingLocale } from "@rowhouse/contract";
+
 /** Letters of a pattern, longest first; text in quotes stands for itself. */
 const parts = /'[^']*'|"[^"]*"|d{1,4}|E{1,4}|[mM]{1,4}|y{1,4}|S/g;
 
@@ -11,7 +13,7 @@ export function writeDay(day: Date, pattern: string, locale: string): string {
 
 function writePart(part: string, day: Date, locale: string): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, options).format(day);
+    new Intl.DateTimeFormat(formattingLocale(locale), options).format(day);
   switch (part) {
     case "d":
       return String(day.getDate());

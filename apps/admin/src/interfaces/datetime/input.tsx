@@ -1,4 +1,4 @@
-import { readDateTime, toStoredDateTime } from "@rowhouse/contract";
+import { formattingLocale, readDateTime, toStoredDateTime } from "@rowhouse/contract";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent } from "react";
 
@@ -69,7 +69,7 @@ export function Input(props: Props) {
 function ownZone(date: Date | null, locale: string): string | null {
   const time = date ?? new Date();
   if (time.getTimezoneOffset() === 0) return null;
-  const format = new Intl.DateTimeFormat(locale, { timeZoneName: "shortOffset" });
+  const format = new Intl.DateTimeFormat(formattingLocale(locale), { timeZoneName: "shortOffset" });
   const offset = format.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value;
   return `${format.resolvedOptions().timeZone} (${offset ?? ""})`;
 }

@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { formattingLocale } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import type { CSSProperties } from "react";
 
@@ -59,7 +60,9 @@ export function DayCell({ calendar, day, isPhone, room }: DayCellProps) {
         tabIndex={tabIndex}
         onClick={open}
       >
-        <span>{new Intl.DateTimeFormat(locale, { day: "numeric" }).format(day)}</span>
+        <span>
+          {new Intl.DateTimeFormat(formattingLocale(locale), { day: "numeric" }).format(day)}
+        </span>
         {isPhone && (
           <Row aria-hidden as="span" className={classes.marks} justify="center">
             {entries.slice(0, marks).map((entry) => (

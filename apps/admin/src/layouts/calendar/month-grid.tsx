@@ -1,3 +1,4 @@
+import { formattingLocale } from "@rowhouse/contract";
 import { swallowClick, useHost } from "@rowhouse/extension-kit";
 import {
   useEffect,
@@ -41,8 +42,8 @@ export function MonthGrid({ calendar, isPhone, isBusy }: MonthGridProps) {
   const keys = useGridKeys(calendar, grid);
   const pointer = useEntryDrag(calendar);
   const [short, long] = [
-    new Intl.DateTimeFormat(locale, { weekday: "short" }),
-    new Intl.DateTimeFormat(locale, { weekday: "long" }),
+    new Intl.DateTimeFormat(formattingLocale(locale), { weekday: "short" }),
+    new Intl.DateTimeFormat(formattingLocale(locale), { weekday: "long" }),
   ];
   return (
     <div

@@ -1,4 +1,5 @@
 import { Button, Loader } from "@mantine/core";
+import { formattingLocale } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
 
@@ -21,7 +22,10 @@ export function MonthHead({ calendar, isPhone, isBusy }: MonthHeadProps) {
   const { t, locale } = useHost();
   const [isPicking, setPicking] = useState(false);
   const { month, today, count } = calendar;
-  const title = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(month);
+  const title = new Intl.DateTimeFormat(formattingLocale(locale), {
+    month: "long",
+    year: "numeric",
+  }).format(month);
   const [previous, next] = [monthBeside(month, -1), monthBeside(month, 1)];
   return (
     <Row align="center" gap={2} className={classes.head}>

@@ -1,3 +1,5 @@
+import { formattingLocale } from "@rowhouse/contract";
+
 /** Hours, minutes and seconds. */
 export type Clock = readonly [hours: number, minutes: number, seconds: number];
 
@@ -42,7 +44,7 @@ export function writeTime(
   { is24, hasSeconds, locale }: { is24: boolean; hasSeconds: boolean; locale: string },
 ): string {
   const date = new Date(2000, 0, 1, hours, minutes, seconds);
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(formattingLocale(locale), {
     hour: is24 ? "2-digit" : "numeric",
     minute: "2-digit",
     ...(hasSeconds || seconds !== 0 ? { second: "2-digit" } : {}),

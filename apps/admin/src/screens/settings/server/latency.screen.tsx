@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { formattingLocale } from "@rowhouse/contract";
 import { useTranslation } from "react-i18next";
 import { Row, Stack } from "../../../design/words.tsx";
 import type { LatencySample } from "../../../access/server/connection.model.ts";
@@ -83,7 +84,7 @@ function Measurements() {
         <tbody>
           {samples.toReversed().map(({ date, latency }) => (
             <tr key={date.getTime()}>
-              <td>{date.toLocaleTimeString(format.locale)}</td>
+              <td>{date.toLocaleTimeString(formattingLocale(format.locale))}</td>
               <td>
                 {latency < 0
                   ? t("latency_unanswered")
@@ -145,7 +146,7 @@ function LatencyChartFigure({ samples }: { samples: readonly LatencySample[] }) 
         </svg>
       </Row>
       <figcaption className={classes.caption}>
-        <span>{points[0]?.sample.date.toLocaleTimeString(format.locale)}</span>
+        <span>{points[0]?.sample.date.toLocaleTimeString(formattingLocale(format.locale))}</span>
         <span>{t("latency_now")}</span>
       </figcaption>
     </figure>

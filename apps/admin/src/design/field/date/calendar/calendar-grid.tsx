@@ -1,4 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
+import { formattingLocale } from "@rowhouse/contract";
 import type { KeyboardEvent } from "react";
 import { Text } from "../../../words.tsx";
 import { addMonths, isOutside, isSameCell, type CalendarLevel } from "./calendar.model.ts";
@@ -52,8 +53,8 @@ export function CalendarGrid({ cells, labelledBy, onKeyDown, ...about }: Calenda
 }
 
 function Weekdays({ week, locale }: { week: Date[]; locale: string }) {
-  const short = new Intl.DateTimeFormat(locale, { weekday: "short" });
-  const long = new Intl.DateTimeFormat(locale, { weekday: "long" });
+  const short = new Intl.DateTimeFormat(formattingLocale(locale), { weekday: "short" });
+  const long = new Intl.DateTimeFormat(formattingLocale(locale), { weekday: "long" });
   return (
     <div className={classes.row} role="row">
       {week.map((day) => (
@@ -100,7 +101,7 @@ function Cell({
       <UnstyledButton
         aria-disabled={readOnly || undefined}
         aria-current={isSameCell(level, cell, now) ? "date" : undefined}
-        aria-label={new Intl.DateTimeFormat(locale, looks.long).format(cell)}
+        aria-label={new Intl.DateTimeFormat(formattingLocale(locale), looks.long).format(cell)}
         className={classes.cell}
         data-autofocus={isCursor || undefined}
         data-chosen={isChosen || undefined}
@@ -112,7 +113,7 @@ function Cell({
           if (!readOnly) onChoose(level === "days" ? cell : sameDay(cell, cursor, level));
         }}
       >
-        {new Intl.DateTimeFormat(locale, looks.short).format(cell)}
+        {new Intl.DateTimeFormat(formattingLocale(locale), looks.short).format(cell)}
       </UnstyledButton>
     </span>
   );

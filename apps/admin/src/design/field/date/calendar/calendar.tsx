@@ -1,4 +1,5 @@
 import { ActionIcon, Button, TextInput, UnstyledButton } from "@mantine/core";
+import { formattingLocale } from "@rowhouse/contract";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Stack } from "../../../words.tsx";
@@ -143,9 +144,12 @@ function titleOf(
   day: Date,
   { locale, firstDay }: { locale: string; firstDay: number },
 ): string {
-  const year = new Intl.DateTimeFormat(locale, { year: "numeric" });
+  const year = new Intl.DateTimeFormat(formattingLocale(locale), { year: "numeric" });
   if (level === "days")
-    return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(day);
+    return new Intl.DateTimeFormat(formattingLocale(locale), {
+      month: "long",
+      year: "numeric",
+    }).format(day);
   if (level === "months") return year.format(day);
   const years = cellsOf("years", day, firstDay).flat();
   return year.formatRange(years.at(0) ?? day, years.at(-1) ?? day);

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Row, Stack, Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./check-list.module.css";
+import { isComposing } from "../shortcuts/keys.ts";
 
 /** A list with more entries than this has a search box. */
 const searchFrom = 8;
@@ -65,7 +66,7 @@ export function CheckList(props: CheckListProps) {
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: box } = event;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const isSearch = box.type === "search";
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (key === "Enter") {

@@ -6,6 +6,7 @@ import { Icon } from "../icon/icon.tsx";
 import { useShortcut, useShortcutKeys } from "../shortcuts/shortcuts.ts";
 import { useDebounced } from "./use-debounced.ts";
 import classes from "./search-box.module.css";
+import { isComposing } from "../shortcuts/keys.ts";
 
 /** The search of a list with the count of what it found; `/` goes there, Escape empties it. */
 export function SearchBox({
@@ -46,6 +47,7 @@ export function SearchBox({
         maxLength={100}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") setTyped(typed, { isImmediate: true });
           if (event.key !== "Escape") return;
           if (typed === "") box.current?.blur();

@@ -21,6 +21,14 @@ export function keysOf(event: KeyboardEvent): string | null {
   ].join("+");
 }
 
+/** Whether the key belongs to a word that an input method is putting together; Safari says so only by the number. */
+export function isComposing(
+  event: KeyboardEvent | { readonly nativeEvent: KeyboardEvent },
+): boolean {
+  const { isComposing: isSaid, keyCode } = "nativeEvent" in event ? event.nativeEvent : event;
+  return isSaid || keyCode === 229;
+}
+
 /** Keys that write a character: a letter, a digit or a sign, one or one after the other, without a modifier. */
 export function isCharacters(keys: string): boolean {
   return keys.split(" ").every((part) => [...part].length === 1);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { shortcutOf, shortcuts, type ShortcutName } from "./catalog.ts";
 import { areCharacterKeysOn, useCharacterKeys } from "./character-keys.ts";
-import { ariaKeys, isCharacters, keyLabels, keysOf } from "./keys.ts";
+import { ariaKeys, isCharacters, isComposing, keyLabels, keysOf } from "./keys.ts";
 
 interface Working {
   name: ShortcutName;
@@ -118,11 +118,6 @@ const takesCharacters = [
     .map((role) => `[role="${role}"]`),
   ':is([role="grid"],[role="treegrid"],[role="application"]):not(:has([data-row-link]))',
 ].join();
-
-/** Whether the key belongs to a word that an input method is putting together; Safari says so only by the number. */
-function isComposing({ isComposing: isSaid, keyCode }: KeyboardEvent): boolean {
-  return isSaid || keyCode === 229;
-}
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

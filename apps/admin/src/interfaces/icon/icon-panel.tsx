@@ -17,6 +17,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import { createLoader, type Loader } from "../../design/loading/loader.ts";
 import classes from "./icon.module.css";
 import { findIcons, gridRows, rowOf, stepOf } from "./model.ts";
+import { isComposing } from "../../design/shortcuts/keys.ts";
 
 interface IconPanelProps {
   value: string | null;
@@ -36,6 +37,7 @@ export function IconPanel({ value, onChoose }: IconPanelProps) {
   const names = [...often, ...all];
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event)) return;
     const isRtl = getComputedStyle(event.currentTarget).direction === "rtl";
     const step = stepOf(event.key, isRtl);
     if (event.key === "Enter") {

@@ -6,6 +6,7 @@ import { readJson } from "../../design/code/json.ts";
 import classes from "./json-tree.module.css";
 import { useTreeEdit } from "./tree-edit.ts";
 import { kindOf, pathName, type TreePath } from "./tree.model.ts";
+import { isComposing } from "../../design/shortcuts/keys.ts";
 
 interface EntryNameProps {
   path: TreePath;
@@ -43,6 +44,7 @@ export function EntryName({ path, describedBy, onProblem }: EntryNameProps) {
         onBlur={give}
         onChange={(event) => setTyped({ text: event.currentTarget.value, of: name })}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === "Enter") {
             event.preventDefault();
             give();

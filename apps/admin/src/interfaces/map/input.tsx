@@ -17,6 +17,7 @@ import {
   roundPoint,
   type Point,
 } from "./model.ts";
+import { isComposing } from "../../design/shortcuts/keys.ts";
 
 /** A point on a map, with its coordinates below it, which serve without the map as well. */
 export function Input(props: InputProps<StoredPoint | null, typeof mapOptions>) {
@@ -142,7 +143,7 @@ function PlaceSearch({ address, onFound, onMessage }: PlaceSearchProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           void search();
         }}

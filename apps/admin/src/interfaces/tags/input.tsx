@@ -14,6 +14,7 @@ import { loadPatterns } from "../../design/patterns/patterns.ts";
 import type { tagsOptions } from "./interface.ts";
 import { addTags } from "./model.ts";
 import classes from "./tags.module.css";
+import { isComposing } from "../../design/shortcuts/keys.ts";
 
 const notAdded = "interfaces.tags.not_added";
 const refused = "interfaces.tags.refused";
@@ -61,7 +62,7 @@ export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Backspace" && typed === "" && tags.length > 0) stage(tags.slice(0, -1));
     if (event.key !== "," && (event.key !== "Enter" || typed.trim() === "")) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useCellDraft, type CellDraft } from "./use-cell-draft.ts";
 import { usePressBeside } from "./use-press-beside.ts";
 import classes from "./cell-editor.module.css";
+import { isComposing } from "../../design/shortcuts/keys.ts";
 
 /** The input of a field over its cell. Enter, Tab and a press beside it save, Escape does not; closed it loads its code. */
 export function CellEditor(props: CellEditorProps) {
@@ -50,7 +51,7 @@ function OpenEditor(props: CellEditorProps) {
   const press = usePressBeside(() => leave("away"));
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.defaultPrevented || isComposing(event)) return;
     // Layers that an input opens have keys of their own.
     if (!isIn(box.current, event.target)) return;
     if (event.key === "Escape") draft.cancel();

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import type { SelectBoxProps, SelectOption } from "./select-box.tsx";
 import { findOptions, moveTo } from "./select.model.ts";
+import { isComposing } from "../../shortcuts/keys.ts";
 
 /** Stands for nothing in the list. */
 const nothing = "";
@@ -65,7 +66,7 @@ export function useSelect({ options, value, none, readOnly, onChange }: SelectBo
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (readOnly || event.nativeEvent.isComposing) return;
+    if (readOnly || isComposing(event)) return;
     if (isOpen) return handleOpenKey(event);
     const { key } = event;
     if (!["ArrowDown", "ArrowUp", "Enter", " ", "Home", "End"].includes(key)) return;

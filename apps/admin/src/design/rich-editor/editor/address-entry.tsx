@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 
 import { Icon } from "../../icon/icon.tsx";
 import classes from "../rich-editor.module.css";
+import { isComposing } from "../../shortcuts/keys.ts";
 
 interface AddressEntryProps {
   /** The address that is there; empty for a new one. */
@@ -34,7 +35,7 @@ export function AddressEntry({ address, label, onSet, onCancel }: AddressEntryPr
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+    if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Enter") apply();

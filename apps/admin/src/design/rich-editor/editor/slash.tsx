@@ -16,6 +16,7 @@ import { Icon } from "../../icon/icon.tsx";
 import type { Tool } from "../tools.ts";
 import { commandOf, runCommand, type EditorCommands } from "./commands.ts";
 import classes from "./slash.module.css";
+import { isComposing } from "../../shortcuts/keys.ts";
 
 /** The commands behind a slash in the text. */
 interface SlashCommands {
@@ -91,7 +92,7 @@ export function useSlash(editor: Editor | null, options: SlashOptions): SlashCom
 
   function handleKey(event: KeyboardEvent): boolean {
     const chosen = items[active];
-    if (slash === null || chosen === undefined || event.isComposing) return false;
+    if (slash === null || chosen === undefined || isComposing(event)) return false;
     switch (event.key) {
       case "ArrowDown":
       case "ArrowUp": {

@@ -29,6 +29,7 @@ import {
 import { useHits, type HitEntry } from "./use-hits.ts";
 import { useLocalEntries, type LocalSources } from "./use-local-entries.ts";
 import classes from "./palette.module.css";
+import { isComposing } from "../../../design/shortcuts/keys.ts";
 
 export interface PaletteProps extends LocalSources {
   onClose: () => void;
@@ -80,7 +81,7 @@ function Finder({ prepared, isPhone, onClose }: FinderProps) {
   const listId = useId();
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const isOpener = keysOf(event.nativeEvent) === shortcutOf("openPalette").keys;
     const next = lineAfter(event, { active, count: lines.length, isTyped: text !== "" });
     const entry = lines[active];

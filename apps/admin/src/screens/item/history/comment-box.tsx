@@ -15,6 +15,7 @@ import {
 } from "./comment-text.model.ts";
 import type { UnsentComment } from "./unsent-comment.ts";
 import classes from "./history.module.css";
+import { isComposing } from "../../../design/shortcuts/keys.ts";
 
 /** Most people offered at a time: more letters find the others. */
 const most = 6;
@@ -49,7 +50,7 @@ export function CommentBox({
   const isBlank = text.trim() === "";
   const isListed = mentions.found.length > 0;
   const handleKeys = (event: KeyboardEvent): void => {
-    if (mentions.handleKey(event)) return;
+    if (isComposing(event) || mentions.handleKey(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       void send(mentions.people);

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { addressesIn, faultOf, maxAddresses, withAddresses } from "./addresses.model.ts";
 import { Text } from "../../../design/words.tsx";
 import classes from "./invite.module.css";
+import { isComposing } from "../../../design/shortcuts/keys.ts";
 
 /** The addresses that are tags already, and the text behind them. */
 export interface TypedAddresses {
@@ -39,7 +40,7 @@ export function AddressBox({ addresses, typed, onChange }: AddressBoxProps) {
   };
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     const last = addresses.at(-1);
     if (event.key === "Backspace" && typed === "" && last !== undefined) {
       event.preventDefault();

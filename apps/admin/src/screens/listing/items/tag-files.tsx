@@ -11,6 +11,7 @@ import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
 import { Stack } from "../../../design/words.tsx";
 import type { Listing } from "../use-listing.ts";
 import { useAct } from "./use-chosen-acts.ts";
+import { isComposing } from "../../../design/shortcuts/keys.ts";
 
 /** Files get tags in this field. */
 const name = "tags";
@@ -144,7 +145,7 @@ function TagBox({ label, tags, known, isCaseless, isFirst, onChange }: TagBoxPro
     setTyped("");
   };
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Backspace" && typed === "" && tags.length > 0) onChange(tags.slice(0, -1));
     if (event.key !== "," && (event.key !== "Enter" || typed.trim() === "")) return;
     event.preventDefault();

@@ -13,6 +13,7 @@ import { offeredGroups, proposedType, type OfferedGroup } from "../draft/offer.m
 import type { FieldEditorState } from "./use-field-editor.ts";
 import classes from "./interface-tab.module.css";
 import wizard from "./wizard.module.css";
+import { isComposing } from "../../../../design/shortcuts/keys.ts";
 
 /** How a field is edited: the popular ways first, then all others by their group, each with a sample to try. */
 export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
@@ -37,7 +38,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
   const sample = useDeferredValue(shown ?? first);
 
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       if (first !== null && search.trim() !== "") choose(first);

@@ -70,3 +70,21 @@ export function misfits(page: Page): Promise<string[]> {
     }
   });
 }
+
+/** Lists the texts out of some that are on the page as they are: seen, or read out as the name of something that is seen. */
+export function textsFound(page: Page, texts: readonly string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const sought = new Set(wanted);
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll("body *")) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const nodes = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const named = ["aria-label", "placeholder", "title", "alt"].map((name) =>
+        element.getAttribute(name),
+      );
+      for (const text of [...nodes.map(({ nodeValue }) => nodeValue), ...named])
+        if (text !== null && sought.has(text.trim())) found.add(text.trim());
+    }
+    return [...found];
+  }, texts);
+}

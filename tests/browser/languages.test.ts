@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { titleCase } from "@rowhouse/contract";
+import { textStates } from "../../scripts/languages/status.ts";
 import { longEnglish, screensIn } from "../../scripts/screens/language-screens.ts";
-import { expect, test } from "./journey.ts";
-import { misfits } from "./fit.ts";
+import { expectAccessible } from "./accessible.ts";
+import { expect, field, test } from "./journey.ts";
+import { misfits, textsFound } from "./fit.ts";
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -32,3 +35,105 @@ async function findings(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** Who works in a language: a name and a title in its script, and a year as its keyboard writes it. */
+const speakers = [
+  { language: "ar-SA", name: "نورة", title: "مرفأ عند الفجر", year: "١٩٠٥" },
+  { language: "ja-JP", name: "さくら", title: "夜明けの港", year: "１９０５" },
+  { language: "fi-FI", name: "Päivi", title: "Satama aamunkoitteessa", year: "1905" },
+] as const;
+
+for (const { language, name, title, year } of speakers)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test("people sign in, edit an item, save it, and are told what is wrong", async ({
+      page,
+      api,
+    }) => {
+      const texts = textStates(language);
+      const text = (key: string): string => texts.find((one) => one.key === key)?.text ?? key;
+      const id = await api.create("items/artworks", { title: "Harbor" });
+      // The names of columns are content: the project has none in other languages.
+      const columns = Object.keys(await api.read(`items/artworks/${id}`)).map(titleCase);
+      const english = texts.filter(isSentence).map((one) => one.english);
+      const leftovers = () =>
+        textsFound(
+          page,
+          english.filter((one) => !columns.includes(one)),
+        );
+      const email = `${language.toLowerCase()}@example.com`;
+      const password = "Sandbank am Deich";
+      const roles = [{ role: 1 }];
+      const account = { email, password, status: "active", locale: language, timezone: "UTC" };
+      await api.create("users", { ...account, roles, first_name: name, last_name: "Moreau" });
+
+      await page.goto("./");
+      await page.getByLabel(text("email"), { exact: true }).fill(email);
+      await page.getByLabel(text("password"), { exact: true }).fill("not it");
+      await page.getByRole("button", { name: text("sign_in"), exact: true }).click();
+      await expect(page.getByRole("alert")).toContainText(text("errors.wrongCredentials"));
+      await expectAccessible(page);
+      expect(await leftovers()).toEqual([]);
+      await page.getByLabel(text("password"), { exact: true }).fill(password);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("link", { name: "Artworks" }).first()).toBeVisible();
+
+      await page.goto(`./#/collections/artworks/${id}`);
+      const titleBox = field(page, "Title");
+      const saved = page.getByRole("button", { name: text("item.saved"), exact: true });
+      await titleBox.fill("");
+      await page.keyboard.press("ControlOrMeta+s");
+      await expect(page.getByText(text("problems.required"), { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      expect(await leftovers()).toEqual([]);
+      await titleBox.click();
+      await page.keyboard.insertText(title);
+      await page.getByRole("spinbutton", { name: "Year" }).click();
+      await page.keyboard.insertText(year);
+      await page.keyboard.press("ControlOrMeta+s");
+      await expect(saved).toBeVisible();
+      expect(await leftovers()).toEqual([]);
+      expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title, year: 1905 });
+    });
+  });
+
+/** English words that mean nothing else: of one word alone the same may stand in the content. */
+function isSentence({ english, text, state }: ReturnType<typeof textStates>[number]): boolean {
+  return (
+    state === "translated" &&
+    text !== english &&
+    !/[{<]/.test(english) &&
+    /\p{L} \p{L}/u.test(english)
+  );
+}
+
+test.describe("an input method", () => {
+  test.use({ as: "admin" });
+
+  test("puts words together in the palette, and Enter goes nowhere until they are done", async ({
+    page,
+  }) => {
+    await page.goto("./#/collections");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog");
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await compose("ａ");
+    await compose("ａｒｔｗ");
+    await expect(palette.getByRole("option", { name: "Artworks" }).first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#\/collections$/);
+    await expect(palette).toBeVisible();
+    await keyboard.send("Input.insertText", { text: "ａｒｔｗｏｒｋｓ" });
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#\/collections\/artworks/);
+  });
+});

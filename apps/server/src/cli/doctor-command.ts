@@ -17,6 +17,7 @@ import { readModel } from "../database/schema/read-model.ts";
 import { identifier, sql } from "../database/sql.ts";
 import { type VersionTopic, versionsTable } from "../database/versions.ts";
 import { type Configured, examine, sentenceOf } from "../modules/doctor/index.ts";
+import { fileVersionsIn } from "../projects/file-versions.ts";
 import { historyIn } from "../projects/history.ts";
 import { removalsIn } from "../projects/removals.ts";
 import { createStores } from "../storage/index.ts";
@@ -93,6 +94,7 @@ async function reportsOf(
     model: await readModel(db),
     storage: createStores(config.storage)(key),
     removals: removalsIn(db),
+    fileVersions: fileVersionsIn(db, config.retention.fileVersions),
     history: historyIn(db),
     clock: systemClock,
   };

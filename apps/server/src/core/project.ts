@@ -262,6 +262,11 @@ export interface FileVersions {
   expire(before: Date): Promise<string[] | null>;
   /** Those of the names that a version has. */
   known(names: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Before the bytes of a name go that no version has: where the row of its file says that the file has this content, the file
+   * gets it back. So ends a replacement whose process ended suddenly.
+   */
+  giveBack(storage: FileStorage, name: string): Promise<void>;
 }
 
 /** A provider of single sign-on, from the configuration of the project. */

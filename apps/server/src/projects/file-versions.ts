@@ -82,6 +82,8 @@ export function fileVersionsIn(db: Database, kept: number): FileVersions {
       const rows = await db.all(sql`select name from ${table} where name in (${list(names)})`);
       return new Set(rows.map(({ name }) => String(name)));
     },
+
+    giveBack: (storage, name) => giveBack(db, fileStoreOf(storage), name),
   };
 }
 
@@ -166,7 +168,7 @@ async function removeStrays(project: SweptProject, { now, signal }: Look): Promi
     const known = names.length === 0 ? new Set() : await project.fileVersions.known(names);
     for (const name of names)
       if (!known.has(name)) {
-        await giveBack(project, name);
+        await project.fileVersions.giveBack(project.storage, name);
         await removeBytes(project, name, now);
       }
     names = [];
@@ -183,8 +185,7 @@ async function removeStrays(project: SweptProject, { now, signal }: Look): Promi
 }
 
 /** Mends a file whose bytes were replaced, but whose row was not: the row decides. */
-async function giveBack({ db, storage }: SweptProject, name: string): Promise<void> {
-  const store = fileStoreOf(storage);
+async function giveBack(db: Database, store: FileStore, name: string): Promise<void> {
   const file = readVersionName(name)?.file ?? 0;
   const [row] = await db.all(sql`select filename, checksum from directus_files where id = ${file}`);
   if (row === undefined || typeof row["checksum"] !== "string") return;

@@ -51,6 +51,7 @@ export const doctorKinds = [
   "relation_without_collection",
   "relation_without_field",
   "record_without_file",
+  "version_without_file",
   "storage_elsewhere",
   "file_without_record",
   "index_missing",

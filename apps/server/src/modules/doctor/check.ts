@@ -23,7 +23,10 @@ export interface Configured {
 }
 
 /** The project that is examined. The command line has one without a server around it. */
-export interface Patient extends Pick<Project, "db" | "storage" | "removals" | "history"> {
+export interface Patient extends Pick<
+  Project,
+  "db" | "storage" | "removals" | "fileVersions" | "history"
+> {
   model: Model;
   config: Configured;
   clock: Clock;

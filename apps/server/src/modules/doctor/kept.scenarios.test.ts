@@ -6,9 +6,23 @@ import {
   mend,
   reportOf,
 } from "../../../test/fixtures/doctor.ts";
-import { png, uploadBytes } from "../../../test/files/uploads.ts";
-import { onEachVendor } from "../../../test/index.ts";
+import { inEachStore } from "../../../test/files/each-store.ts";
+import { base64, png, uploadAs, uploadBytes } from "../../../test/files/uploads.ts";
+import { pastOf, storedVersions, textAt } from "../../../test/files/versions.ts";
+import { onEachVendor, type World } from "../../../test/index.ts";
 import { sql } from "../../database/sql.ts";
+import { fileStoreOf, versionName } from "../../storage/index.ts";
+
+const inBothStores = inEachStore();
+const hour = 60 * 60;
+
+/** Uploads a file and replaces its content, the last one is the present one. */
+async function fileWith(world: World, ...texts: string[]) {
+  const file = await uploadAs(world, "a.txt");
+  for (const text of texts)
+    await world.as("admin").patch(`/_/files/${file.id}`, { data: base64(text) });
+  return file;
+}
 
 onEachVendor("a record whose bytes are gone is deleted", async (world) => {
   const kept = await uploadBytes(world, "quay.png", await png(6, 4));
@@ -63,6 +77,56 @@ onEachVendor(
     world.clock.advance(ahead);
   },
 );
+
+inBothStores("a version whose bytes are gone is deleted", async (world) => {
+  const { id } = await fileWith(world, "two", "three");
+  const [lost] = await world.db.all(
+    sql`select id, name from rowhouse_file_versions where name is not null order by id`,
+  );
+  await world.project.storage.remove(`versions/${String(lost?.["name"])}`);
+  expect((await reportOf(world, "file_records")).weight).toBe("serious");
+  await expectMended(world, "file_records", {
+    kind: "version_without_file",
+    file: id,
+    version: Number(lost?.["id"]),
+    filename: lost?.["name"],
+  });
+  expect(await pastOf(world, id)).toEqual(["two"]);
+  expect((await world.activity()).at(-1)).toMatchObject({
+    action: "update",
+    collection: "directus_files",
+    item: String(id),
+    comment: expect.stringMatching(/^Deleted the content of/),
+  });
+});
+
+inBothStores("bytes that no version has are removed once they are an hour old", async (world) => {
+  const { id, filename } = await fileWith(world, "two");
+  const stray = versionName(id, { like: filename, now: world.clock.now() });
+  await world.project.storage.write(`versions/${stray}`, Buffer.from("stray"));
+  expect(await foundBy(world, "stored_files")).toEqual([]);
+  world.clock.advance(2 * hour);
+  await expectMended(world, "stored_files", {
+    kind: "file_without_record",
+    filename: stray,
+    size: 5,
+  });
+  expect(await storedVersions(world)).toHaveLength(1);
+  expect(await pastOf(world, id)).toEqual(["hello"]);
+});
+
+inBothStores("bytes that a file has by its record go back to it", async (world) => {
+  const { id, filename, data } = await fileWith(world);
+  const store = fileStoreOf(world.project.storage);
+  // The state of a process that ends between the store and the database.
+  const left = versionName(id, { like: filename, now: world.clock.now() });
+  await store.copy(`originals/${filename}`, `versions/${left}`);
+  await store.write(`originals/${filename}`, Buffer.from("other"));
+  world.clock.advance(2 * hour);
+  await expectMended(world, "stored_files", { kind: "file_without_record", filename: left });
+  expect(await textAt(world, data.url)).toBe("hello");
+  expect(await storedVersions(world)).toEqual([]);
+});
 
 onEachVendor("a long past is told of and removed", async (world) => {
   const entry = { action: "authenticate", action_by: 1, action_on: "2020-01-02 03:04:05" };

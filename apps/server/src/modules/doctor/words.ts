@@ -48,6 +48,8 @@ const sentences: Readonly<Record<DoctorKind, (values: Values) => string>> = {
     `The relation of ${many} needs the field ${collection}.${field}, which is not there.`,
   record_without_file: ({ file, filename }) =>
     `The file ${file} (${filename}) has a record, and its bytes are gone.`,
+  version_without_file: ({ file, filename }) =>
+    `An earlier version of the file ${file} (${filename}) has a record, and its bytes are gone.`,
   storage_elsewhere: ({ count }) =>
     `None of ${count} files was found: the storage is rather another one than it was.`,
   file_without_record: ({ filename, size }) =>

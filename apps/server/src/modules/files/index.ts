@@ -15,6 +15,7 @@ export { filesService } from "./files.service.ts";
 export { sweepUploads } from "./upload/staging.ts";
 export { uploadsModule } from "./upload/parts.routes.ts";
 export type { FileLimits } from "./upload/upload.service.ts";
+export { versionsService } from "./versions/versions.service.ts";
 export { foldersModule } from "./folders/folders.routes.ts";
 
 registerFileData();

@@ -56,6 +56,7 @@ export function addressOf({ kind, values }: Pick<DoctorFinding, "kind" | "values
     case "index_missing":
       return settingsAddress(String(values["collection"]));
     case "record_without_file":
+    case "version_without_file":
       return `/files/${values["file"]}`;
     case "history_long":
       return "/activity";

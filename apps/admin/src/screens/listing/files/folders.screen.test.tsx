@@ -266,6 +266,7 @@ test("files that nothing uses are found at a click, or by the menu of filters", 
   const { user } = await open("");
   await user.click(await screen.findByRole("button", { name: "Filter: Unused" }));
   await screen.findByRole("button", { name: "In use no" });
+  screen.getByText(/^Of texts, those in rich text and Markdown are searched; plain text and code/);
   await waitFor(() => expect(lastList()?.query.get("filter[id][nused]")).not.toBeNull());
   await user.click(screen.getByRole("button", { name: "In use no" }));
   const dialog = await screen.findByRole("dialog");

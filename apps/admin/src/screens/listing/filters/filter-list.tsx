@@ -70,26 +70,33 @@ function Condition({ draft, isAlternative, depth, ...parts }: ConditionProps) {
   const problem = filterProblem(filter, field);
   const canBranch = !isAlternative && field !== null && depth < maxGroupDepth;
   return (
-    <FilterChip
-      filter={filter}
-      findField={findField}
-      label={isUsage(filter.operator) ? t("filters.inUse") : labelOf(filter.field)}
-      problem={problem ?? (refused.has(filterId(filter)) ? "filters.refused" : null)}
-      isOpen={open === id}
-      onOpen={(isOpen) => setOpen(isOpen ? id : null)}
-      onChange={(next) => edit.change(id, next)}
-      onAlternative={
-        canBranch
-          ? (other) => {
-              setOpen(edit.addAlternative(id, other));
-            }
-          : undefined
-      }
-      onRemove={() => {
-        setOpen(null);
-        edit.remove(id);
-      }}
-    />
+    <>
+      <FilterChip
+        filter={filter}
+        findField={findField}
+        label={isUsage(filter.operator) ? t("filters.inUse") : labelOf(filter.field)}
+        problem={problem ?? (refused.has(filterId(filter)) ? "filters.refused" : null)}
+        isOpen={open === id}
+        onOpen={(isOpen) => setOpen(isOpen ? id : null)}
+        onChange={(next) => edit.change(id, next)}
+        onAlternative={
+          canBranch
+            ? (other) => {
+                setOpen(edit.addAlternative(id, other));
+              }
+            : undefined
+        }
+        onRemove={() => {
+          setOpen(null);
+          edit.remove(id);
+        }}
+      />
+      {isUsage(filter.operator) ? (
+        <Text size="small" color="quiet">
+          {t("filters.usageNote")}
+        </Text>
+      ) : null}
+    </>
   );
 }
 

@@ -42,6 +42,8 @@ export const keys = {
     ["presence", collection, String(key), tab] as const,
   presets: ["presets"] as const,
   trash: ["trash"] as const,
+  /** The sentence about what uses a file, before it is deleted. */
+  fileUsesTold: (file: number) => ["file-uses-told", file] as const,
   search: (text: string) => ["search", text] as const,
   fileFolders: ["folders"] as const,
   /** How many items all collections have. */

@@ -88,10 +88,9 @@ export function useRemoval(collection: Collection): RemovalTalk {
       undo: isUndoable ? "yes" : "no",
     };
     const removing = { collection: collection.collection, keys };
-    const [translations, uses, used] = await Promise.all([
+    const [translations, usesTold] = await Promise.all([
       translationsIn(queryClient, model, removing),
-      usesIn(queryClient, model, removing),
-      usedFiles(queryClient, removing),
+      usesText(removing, { cache: queryClient, model, t }),
     ]);
     const body = t(isStatus ? "removal.remove_body" : "removal.delete_body", words);
     const report = (): void =>
@@ -114,9 +113,7 @@ export function useRemoval(collection: Collection): RemovalTalk {
           translations === 0
             ? ""
             : t("removal.translations", { count: translations, languages: keys.length }),
-          uses === 0 ? "" : t("removal.uses", { count: uses, files: keys.length }),
-          // By a text, or where this user may not look.
-          uses > 0 || used === 0 ? "" : t("removal.used_elsewhere", { count: used }),
+          usesTold,
         ]
           .filter((part) => part !== "")
           .join(" "),
@@ -174,6 +171,24 @@ export async function translationsIn(
 ): Promise<number> {
   return countIn(cache, placesOf(model, collection), keys);
 }
+
+/** A sentence about what uses files that are about to be removed; empty for other items, and where nothing does. */
+export async function usesText(
+  removing: RemovedKeys,
+  reader: { cache: QueryClient; model: Model; t: (key: string, values: UsesValues) => string },
+): Promise<string> {
+  const { cache, model, t } = reader;
+  const [uses, used] = await Promise.all([
+    usesIn(cache, model, removing),
+    usedFiles(cache, removing),
+  ]);
+  if (uses > 0) return t("removal.uses", { count: uses, files: removing.keys.length });
+  // By a text, or where this user may not look.
+  return used === 0 ? "" : t("removal.used_elsewhere", { count: used });
+}
+
+/** The values that the sentences about uses name. */
+type UsesValues = Record<"count", number> & Partial<Record<"files", number>>;
 
 /** How many items use files that are about to be removed, as far as they can be read; one that uses several counts for each. */
 export async function usesIn(

@@ -12,6 +12,12 @@ import {
 const id = { type: "integer", primary_key: true, auto_increment: true } as const;
 const house = { id: 3, title: "House", filename: "house.pdf", type: "application/pdf" };
 
+/** The replies to the questions before a deletion: how many items hold the file, and how many files are used at all. */
+const usedBy = (counts: { items: number; files: number }): FakeReplies => ({
+  "GET /_/items/works": data([], { filter_count: counts.items }),
+  "GET /_/files": data([], { filter_count: counts.files }),
+});
+
 function open(
   replies: FakeReplies,
   { allowDelete = true, ...more }: Partial<RenderItemOptions> & { allowDelete?: boolean } = {},
@@ -31,6 +37,7 @@ function open(
       },
       "GET /_/items/works/7/revisions": data([]),
       "GET /_/revisions": data([]),
+      ...usedBy({ items: 0, files: 0 }),
       ...replies,
     },
     ...more,
@@ -48,7 +55,10 @@ async function deleteFile(page: RenderedItem): Promise<void> {
   await openMenu(page);
   await page.user.click(screen.getByRole("menuitem", { name: "Delete file" }));
   await screen.findByRole("dialog", { name: "Delete House?" });
-  await page.user.click(screen.getByRole("button", { name: "Delete file" }));
+  const confirm = screen.getByRole<HTMLButtonElement>("button", { name: "Delete file" });
+  // What uses the file is counted first.
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await page.user.click(confirm);
 }
 
 describe("a file is deleted from its card", () => {
@@ -66,6 +76,17 @@ describe("a file is deleted from its card", () => {
     await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Still needed."));
     await page.user.click(screen.getByRole("button", { name: "Cancel" }));
     screen.getByText("House");
+  });
+
+  test.each([
+    [{ items: 2, files: 1 }, "2 items that use this file lose it."],
+    [{ items: 0, files: 1 }, "One file is used in a text, or by an item that you may not see."],
+  ])("after what uses it was told: %j", async (counts, told) => {
+    const page = await open(usedBy(counts));
+    await openMenu(page);
+    await page.user.click(screen.getByRole("menuitem", { name: "Delete file" }));
+    await screen.findByText(told);
+    expect(page.writes()).toEqual([]);
   });
 
   test("only where the option says so, and by those who may", async () => {

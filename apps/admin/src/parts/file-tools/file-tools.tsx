@@ -1,4 +1,4 @@
-import { Button, Modal, Progress } from "@mantine/core";
+import { Button, Modal, Progress, Skeleton } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import {
   filesCollection,
@@ -8,11 +8,13 @@ import {
   readText,
   useHost,
 } from "@rowhouse/extension-kit";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import { Row, Text } from "../../design/words.tsx";
 import { changeContentMutation, fileQuery, type UploadState } from "../../data/files.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
+import { keys } from "../../data/keys.ts";
+import { usesText } from "../../editor/removal/use-removal.ts";
 import { trackUpload } from "../../form/draft/uploads/running-uploads.ts";
 import { shownProgress } from "../upload-zone/use-uploads.ts";
 import { Icon } from "../../design/icon/icon.tsx";
@@ -60,9 +62,16 @@ interface DeleteFileProps {
   onDeleted: (() => void) | undefined;
 }
 
-/** Asks before a file is deleted for everyone. */
+/** Asks before a file is deleted for everyone, and says what uses it, as the library does. */
 function DeleteFile({ id, name, onClose, onDeleted }: DeleteFileProps) {
-  const { t } = useHost();
+  const { t, model } = useHost();
+  const cache = useQueryClient();
+  const uses = useQuery({
+    queryKey: keys.fileUsesTold(id),
+    queryFn: () => usesText({ collection: filesCollection, keys: [id] }, { cache, model, t }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const deletion = useMutation({
     ...deleteItemsMutation(filesCollection),
     onSuccess: () => {
@@ -75,11 +84,18 @@ function DeleteFile({ id, name, onClose, onDeleted }: DeleteFileProps) {
       <Text as="p" below={4}>
         {t("file_dialogs.delete_hint", { name })}
       </Text>
+      {uses.data === undefined ? (
+        <Skeleton height={20} mb="md" />
+      ) : uses.data === "" ? null : (
+        <Text as="p" below={4} role="status">
+          {uses.data}
+        </Text>
+      )}
       <ToolFooter
         confirm={{
           label: t("file_dialogs.delete"),
           isDangerous: true,
-          isDisabled: false,
+          isDisabled: uses.data === undefined,
           isBusy: deletion.isPending,
           onConfirm: () => deletion.mutate({ keys: [id] }),
         }}

@@ -1,7 +1,8 @@
 import { toStoredTime } from "../core/context.ts";
 import type { History, HistoryEnds, HistoryRows } from "../core/project.ts";
 import type { Database } from "../database/database.ts";
-import { list, sql, type Sql } from "../database/sql.ts";
+import { cascadesTable } from "../database/migrations/20261230-create-cascades.ts";
+import { identifier, list, sql, type Sql } from "../database/sql.ts";
 
 /** Rows that are looked at together: few enough that nobody waits for them. */
 const pieceSize = 200;
@@ -68,6 +69,7 @@ const activityPart: Part = {
         where r.collection = a.collection and r.item = a.item and r.activity < a.id))`,
   remove: (keys) => [
     sql`delete from directus_activity_seen where activity in (${keys})`,
+    sql`delete from ${identifier(cascadesTable)} where activity_id in (${keys})`,
     sql`delete from directus_activity where id in (${keys})`,
   ],
 };

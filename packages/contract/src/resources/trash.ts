@@ -7,6 +7,15 @@ import { NullableText, nullable } from "../schema/values.ts";
 /** The way in which an item was removed: for good, or into a status that hides it. */
 export type TrashKind = "delete" | "status";
 
+/** How many rows of another collection the database itself removed (`delete`) or emptied the reference of (`empty`). */
+export const Cascade = Type.Object({
+  /** Null where the caller may not read all of its items, and `amount` then is null as well. */
+  collection: nullable(Type.String()),
+  effect: Type.Unsafe<"delete" | "empty">({ enum: ["delete", "empty"] }),
+  amount: nullable(Type.Integer()),
+});
+export type Cascade = Static<typeof Cascade>;
+
 /** A removed item that can be brought back (API contract 2.23). */
 export const TrashEntry = Type.Object({
   collection: Type.String(),
@@ -22,6 +31,8 @@ export const TrashEntry = Type.Object({
   activity: Type.Integer(),
   /** All that was removed in one act has the same. */
   act: NullableText,
+  /** The rows that went along with the item by foreign keys of the database, and stay gone when it comes back. */
+  cascades: Type.Array(Cascade),
 });
 export type TrashEntry = Static<typeof TrashEntry>;
 

@@ -25,6 +25,7 @@ const entry = (collection: string, key: string): TrashEntry => ({
   deleted_on: null,
   activity: 1,
   act: null,
+  cascades: [],
 });
 const order = (...names: string[]) =>
   restoringOrder(

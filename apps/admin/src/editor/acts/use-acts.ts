@@ -18,6 +18,7 @@ import { loadErrorTexts } from "../../i18n/error-text.ts";
 import { addTexts } from "../../i18n/i18n.ts";
 import { useReason } from "../save/use-reason.ts";
 import { removalOf } from "../removal/removal.model.ts";
+import { useCascades } from "../removal/use-cascades.ts";
 import { sharedActJournal, type ActHead } from "./act-journal.ts";
 import {
   undoOf,
@@ -27,7 +28,14 @@ import {
   type ActState,
   type PlannedItem,
 } from "./act.model.ts";
-import { currentRun, isActedElsewhere, isActing, showRun, showState } from "./act-store.ts";
+import {
+  currentRun,
+  isActedElsewhere,
+  isActing,
+  showRun,
+  showState,
+  whenIdle,
+} from "./act-store.ts";
 import { actSteps } from "./act-steps.ts";
 import { actHead, ActRun } from "./run-act.ts";
 
@@ -64,6 +72,7 @@ export function useActs(): Acts {
   const rights = useRights();
   const cache = useQueryClient();
   const askReason = useReason();
+  const cascades = useCascades();
   const project = useKeptProject() ?? "";
   const open = useOpenRun();
   const journal = sharedActJournal();
@@ -107,8 +116,11 @@ export function useActs(): Acts {
       if (last === null) return;
       const steps = await journal.steps(act.id);
       const done = [...steps.flatMap((step) => step.done), ...last];
+      const isDeletion = act.kind === "delete" && act.removal.kind === "delete";
+      const leftOut = isDeletion ? await cascades.ofAct(act.id) : null;
       await start({ ...back, comment: given.reason }, undoPlan(act, done));
       await journal.remove(act.id);
+      if (leftOut !== null) void whenIdle().then(() => cascades.tell(leftOut));
     },
     dismiss: () => {
       const run = currentRun();

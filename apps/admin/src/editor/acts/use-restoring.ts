@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useReason } from "../save/use-reason.ts";
 import { mayBringBack, removalOf } from "../removal/removal.model.ts";
+import { useCascades } from "../removal/use-cascades.ts";
 import { whenIdle } from "./act-store.ts";
 import { restoringOrder } from "./restoring.model.ts";
 import { needsReason, useActs } from "./use-acts.ts";
@@ -27,6 +28,7 @@ export function useRestoring(): Restoring {
   const { itemTitle } = useHost();
   const acts = useActs();
   const askReason = useReason();
+  const cascades = useCascades();
   const [isBusy, setBusy] = useState(false);
 
   const may = ({ collection: name, kind }: TrashEntry): boolean => {
@@ -42,6 +44,7 @@ export function useRestoring(): Restoring {
     const isAsked = order.some(({ collection }) => needsReason(rights, collection, "restore"));
     const given = await askReason(isAsked);
     if (given === null) return;
+    const back: TrashEntry[] = [];
     for (const { collection, entries: own } of order) {
       const titles = new Map(own.map(({ key, values }) => [key, itemTitle(collection, values)]));
       const keys = own.map(({ key }) => key);
@@ -53,8 +56,12 @@ export function useRestoring(): Restoring {
         comment: given.reason,
       });
       const end = isBegun ? await whenIdle() : null;
-      if (end === null || end.phase !== "done" || end.refused.length > 0) return;
+      const refused = end?.refused.map(({ key }) => key) ?? [];
+      if (end?.phase === "done") back.push(...own.filter(({ key }) => !refused.includes(key)));
+      if (end === null || end.phase !== "done" || end.refused.length > 0) break;
     }
+    const leftOut = cascades.of(back);
+    if (leftOut !== null) cascades.tell(leftOut);
   };
   return {
     may,

@@ -20,6 +20,7 @@ import { type ConfirmOptions, useConfirm } from "../../design/dialogs/dialogs.ts
 import { notify } from "../../design/notify/notify.ts";
 import { useReason } from "../save/use-reason.ts";
 import { mayBringBack, type Removal } from "./removal.model.ts";
+import { useCascades } from "./use-cascades.ts";
 
 /** The items that are about to be removed. */
 export interface Removed {
@@ -135,15 +136,19 @@ function useRestore(collection: Collection): RemovalTalk["restore"] {
   const rights = useRights();
   const askReason = useReason();
   const { mutateAsync } = useMutation(restoreItemsMutation(collection.collection));
+  const cascades = useCascades();
   return async (keys, action) => {
     const given = await askReason(mustExplain({ rights, collection, action }));
     if (given === null) return false;
+    // The trash knows it as long as the items are in it.
+    const told = action === "create" ? await cascades.ofItems(collection.collection, keys) : null;
     try {
       await mutateAsync({ keys, comment: given.reason });
       notify({
         color: "success",
         icon: "history",
         title: t("removal.restored", { count: keys.length }),
+        ...(told === null ? {} : { details: told, delay: 0 }),
       });
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@ import { makeCollection, makePermission, makeRelation, type TrashEntry } from "@
 import { HostProvider } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   createFakeServer,
   data,
@@ -18,6 +18,7 @@ import { setClient } from "../../data/client.ts";
 import { meQuery } from "../../data/me.ts";
 import { modelQuery, toModel } from "../../data/model.ts";
 import { permissionsQuery } from "../../data/permissions.ts";
+import { forgetNotices, shownNotice } from "../../design/notify/notify.ts";
 import { ActBar } from "../../editor/acts/act-bar.tsx";
 import { showRun } from "../../editor/acts/act-store.ts";
 import { addTexts } from "../../i18n/i18n.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await Promise.all([addTexts("past"), addTexts("acts")]);
 });
 beforeEach(() => showRun(null));
+afterEach(forgetNotices);
 
 const id = { type: "integer", primary_key: true, datatype: "INT" } as const;
 const collections = [
@@ -46,14 +48,21 @@ const entry = (activity: number, more: Partial<TrashEntry> = {}): TrashEntry => 
   values: { title: `Work ${activity}` },
   deleted_by: 1,
   deleted_on: "2026-11-28 10:00:00",
+  cascades: [],
   ...more,
 });
 const page = (entries: TrashEntry[], next: number | null = null) =>
   data({ entries, next, kept_days: { activity: null, revisions: 30 } });
 
+const cascades: TrashEntry["cascades"] = [
+  { collection: "artists", effect: "delete", amount: 1200 },
+  { collection: null, effect: "delete", amount: null },
+  { collection: "works", effect: "empty", amount: 1 },
+];
+
 test("what was deleted is listed, one comes back by its button, and it says how long things are kept", async () => {
   const { user, writes, server } = await open("/trash", {
-    "GET /_/trash": page([entry(9, { kind: "status" }), entry(8)]),
+    "GET /_/trash": page([entry(9, { kind: "status" }), entry(8, { cascades })]),
     "PATCH /_/items/works/8/restore": data({ id: 8 }),
   });
   await screen.findByText(/^What was deleted can come back for 30 days\. Rows that/);
@@ -70,6 +79,11 @@ test("what was deleted is listed, one comes back by its button, and it says how 
   server.reply({ "GET /_/trash": page([entry(9)]) });
   await user.click(screen.getByRole("button", { name: "Restore Work 8" }));
   await screen.findByText("One item was brought back");
+  await waitFor(() =>
+    expect(shownNotice()?.title).toBe(
+      "Rows that the database itself deleted along with an item do not come back: Artists (1,200), rows that you may not see. Rows that the database itself emptied along with an item stay empty: Works (1).",
+    ),
+  );
   expect(writes()).toEqual(["PATCH /_/items/works/8/restore"]);
   await waitFor(() => expect(screen.queryByText("Work 8")).toBeNull());
 });

@@ -8,6 +8,7 @@ import { tokenHash } from "../../core/hashes.ts";
 import { storedRepliesTable } from "../stored-replies.ts";
 import { versionsTable } from "../versions.ts";
 import { fileVersionsTable } from "./20261226-create-file-versions.ts";
+import { cascadesTable } from "./20261230-create-cascades.ts";
 import { uploadsTable } from "./20261220-create-uploads.ts";
 import { removalsTable } from "./20261125-create-removals.ts";
 import { storedSessionsTable } from "./20261124-create-kept-sessions.ts";
@@ -75,6 +76,7 @@ for (const vendor of testVendors) {
             recoveryCodesTable,
             uploadsTable,
             fileVersionsTable,
+            cascadesTable,
           ].includes(name),
       ),
     ).toEqual(systemTables);

@@ -35,6 +35,7 @@ import { createUploads, uploadsTable } from "./20261220-create-uploads.ts";
 import { createFileVersions, fileVersionsTable } from "./20261226-create-file-versions.ts";
 import { claimUploads } from "./20261227-claim-uploads.ts";
 import { seedUsageReport } from "./20261229-seed-usage-report.ts";
+import { cascadesTable, createCascades } from "./20261230-create-cascades.ts";
 import { confirmSessions } from "./20261225-confirm-sessions.ts";
 import { addCaptions } from "./20261223-add-captions.ts";
 import { addThumbhashes } from "./20261222-add-thumbhashes.ts";
@@ -77,6 +78,7 @@ const migrations: readonly Migration[] = [
   { version: 20261226, name: "create-file-versions", up: createFileVersions },
   { version: 20261227, name: "claim-uploads", up: claimUploads },
   { version: 20261229, name: "seed-usage-report", up: seedUsageReport },
+  { version: 20261230, name: "create-cascades", up: createCascades },
 ];
 
 /**
@@ -139,6 +141,7 @@ export async function dropSystemTables(db: Database): Promise<void> {
     recoveryCodesTable,
     uploadsTable,
     fileVersionsTable,
+    cascadesTable,
     migrationsTable,
   ];
   const made = [...own, ...systemTables.map(({ name }) => name)];

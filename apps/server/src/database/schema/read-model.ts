@@ -30,7 +30,9 @@ import {
 } from "../migrations/20261207-create-passkeys.ts";
 import { fileVersionsTable } from "../migrations/20261226-create-file-versions.ts";
 import { uploadsTable } from "../migrations/20261220-create-uploads.ts";
+import { cascadesTable } from "../migrations/20261230-create-cascades.ts";
 import { versionsTable } from "../versions.ts";
+import { noteCascades } from "./cascades.ts";
 import { keyRelations, type KeyRelation } from "./derive-fields.ts";
 import { inferType } from "./infer-type.ts";
 import { sql } from "../sql.ts";
@@ -50,6 +52,7 @@ const inner: ReadonlySet<string> = new Set([
   passkeysTable,
   usedChallengesTable,
   recoveryCodesTable,
+  cascadesTable,
 ]);
 
 /**
@@ -83,6 +86,7 @@ export async function readModel(db: Database): Promise<Model> {
     }),
   );
   await noteSearchIndexes(db, collections);
+  await noteCascades(db, collections);
   const model: Model = {
     collections: Object.fromEntries(
       collections.map((collection) => [collection.collection, collection]),

@@ -1,4 +1,6 @@
+import type { Cascade } from "@rowhouse/contract";
 import type { Database } from "../../database/database.ts";
+import { cascadesTable } from "../../database/migrations/20261230-create-cascades.ts";
 import { identifier, list, sql } from "../../database/sql.ts";
 
 /** Items of one collection, by their keys as the past holds them. */
@@ -28,6 +30,25 @@ export async function latestRevisions(
     await db.all(sql`select item, max(id) as latest from directus_revisions
       where collection = ${collection} and item in (${list(keys)}) group by item`),
   );
+}
+
+/** What the database itself removed or emptied along with items, by the entries of their removals. */
+export async function cascadesOf(
+  db: Database,
+  entries: readonly number[],
+): Promise<Map<number, Cascade[]>> {
+  const rows = await db.all(sql`select activity_id, collection, effect, amount
+    from ${identifier(cascadesTable)} where activity_id in (${list(entries)}) order by id`);
+  const byEntry = Map.groupBy(rows, (row) => Number(row["activity_id"]));
+  return new Map([...byEntry].map(([entry, own]) => [entry, own.map(toCascade)]));
+}
+
+function toCascade(row: Record<string, unknown>): Cascade {
+  return {
+    collection: String(row["collection"]),
+    effect: row["effect"] === "delete" ? "delete" : "empty",
+    amount: Number(row["amount"]),
+  };
 }
 
 /** The roles of users. */

@@ -73,6 +73,7 @@ describe("the trash", () => {
           deleted_on: expect.any(String),
           activity: expect.any(Number),
           act: expect.any(String),
+          cascades: [],
         },
         expect.objectContaining({
           collection: "news",

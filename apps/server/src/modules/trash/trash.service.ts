@@ -15,6 +15,7 @@ import {
   softDeleteStatuses,
   statusField,
   titleFields,
+  type Cascade,
   type Collection,
   type FilterRule,
   type Trash,
@@ -25,7 +26,7 @@ import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import { possibleKeys, readItems, type Item } from "../../query/index.ts";
 import { redact } from "../revisions/index.ts";
-import { latestRemovals, latestRevisions, rolesOfUsers } from "./trash.repository.ts";
+import { cascadesOf, latestRemovals, latestRevisions, rolesOfUsers } from "./trash.repository.ts";
 
 /** The part of the trash that is asked for; null: all. */
 export interface TrashQuery {
@@ -113,7 +114,7 @@ function shownCollections(ctx: Context, { collection: named, act }: TrashQuery):
 }
 
 /** The entry of a removal. */
-type Removal = Omit<TrashEntry, "values">;
+type Removal = Omit<TrashEntry, "values" | "cascades">;
 
 /** The next removals, the latest first, as far as the caller may read the activity. */
 async function nextRemovals(
@@ -168,10 +169,27 @@ async function present(ctx: Context, removals: readonly Removal[]): Promise<Tras
     for (const [activity, values] of await presentIn(ctx, collection, own))
       found.set(activity, values);
   }
+  if (found.size === 0) return [];
+  const cascades = await cascadesOf(ctx.db, [...found.keys()]);
   return removals.flatMap((removal) => {
-    const values = found.get(removal.activity);
-    return values === undefined ? [] : [{ ...removal, values }];
+    const { activity } = removal;
+    const values = found.get(activity);
+    if (values === undefined) return [];
+    return [{ ...removal, values, cascades: shownCascades(ctx, cascades.get(activity) ?? []) }];
   });
+}
+
+/** Of collections of which the caller may not read everything not even the number is told. */
+function shownCascades(ctx: Context, stored: readonly Cascade[]): Cascade[] {
+  const isOpen = (name: string | null): boolean => {
+    const collection = findCollection(ctx.model, name ?? "");
+    return collection !== null && rowCondition(ctx.rights, collection, "read").kind === "always";
+  };
+  const hidden = new Set(stored.flatMap((one) => (isOpen(one.collection) ? [] : [one.effect])));
+  return [
+    ...stored.filter(({ collection }) => isOpen(collection)),
+    ...[...hidden].map((effect) => ({ collection: null, effect, amount: null })),
+  ];
 }
 
 /** The values that name removed items of one collection, by the entries of the activity. */

@@ -4,12 +4,14 @@ import { type Context, toStoredTime } from "../../core/context.ts";
 import { AppError, because } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import { insertBatches } from "../../database/insert-rows.ts";
+import { cascadesTable } from "../../database/migrations/20261230-create-cascades.ts";
 import { sql } from "../../database/sql.ts";
 import { accessFor } from "../plan/access.ts";
 import { isGeometry, concealmentOf } from "../columns.ts";
 import { presentRows } from "../sql/stored-rows.ts";
 import { storedConverterOf } from "../plan/wire-values.ts";
 import type { Values } from "./options.ts";
+import type { CascadeCount } from "./rows/cascades.ts";
 import type { RowWrite, WriteScope } from "./scope.ts";
 
 export interface RecordedWrite {
@@ -19,12 +21,15 @@ export interface RecordedWrite {
   /** The row after the write and what was written; both null for a delete, which leaves no revision. */
   row: Row | null;
   written: Values | null;
+  /** What the database itself removes or empties along with it. */
+  cascades?: readonly CascadeCount[];
 }
 
 /** The pending records of one write: its activity entry and its revision, if it leaves one. */
 export interface ActivityEntry {
   activity: Row;
   revision: (Row & { delta: Values }) | null;
+  cascades: readonly CascadeCount[];
 }
 
 /** Queues the records of one write; `writeActivity` writes all of the request at its end (API contract 9.1 to 9.3). */
@@ -37,6 +42,7 @@ export function queueActivity(
   scope.activity.push({
     activity: activityRow(scope.ctx, record, write.depth === 0 ? scope.comment : null),
     revision: revisionRow(record, write.parent),
+    cascades: record.cascades ?? [],
   });
 }
 
@@ -102,7 +108,13 @@ export async function writeActivity(scope: WriteScope): Promise<void> {
   const revisions = entries.flatMap(({ revision }, index) =>
     revision ? [{ activity: keys[index], ...revision, delta: JSON.stringify(revision.delta) }] : [],
   );
-  for (const batch of insertBatches(db.dialect, "directus_revisions", revisions))
+  const cascades = entries.flatMap(({ cascades: own }, index) =>
+    own.map((count) => ({ activity_id: keys[index], ...count })),
+  );
+  for (const batch of [
+    ...insertBatches(db.dialect, "directus_revisions", revisions),
+    ...insertBatches(db.dialect, cascadesTable, cascades),
+  ])
     await db.run(batch);
 }
 

@@ -1,8 +1,10 @@
+import { makeCollection } from "@rowhouse/contract";
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 
 import { data, failure } from "../../../../test/fake-fetch.ts";
 import { article, renderItem, valueIn } from "../../../../test/render-item.tsx";
+import { shownNotice } from "../../../design/notify/notify.ts";
 
 const path = "/collections/articles/7";
 const read = { "GET /_/items/articles/7": article({}) };
@@ -41,6 +43,31 @@ describe("the address shows", () => {
     await user.click(screen.getByRole("button", { name: "Restore" }));
     expect(valueIn(await screen.findByLabelText("Title"))).toBe("Alpha");
     expect(writes()).toEqual([["PATCH", "/_/items/articles/7/restore", null]]);
+  });
+
+  test("what the database removed along with an item that comes back", async () => {
+    const cascades = [{ collection: "parts", effect: "delete", amount: 14 }];
+    const entry = { collection: "articles", key: "7", kind: "delete", values: {}, cascades };
+    const { user, server } = await renderItem({
+      path,
+      related: ["directus_activity", "directus_revisions", "parts"].map((name) =>
+        makeCollection(name, {}),
+      ),
+      replies: {
+        ...gone,
+        "GET /_/activity": data([deletion]),
+        "GET /_/revisions": data([{ data: { id: "7", title: "Alpha" } }]),
+        "GET /_/trash": data({ entries: [entry], next: null, kept_days: {} }),
+        "PATCH /_/items/articles/7/restore": article({}),
+      },
+    });
+    const button = await screen.findByRole("button", { name: "Restore" });
+    server.reply(read);
+    await user.click(button);
+    await screen.findByLabelText("Title");
+    expect(shownNotice()?.details).toMatch(/deleted along .* do not come back: Parts \(14\)\.$/);
+    const asked = server.requests.find((request) => request.path === "/_/trash");
+    expect(asked?.query.get("keys")).toBe("7");
   });
 
   test("a removed item without the way back for those who may not create", async () => {

@@ -67,6 +67,7 @@ test("the page of a deletion brings the item back, or all that went with it", as
     deleted_on: null,
     activity,
     act,
+    cascades: [{ collection: "articles", effect: "delete", amount: 3 }],
   });
   const trash = (...entries: object[]) =>
     data({ entries, next: null, kept_days: { activity: null, revisions: null } });
@@ -89,6 +90,7 @@ test("the page of a deletion brings the item back, or all that went with it", as
   const link = await screen.findByRole("link", { name: "Open “Article 7” in Articles" });
   expect(link.getAttribute("href")).toBe("/collections/articles/7");
   screen.getByRole("button", { name: "Restore this item" });
+  screen.getByText(/that the database itself deleted along .* do not come back: Articles \(3\)\.$/);
   await user.click(
     await screen.findByRole("button", { name: "Restore all 2 that were deleted together" }),
   );

@@ -13,6 +13,7 @@ import { useCollectionName } from "../../../access/names/use-collection-name.ts"
 import { trashQuery, trashedQuery } from "../../../data/past-items.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { useRestoring } from "../../../editor/acts/use-restoring.ts";
+import { useCascades } from "../../../editor/removal/use-cascades.ts";
 import { useItemPageState, type OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { CommentBody, mayChange } from "../history/comment-body.tsx";
 import { WaysBack } from "../history/event-body.tsx";
@@ -81,6 +82,7 @@ function useTrashed({ collection }: Collection, item: Item): TrashEntry | null {
 function WayOutOfTrash({ entry }: { entry: TrashEntry }) {
   const { t } = useTranslation();
   const restoring = useRestoring();
+  const told = useCascades().of([entry]);
   const { act } = entry;
   const { data, hasNextPage } = useInfiniteQuery({
     ...trashQuery(act === null ? {} : { act }),
@@ -92,6 +94,7 @@ function WayOutOfTrash({ entry }: { entry: TrashEntry }) {
     <>
       <Text as="p" color="quiet">
         {t(entry.kind === "delete" ? "past.entry.gone" : "past.entry.hidden")}
+        {told === null ? null : ` ${told}`}
       </Text>
       <Row gap={3} wrap align="center">
         <Button

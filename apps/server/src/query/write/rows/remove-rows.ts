@@ -6,6 +6,7 @@ import type { WriteRequest } from "./allow.ts";
 import { noteListed, queueActivity } from "../activity.ts";
 import type { RowRemoval, WriteScope } from "../scope.ts";
 import { changeAccess } from "../scope.ts";
+import { countCascades } from "./cascades.ts";
 import { announce, requestOf, runAfter } from "./row-values.ts";
 import { type StoredRow, findRow, identityIn, storedRows, etagOf } from "../../sql/stored-rows.ts";
 import type { CollectionAccess } from "../../plan/access.ts";
@@ -30,6 +31,8 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
   }
   const gone = removals.map(({ write, found: row }) => ({ write, row: null, stored: row.row }));
   await confirmWrites(scope, access.name, gone);
+  const isRecorded = removals.some(({ write }) => write.options.skipActivity !== true);
+  const cascades = isRecorded ? await countCascades(scope.ctx, access, found) : null;
   const { db } = scope.ctx;
   const writer: SqlWriter = { dialect: db.dialect, bindings: [] };
   const where = predicateSql(identityIn(access).where(found.map(({ key }) => key)), writer);
@@ -50,6 +53,7 @@ export async function removeRows(scope: WriteScope, writes: readonly RowRemoval[
       key,
       row: null,
       written: null,
+      cascades: cascades?.get(key) ?? [],
     });
     noteListed(scope, write, { key, before: row.row, after: null });
     await runAfter(scope, write, { key, values: {}, stored: row.row });

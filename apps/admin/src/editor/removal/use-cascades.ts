@@ -6,7 +6,7 @@ import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { trashedQuery, trashQuery } from "../../data/past-items.ts";
 import { notify } from "../../design/notify/notify.ts";
 
-/** What the database itself deleted or emptied along with removed items: it stays so when they come back. */
+/** The rows that the database itself deleted or emptied along with removed items: they stay so when the items come back. */
 export interface Cascades {
   /** In words; null where there is nothing to say. */
   of(entries: readonly TrashEntry[]): string | null;

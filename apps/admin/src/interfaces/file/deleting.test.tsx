@@ -56,7 +56,7 @@ async function deleteFile(page: RenderedItem): Promise<void> {
   await page.user.click(screen.getByRole("menuitem", { name: "Delete file" }));
   await screen.findByRole("dialog", { name: "Delete House?" });
   const confirm = screen.getByRole<HTMLButtonElement>("button", { name: "Delete file" });
-  // What uses the file is counted first.
+  // The uses of the file are counted first.
   await waitFor(() => expect(confirm.disabled).toBe(false));
   await page.user.click(confirm);
 }

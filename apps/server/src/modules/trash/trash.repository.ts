@@ -32,7 +32,7 @@ export async function latestRevisions(
   );
 }
 
-/** What the database itself removed or emptied along with items, by the entries of their removals. */
+/** The rows that the database itself removed or emptied along with items, by the entries of their removals. */
 export async function cascadesOf(
   db: Database,
   entries: readonly number[],

@@ -21,7 +21,7 @@ export interface RecordedWrite {
   /** The row after the write and what was written; both null for a delete, which leaves no revision. */
   row: Row | null;
   written: Values | null;
-  /** What the database itself removes or empties along with it. */
+  /** The rows that the database itself removes or empties along with it. */
   cascades?: readonly CascadeCount[];
 }
 

@@ -194,6 +194,33 @@ test("a few are copied with a notice, which takes the copies away again", async 
   await within(notices).findByText("2 copies were deleted again");
 });
 
+test("what the database removed along is told when a deletion is taken back", async () => {
+  const plain = listCollection([listField("title")], { collection: "stories" });
+  const past = ["directus_activity", "directus_revisions"].map((collection) =>
+    listCollection([], { collection }),
+  );
+  const cascades = [{ collection: "stories", effect: "delete", amount: 14 }];
+  server.reply({
+    "GET /_/revisions": data([{ item: "1" }, { item: "2" }]),
+    "GET /_/trash": data({ entries: [{ cascades }], next: null, kept_days: {} }),
+    "DELETE /_/items/stories/1,2": { status: 204 },
+  });
+  const { user } = await openStories(3, { model: toModel([plain, ...past], []) });
+  await user.click(await screen.findByRole("button", { name: "choose 1" }));
+  await user.click(screen.getByRole("button", { name: "choose 2" }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = await screen.findByRole("dialog", { name: /Delete 2 items/ });
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+  const notices = screen.getByRole("region", { name: "Notifications" });
+  await user.click(await within(notices).findByRole("button", { name: "Undo" }));
+  await within(notices).findByText(/itself deleted along .* do not come back: Stories \(14\)\.$/);
+  const asked = server.requests.map(({ method, path }) => `${method} ${path}`);
+  expect(asked.indexOf("GET /_/trash")).toBeGreaterThan(-1);
+  expect(asked.indexOf("GET /_/trash")).toBeLessThan(
+    asked.indexOf("PATCH /_/items/stories/1,2/restore"),
+  );
+});
+
 /** The sentence that is seen: it is announced besides. */
 const visible = { selector: "section *" };
 

@@ -84,9 +84,9 @@ function DeleteFile({ id, name, onClose, onDeleted }: DeleteFileProps) {
       <Text as="p" below={4}>
         {t("file_dialogs.delete_hint", { name })}
       </Text>
-      {uses.data === undefined ? (
+      {uses.isPending ? (
         <Skeleton height={20} mb="md" />
-      ) : uses.data === "" ? null : (
+      ) : (uses.data ?? "") === "" ? null : (
         <Text as="p" below={4} role="status">
           {uses.data}
         </Text>
@@ -95,7 +95,7 @@ function DeleteFile({ id, name, onClose, onDeleted }: DeleteFileProps) {
         confirm={{
           label: t("file_dialogs.delete"),
           isDangerous: true,
-          isDisabled: uses.data === undefined,
+          isDisabled: uses.isPending,
           isBusy: deletion.isPending,
           onConfirm: () => deletion.mutate({ keys: [id] }),
         }}

@@ -1,4 +1,6 @@
+import type { ChildProcess } from "node:child_process";
 import autocannon from "autocannon";
+import { cpuOf } from "./processes.ts";
 
 /** How long and how often is measured. */
 export interface Pace {
@@ -19,6 +21,8 @@ export interface Side {
   /** Requests per second that each server is offered; as many as it serves when left out. */
   offered?: number;
   token?: string;
+  /** The server's own process, where the time of its processor counts. */
+  process?: ChildProcess;
   method?: "GET" | "POST" | "PATCH";
   /** Bodies, sent one after the other; each connection begins with another one, so that no request repeats the one before it. */
   bodies?: readonly Record<string, unknown>[];
@@ -28,6 +32,8 @@ export interface Side {
 export interface Round {
   requests: number;
   perSecond: number;
+  /** Milliseconds of the server's processor for each request; not a number where the side names no process. */
+  cpu: number;
 }
 
 /** Two sides of a comparison. */
@@ -37,18 +43,29 @@ export type Pair<T> = [T, T];
 const warmUp = 2;
 
 /** Requests per second of two sides: the medians of alternating rounds. */
-export async function comparePerSecond(
+export async function comparePerSecond(sides: Pair<Side>, pace: Pace): Promise<Pair<number>> {
+  const [first, second] = await compareRounds(sides, pace);
+  return [first.perSecond, second.perSecond];
+}
+
+/** Requests per second and the processor's time for each, of two sides: the medians of alternating rounds. */
+export async function compareRounds(
   sides: Pair<Side>,
   { seconds, rounds }: Pace,
-): Promise<Pair<number>> {
+): Promise<Pair<Pick<Round, "perSecond" | "cpu">>> {
   for (const side of sides) await load(side, warmUp);
   const [first, second] = await alternate(rounds, [
     () => load(sides[0], seconds),
     () => load(sides[1], seconds),
   ]);
-  return [first, second].map((results) =>
-    median(results.map(({ perSecond }) => perSecond)),
-  ) as Pair<number>; // cast: one for each side
+  return [middle(first), middle(second)];
+}
+
+function middle(results: readonly Round[]): Pick<Round, "perSecond" | "cpu"> {
+  return {
+    perSecond: median(results.map(({ perSecond }) => perSecond)),
+    cpu: median(results.map(({ cpu }) => cpu)),
+  };
 }
 
 /** Runs two sides alternately, so that whatever else the machine does affects both. */
@@ -66,11 +83,15 @@ export async function alternate<T>(
 
 /** Sends requests as fast as they are served; throws when a response was not 2xx. */
 export async function load(side: Side, seconds: number): Promise<Round> {
+  const before = side.process ? cpuOf(side.process) : NaN;
   const results = await Promise.all(side.servers.map((server) => loadOne(server, side, seconds)));
-  return results.reduce((sum, result) => ({
-    requests: sum.requests + result.requests,
-    perSecond: sum.perSecond + result.perSecond,
-  }));
+  const requests = results.reduce((sum, result) => sum + result.requests, 0);
+  const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
+  return {
+    requests,
+    perSecond,
+    cpu: side.process ? (cpuOf(side.process) - before) / requests : NaN,
+  };
 }
 
 /** One request to the first server of a side; throws when the response is not 2xx. */
@@ -95,7 +116,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function loadOne(url: string, side: Side, seconds: number): Promise<Round> {
+async function loadOne(url: string, side: Side, seconds: number): Promise<Omit<Round, "cpu">> {
   const { servers, connections = 8, offered, token, method = "GET" } = side;
   const share = Math.ceil(connections / servers.length);
   const requests = requestsOf(side);

@@ -23,7 +23,7 @@ import { type Finding, type Findings, print, printVerdict, write } from "./repor
 /**
  * Measures API and app, beside the bare limit of this machine in the same run where there is one; prints tables and writes JSON into
  * bench/results. `--only api,app` measures these parts only. `--quick` measures shortly, and without `--only` leaves out the part
- * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the parts `app`, `memory` and `sorted` are held against in turns.
+ * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the parts `api`, `app`, `memory` and `sorted` are held against in turns.
  */
 const options = {
   quick: { type: "boolean", default: false },
@@ -36,7 +36,7 @@ const before = compare === null ? null : resolve(compare);
 const pace: Pace = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 3, rounds: 3 };
 
 const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
-  api: (pace) => measureApi(pace, isQuick ? [1000] : [1000, 100_000]),
+  api: (pace) => measureApi(pace, { sizes: isQuick ? [1000] : [1000, 100_000], compare: before }),
   app: ({ rounds }) => measureApp({ rounds, compare: before }),
   exports: measureExports,
   forms: measureForms,

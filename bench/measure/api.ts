@@ -1,12 +1,22 @@
-import { comparePerSecond, type Pace, type Pair, type Side } from "../load.ts";
+import { compareRounds, type Pace, type Pair, type Side } from "../load.ts";
 import { memoryOf, type Running } from "../processes.ts";
-import { type Museum, signIn, type Tokens, withMuseum } from "../projects.ts";
+import {
+  type Museum,
+  prepareMuseum,
+  signIn,
+  startOurs,
+  type Tokens,
+  withFolder,
+  withMuseum,
+} from "../projects.ts";
 import type { Finding } from "../report.ts";
 
 interface Comparison extends Pick<Side, "method" | "bodies"> {
   name: string;
   /** Our requests per second over those of the other side. */
   goal: number | null;
+  /** Our processor's time for a request over that of the other side. */
+  cpuGoal?: number;
   ours: string;
   /** The same request to the bare server; none: the editor is compared with the administrator of our server. */
   bare?: string;
@@ -17,10 +27,11 @@ interface Comparison extends Pick<Side, "method" | "bodies"> {
 const items = "/_/items/artworks";
 
 const comparisons: Comparison[] = [
-  { name: "list 100", goal: 0.65, ours: `${items}?limit=100`, bare: "/list" },
+  { name: "list 100", goal: 0.65, cpuGoal: 0.7, ours: `${items}?limit=100`, bare: "/list" },
   {
     name: "list 100 with many-to-one",
     goal: 0.6,
+    cpuGoal: 0.7,
     ours: `${items}?limit=100&fields=*,artist.*`,
     bare: "/expanded",
   },
@@ -39,10 +50,11 @@ const comparisons: Comparison[] = [
     bare: "/scan",
     indexedFrom: 100_000,
   },
-  { name: "one item", goal: 0.3, ours: `${items}/7`, bare: "/item/7" },
+  { name: "one item", goal: 0.3, cpuGoal: 1.6, ours: `${items}/7`, bare: "/item/7" },
   {
     name: "create",
     goal: 0.2,
+    cpuGoal: 5,
     ours: items,
     bare: "/item",
     method: "POST",
@@ -51,6 +63,7 @@ const comparisons: Comparison[] = [
   {
     name: "update",
     goal: 0.2,
+    cpuGoal: 4,
     ours: `${items}/7`,
     bare: "/item/7",
     method: "PATCH",
@@ -59,14 +72,22 @@ const comparisons: Comparison[] = [
   },
 ];
 
-/** Start, requests beside the bare server, and an export, at growing numbers of items. */
-export async function measureApi(pace: Pace, sizes: readonly number[]): Promise<Finding[]> {
+/**
+ * Start, requests beside the bare server, and an export, at growing numbers of items. `compare` names a checkout with another
+ * build, whose processor's time for the same requests is measured in turns with ours.
+ */
+export async function measureApi(
+  pace: Pace,
+  { sizes, compare }: { sizes: readonly number[]; compare: string | null },
+): Promise<Finding[]> {
   const found: { started?: Finding; compared: Finding[]; exported?: Finding } = { compared: [] };
   for (const size of sizes) {
     await withMuseum({ artworks: size }, async (museum) => {
       found.started ??= await startOf(museum.ours);
       const tokens = await signIn(museum.ours);
       found.compared.push(...(await compareAll({ ...museum, tokens, size }, pace)));
+      if (compare !== null)
+        found.compared.push(...(await compareBuilds({ ...museum, tokens, size }, pace, compare)));
       found.exported = await exportOf(museum.ours, { token: tokens.admin, size });
     });
   }
@@ -85,23 +106,60 @@ interface Servers extends Museum {
 async function compareAll(servers: Servers, pace: Pace): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const comparison of comparisons) {
-    const { name, goal, indexedFrom = 0 } = comparison;
+    const { name, goal, cpuGoal, indexedFrom = 0 } = comparison;
     if (servers.size < indexedFrom) continue;
     if (indexedFrom > 0) await untilIndexed(servers);
-    const [ours, bare] = await comparePerSecond(sidesOf(servers, comparison), pace);
+    const [ours, bare] = await compareRounds(sidesOf(servers, comparison), pace);
     findings.push({
       name,
-      figures: { items: servers.size, "ours/s": ours, "bare/s": bare, ratio: ours / bare },
-      ...(goal === null ? {} : { goals: [{ figure: "ratio", atLeast: goal }] }),
+      figures: {
+        items: servers.size,
+        "ours/s": ours.perSecond,
+        "bare/s": bare.perSecond,
+        ratio: ours.perSecond / bare.perSecond,
+        "ours CPU ms": ours.cpu,
+        "bare CPU ms": bare.cpu,
+        "CPU ratio": ours.cpu / bare.cpu,
+      },
+      goals: [
+        ...(goal === null ? [] : [{ figure: "ratio", atLeast: goal }]),
+        ...(cpuGoal === undefined ? [] : [{ figure: "CPU ratio", atMost: cpuGoal }]),
+      ],
     });
   }
   return findings;
 }
 
+/** The processor's time for the same requests, of our build and of another one. */
+function compareBuilds(servers: Servers, pace: Pace, build: string): Promise<Finding[]> {
+  return withFolder(async (data) => {
+    await prepareMuseum(data, servers.size, { build });
+    const before = await startOurs(data, { build });
+    const { admin: token } = await signIn(before);
+    const findings: Finding[] = [];
+    for (const comparison of comparisons.filter(({ bare }) => bare !== undefined)) {
+      const [side] = sidesOf(servers, comparison);
+      const other = { ...side, servers: [before.url], process: before.process, token };
+      const [ours, theirs] = await compareRounds([side, other], pace);
+      findings.push({
+        name: `${comparison.name}, beside the other build`,
+        figures: {
+          items: servers.size,
+          "ours CPU ms": ours.cpu,
+          "before CPU ms": theirs.cpu,
+          "CPU ratio": ours.cpu / theirs.cpu,
+        },
+      });
+    }
+    await before.stop();
+    return findings;
+  });
+}
+
 function sidesOf({ ours, bare, tokens }: Servers, comparison: Comparison): Pair<Side> {
   const { method = "GET", bodies } = comparison;
   const requests = { paths: [comparison.ours], method, ...(bodies ? { bodies } : {}) };
-  const own = { ...requests, servers: [ours.url] };
+  const own = { ...requests, servers: [ours.url], process: ours.process };
   return comparison.bare === undefined
     ? [
         { ...own, token: tokens.editor },
@@ -109,7 +167,7 @@ function sidesOf({ ours, bare, tokens }: Servers, comparison: Comparison): Pair<
       ]
     : [
         { ...own, token: tokens.admin },
-        { ...requests, servers: [bare.url], paths: [comparison.bare] },
+        { ...requests, servers: [bare.url], process: bare.process, paths: [comparison.bare] },
       ];
 }
 

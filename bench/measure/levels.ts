@@ -2,7 +2,7 @@ import { comparePerSecond, type Pace, type Side } from "../load.ts";
 import type { Running } from "../processes.ts";
 import { signIn, withMuseum } from "../projects.ts";
 import type { Finding } from "../report.ts";
-import { countingFlags, countStatements } from "../statements.ts";
+import { countingFlags, countStatements } from "../work.ts";
 
 /** Three levels below the artworks: their links to exhibitions, these exhibitions, and all links of those. */
 const path =

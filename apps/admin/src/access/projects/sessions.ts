@@ -19,6 +19,8 @@ import { isSameTarget, placeOf, projectTargets } from "./targets.ts";
 
 const activityKey = "rowhouse:touched";
 const minutesKey = "rowhouse:sign-out";
+/** Where this tab keeps the projects whose address was typed. */
+const typedKey = "rowhouse:typed";
 
 /** The sessions of this browser, one per project. As a session they are that of the project that this page shows. */
 export interface Sessions extends AppSession {
@@ -146,14 +148,31 @@ export function createBrowserSessions(config: AppConfig): Sessions {
   return sessions;
 }
 
-/** The projects that are offered, and where people may type an address those that somebody is signed in to. */
+/** The projects that are offered, and where people may type an address those that they typed in this tab or are signed in to. */
 export function knownTargets(config: AppConfig): ProjectTarget[] {
-  const offered = projectTargets(config);
-  const stored = config.allowOther ? storedTargets() : [];
-  return [
-    ...offered,
-    ...stored.filter((target) => !offered.some((one) => isSameTarget(one, target))),
-  ];
+  const others = config.allowOther ? [...storedTargets(), ...typedTargets()] : [];
+  const known = [...projectTargets(config), ...others];
+  return known.filter((target, at) => known.findIndex((one) => isSameTarget(one, target)) === at);
+}
+
+/**
+ * Makes a project one that this tab knows: somebody has typed its address, and not followed a link. It is in the storage of the
+ * tab, so that a reload before signing in stays with it.
+ */
+export function keepTypedTarget({ url, project }: ProjectTarget): void {
+  const typed = [...typedTargets(), { url, project }];
+  sessionStorage.setItem(typedKey, JSON.stringify(typed));
+}
+
+function typedTargets(): ProjectTarget[] {
+  const kept = parseJson(sessionStorage.getItem(typedKey) ?? "");
+  return Array.isArray(kept) ? kept.flatMap((one: unknown) => targetIn(one) ?? []) : [];
+}
+
+/** The target that a stored record names; null for none. */
+function targetIn(record: unknown): ProjectTarget | null {
+  const { url, project } = asRecord(record);
+  return typeof url === "string" && typeof project === "string" ? { url, project } : null;
 }
 
 function createBrowserSession(target: ProjectTarget): AppSession {
@@ -185,10 +204,9 @@ function storedTargets(): ProjectTarget[] {
   const prefix = `${sessionKey} `;
   return storedKeys().flatMap((key): ProjectTarget[] => {
     if (!key.startsWith(prefix)) return [];
-    const { status, url, project } = asRecord(parseJson(browserStorage.getItem(key) ?? ""));
-    return status === "in" && typeof url === "string" && typeof project === "string"
-      ? [{ url, project }]
-      : [];
+    const stored = asRecord(parseJson(browserStorage.getItem(key) ?? ""));
+    const target = targetIn(stored);
+    return target !== null && stored["status"] === "in" ? [target] : [];
   });
 }
 

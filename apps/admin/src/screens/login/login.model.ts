@@ -1,20 +1,9 @@
 import { asRecord, type ErrorKey } from "@rowhouse/contract";
 import type { LoginSearch } from "../../access/address/login-search.ts";
-import { toApiUrl } from "../../access/app-config.ts";
 import { passkeyProblem } from "../../access/server/passkey-support.ts";
 import { refusalOf } from "../../data/refusal.ts";
-import type { ServerProblem } from "../../data/server-check.ts";
 import { codeOf, type ProjectTarget } from "../../data/session.ts";
-
-/** How a message looks: codes 100 to 199 warn, 101 and 102 are plain, all others are errors. */
-export type MessageTone = "plain" | "warning" | "error";
-
-export interface LoginMessage {
-  tone: MessageTone;
-  /** Key of the text and what it is filled with. */
-  key: string;
-  values?: Record<string, string | number>;
-}
+import type { MessageText, MessageTone } from "../../design/notice/form-message.tsx";
 
 /** Codes of the API that the sign-in page treats in a way of their own. */
 export const loginCodes = {
@@ -51,13 +40,13 @@ const errorKeys: Readonly<Record<number, ErrorKey>> = {
 };
 
 /** The message about an e-mail address that is none. */
-export const invalidEmail: LoginMessage = { tone: "error", key: "invalid_email" };
+export const invalidEmail: MessageText = { tone: "error", key: "invalid_email" };
 
 /** Milliseconds after which a server that did not respond is called again. */
 export const retryAfter = 5_000;
 
 /** The message about a call that failed; null for none. `url` is the address of the API that was called. */
-export function failureMessage(error: unknown, url: string): LoginMessage | null {
+export function failureMessage(error: unknown, url: string): MessageText | null {
   if (error === null) return null;
   const problem = passkeyProblem(error);
   if (problem !== null) return { tone: "warning", ...problem };
@@ -69,25 +58,26 @@ export function failureMessage(error: unknown, url: string): LoginMessage | null
 }
 
 /** The same about a password that was chosen: where nothing else is wrong, the project does not take it. */
-export function passwordFailure(error: unknown, url: string): LoginMessage | null {
+export function passwordFailure(error: unknown, url: string): MessageText | null {
   return codeOf(error) === loginCodes.invalidInput
     ? { tone: "error", key: "password_refused" }
     : failureMessage(error, url);
 }
 
 /** The message about a failure of which only the code is known; one without a text is an unknown error. */
-export function codeMessage(code: number | null): LoginMessage {
+export function codeMessage(code: number | null): MessageText {
   const key = code === null ? undefined : errorKeys[code];
   return { tone: toneOf(code), key: key === undefined ? "error_unknown" : `errors.${key}` };
 }
 
+/** Codes 100 to 199 warn, 101 and 102 are plain, all others are errors. */
 function toneOf(code: number | null): MessageTone {
   if (code === 101 || code === 102) return "plain";
   return code !== null && code >= 100 && code < 200 ? "warning" : "error";
 }
 
 /** The details of the server say how long to wait. */
-function throttled(error: unknown): LoginMessage {
+function throttled(error: unknown): MessageText {
   const seconds = Number(asRecord(refusalOf(error)?.details)["seconds"] ?? Number.NaN);
   return Number.isFinite(seconds)
     ? { tone: "warning", key: "throttled_seconds", values: { seconds } }
@@ -99,18 +89,6 @@ export function ssoFailure({ error, code }: LoginSearch): { code: number | null 
   if (error === undefined && code === undefined) return null;
   const number = Number(code);
   return { code: Number.isFinite(number) ? number : null };
-}
-
-/** The address that somebody has typed for a server, maybe without its beginning; null where it cannot be one. */
-export function typedServer(typed: string, page: string = window.location.protocol): string | null {
-  const text = typed.trim();
-  const whole = /^[a-z][a-z+.-]*:\/\//i.test(text) ? text : `${page}//${text}`;
-  return text === "" ? null : toApiUrl(whole);
-}
-
-/** The message about a server that cannot be signed in to. */
-export function serverMessage(problem: ServerProblem, url: string): LoginMessage {
-  return { tone: "error", key: `server_${problem}`, values: { url, host: new URL(url).host } };
 }
 
 /** A key for a select box. */

@@ -18,7 +18,7 @@ import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import { EmailBox } from "./email-box.tsx";
-import { MessageRoom } from "./form-message.tsx";
+import { MessageRoom } from "../../design/notice/form-message.tsx";
 import { invalidEmail } from "./login.model.ts";
 import { PublicPage, TextButton } from "./public-page.tsx";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
@@ -164,7 +164,7 @@ function FormPlaceholder() {
     <div className={classes.form} role="status" aria-label={t("checking_server")}>
       <Skeleton height="66px" />
       <Skeleton height="66px" />
-      <div className={classes.messageRoom} />
+      <MessageRoom message={null} />
       <Skeleton height="42px" />
       <Skeleton height="20px" />
     </div>

@@ -22,16 +22,18 @@ export interface ProjectChoicesProps {
   name: string;
   /** Its last response time in milliseconds, -1 for none; null while it is not known. */
   latency: number | null;
+  /** Asks for the address of another server. */
+  onOther: () => void;
 }
 
 /** The projects and servers to switch to, each with its address, its connection and whether one is signed in. */
-export function ProjectChoices({ projects, name, latency }: ProjectChoicesProps) {
+export function ProjectChoices({ projects, name, latency, onOther }: ProjectChoicesProps) {
   const { t } = useTranslation();
   const { sessions } = projects;
   const current = sessions.target();
   const targets = projects.targets();
   const signedIn = useSyncExternalStore(sessions.subscribe, sessions.signedIn);
-  const { labels } = readAppConfig();
+  const { labels, allowOther } = readAppConfig();
   const latencies = useLatencies(targets, current.url);
   const switchTo = useSwitch(projects);
   const signOutOfAll = useSignOutOfAll(projects);
@@ -54,6 +56,11 @@ export function ProjectChoices({ projects, name, latency }: ProjectChoicesProps)
           />
         );
       })}
+      {allowOther ? (
+        <Menu.Item leftSection={<Icon name="add" size={18} />} onClick={onOther}>
+          {t("other_server_open")}
+        </Menu.Item>
+      ) : null}
       {signedIn.length > 1 ? (
         <>
           <Menu.Divider />
@@ -152,7 +159,7 @@ function useLatencies(targets: readonly ProjectTarget[], own: string): ReadonlyM
 }
 
 /** Switches to a project; where something runs that would end, it asks first. */
-function useSwitch(projects: Projects) {
+export function useSwitch(projects: Projects) {
   const { t } = useTranslation();
   const confirm = useConfirm();
   return async (target: ProjectTarget): Promise<void> => {

@@ -1,8 +1,9 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Row, Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
+import { readAppConfig } from "../../../access/app-config.ts";
 import type { SignalLevel } from "../../../access/server/connection.model.ts";
 import type { Projects } from "../../../access/session-context.ts";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
@@ -20,6 +21,12 @@ const ProjectChoices = lazyPart(
   { place: "part", texts: ["projects"] },
 );
 
+const OtherServer = lazyPart(async () => (await import("./other-server.tsx")).OtherServer, {
+  place: "dialog",
+  texts: ["projects"],
+  onClose: ({ onClose }) => onClose(),
+});
+
 export interface ProjectSwitcherProps {
   name: string;
   logoUrl: string | null;
@@ -31,13 +38,14 @@ export interface ProjectSwitcherProps {
   onMeasure: () => void;
   isBusy: boolean;
   isRail: boolean;
-  /** Null where only one is known. */
+  /** Null where the app knows one only. */
   projects: Projects | null;
 }
 
 /** The project on top of the navigation: its mark, its name, how good the connection is, and other projects. */
 export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const { t } = useTranslation();
+  const [isOtherOpen, setOtherOpen] = useState(false);
   const signal = <Signal {...props} />;
   const face = (
     <>
@@ -48,7 +56,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
     </>
   );
   const { projects } = props;
-  if (projects === null || projects.targets().length < 2) {
+  if (projects === null || (projects.targets().length < 2 && !readAppConfig().allowOther)) {
     return (
       <Row
         grow
@@ -87,11 +95,21 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
         </Menu.Target>
         <Menu.Dropdown className={classes.choices}>
           <Suspense fallback={null}>
-            <ProjectChoices projects={projects} name={props.name} latency={props.latency} />
+            <ProjectChoices
+              projects={projects}
+              name={props.name}
+              latency={props.latency}
+              onOther={() => setOtherOpen(true)}
+            />
           </Suspense>
         </Menu.Dropdown>
       </Menu>
       {signal}
+      {isOtherOpen ? (
+        <Suspense fallback={null}>
+          <OtherServer projects={projects} onClose={() => setOtherOpen(false)} />
+        </Suspense>
+      ) : null}
     </Row>
   );
 }

@@ -6,8 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Text } from "../../../design/words.tsx";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { PasswordBox } from "../../../design/password-box/password-box.tsx";
-import { MessageRoom } from "../form-message.tsx";
-import type { LoginMessage } from "../login.model.ts";
+import { MessageRoom, type MessageText } from "../../../design/notice/form-message.tsx";
 import { PublicPage } from "../public-page.tsx";
 import { useProjectLook } from "../use-project-look.ts";
 import classes from "../login.module.css";
@@ -19,7 +18,7 @@ export interface ChoosePasswordProps {
   /** Word on the button. */
   action: string;
   /** Why nothing can be chosen, or what went wrong. */
-  message: LoginMessage | null;
+  message: MessageText | null;
   /** The link is of no use, so there is nothing to fill in. */
   isDisabled: boolean;
   isPending: boolean;

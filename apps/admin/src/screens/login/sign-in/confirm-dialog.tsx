@@ -12,7 +12,7 @@ import { codeOf, type ProjectTarget, providersQuery } from "../../../data/sessio
 import { Icon } from "../../../design/icon/icon.tsx";
 import { PasswordBox } from "../../../design/password-box/password-box.tsx";
 import { Stack, Text } from "../../../design/words.tsx";
-import { FormMessage } from "../form-message.tsx";
+import { FormMessage } from "../../../design/notice/form-message.tsx";
 import { failureMessage } from "../login.model.ts";
 import { TextButton } from "../public-page.tsx";
 

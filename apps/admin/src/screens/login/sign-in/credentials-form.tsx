@@ -8,8 +8,8 @@ import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { PasswordBox } from "../../../design/password-box/password-box.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { EmailBox } from "../email-box.tsx";
-import { MessageRoom } from "../form-message.tsx";
-import { invalidEmail, type LoginMessage } from "../login.model.ts";
+import { MessageRoom, type MessageText } from "../../../design/notice/form-message.tsx";
+import { invalidEmail } from "../login.model.ts";
 import { TextButton } from "../public-page.tsx";
 import classes from "../login.module.css";
 
@@ -23,7 +23,7 @@ const FactorChoice = lazyPart(async () => (await import("./factor-choice.tsx")).
 const onlyOtp: readonly FactorMethod[] = ["otp"];
 
 export interface CredentialsFormProps {
-  message: LoginMessage | null;
+  message: MessageText | null;
   isBusy: boolean;
   /** Asks for the second factor as well. */
   needsOtp: boolean;
@@ -159,7 +159,7 @@ function usableOf(methods: readonly FactorMethod[]): readonly FactorMethod[] {
 }
 
 /** For the box that is wrong most likely: after an attempt that failed its text is selected, to be typed again. */
-function useFocusAfterFailure(isBusy: boolean, message: LoginMessage | null) {
+function useFocusAfterFailure(isBusy: boolean, message: MessageText | null) {
   const box = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(isBusy);
   useEffect(() => {

@@ -20,7 +20,7 @@ import type { ProjectTarget } from "../../../data/session.ts";
 import { AuthenticatorSetUp } from "../../../design/authenticator/authenticator-set-up.tsx";
 import { RecoveryCodes } from "../../../design/authenticator/recovery-codes.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
-import { MessageRoom } from "../form-message.tsx";
+import { MessageRoom } from "../../../design/notice/form-message.tsx";
 import { failureMessage } from "../login.model.ts";
 import { PasskeySetUp } from "./passkey-set-up.tsx";
 import classes from "./factor.module.css";

@@ -5,7 +5,7 @@ import { Stack, Text } from "../../../design/words.tsx";
 import { addPasskeyMutation } from "../../../data/passkeys.ts";
 import type { FactorOwner } from "../../../data/second-factor.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
-import { MessageRoom } from "../form-message.tsx";
+import { MessageRoom } from "../../../design/notice/form-message.tsx";
 import { failureMessage } from "../login.model.ts";
 
 /** Sets up a passkey as the second factor of the signed-in user. */

@@ -11,7 +11,7 @@ import {
 } from "../../../data/passkeys.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
-import { FormMessage } from "../form-message.tsx";
+import { FormMessage } from "../../../design/notice/form-message.tsx";
 import { failureMessage } from "../login.model.ts";
 import classes from "../login.module.css";
 

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Row } from "../../design/words.tsx";
-import { Icon } from "../../design/icon/icon.tsx";
-import type { LoginMessage, MessageTone } from "./login.model.ts";
-import classes from "./login.module.css";
+import { Row } from "../words.tsx";
+import { Icon } from "../icon/icon.tsx";
+import classes from "./form-message.module.css";
+
+/** How a message looks. */
+export type MessageTone = "plain" | "warning" | "error";
+
+/** What a form has to say: the key of a text and what it is filled with. */
+export interface MessageText {
+  tone: MessageTone;
+  key: string;
+  values?: Record<string, string | number>;
+}
 
 const icons: Record<MessageTone, string> = {
   plain: "schedule",
@@ -12,7 +21,7 @@ const icons: Record<MessageTone, string> = {
 };
 
 /** The room above the buttons of a form for what there is to say. It is there without a message too, so that nothing jumps. */
-export function MessageRoom({ id, message }: { id?: string; message: LoginMessage | null }) {
+export function MessageRoom({ id, message }: { id?: string; message: MessageText | null }) {
   const { t } = useTranslation();
   return (
     <div className={classes.messageRoom} id={id}>

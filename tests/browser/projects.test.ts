@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { firstPort, type Product, startProduct } from "../../scripts/product.ts";
 import { apiAs, authenticate } from "./api.ts";
-import { expect, field, people, sessionKeyOf, test } from "./journey.ts";
+import { expect, field, sessionKeyOf, test } from "./journey.ts";
+import { addPress, signInHere, switchTo } from "./switching.ts";
 
 // Two projects on one server, and another server.
 let product: Product;
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browserName: _browser }, { parallelIndex }) => {
     startProduct(port + 1, { settings: { ROWHOUSE_CORS_ORIGINS: `http://127.0.0.1:${port}` } }),
   ]);
   const session = await authenticate(product.url, "admin");
-  await addPress(session.token);
+  await addPress(product.url, { db_type: "sqlite" });
   const api = apiAs(session, product.url);
   artwork = await api.create("items/artworks", { title: "Barge horse", status: "draft" });
 });
@@ -127,6 +127,28 @@ test("signing out of one project leaves the others, and all can be left at once"
   await expect(page.getByRole("button", { name: "Back to Museum" })).toBeHidden();
 });
 
+test("a switch ends a view of the project as a role, and what was typed in it is asked about", async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/admin/#/settings/roles/3`);
+  await page.getByRole("button", { name: "View as this role" }).click();
+  const banner = page.getByRole("complementary", { name: "View as" });
+  await expect(banner).toContainText("Nothing you do here is saved");
+  await page.goto(`${product.url}/admin/#/collections/artworks/${artwork}`);
+  await field(page, "Title").fill("Seen with the eyes of an editor");
+
+  await switchTo(page, "Press");
+  await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
+  await signInHere(page, "a long password");
+  await expect(page.getByRole("heading", { name: "Nothing has been set up yet" })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await switchTo(page, "Museum");
+  await expect(page.getByRole("link", { name: "Artworks" }).first()).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.goto(`${product.url}/admin/#/collections/artworks/${artwork}`);
+  await expect(field(page, "Title")).toHaveValue("Barge horse");
+});
+
 test("a provider of another server leads back to the app, which signs in there", async ({
   page,
 }) => {
@@ -152,31 +174,3 @@ test("a provider of another server leads back to the app, which signs in there",
 });
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-
-async function switchTo(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Switch project" }).click();
-  const entry = page.getByRole("menuitem", { name: new RegExp(`^${name}`) });
-  await expect(entry).toContainText(" ms");
-  await entry.click();
-}
-
-async function signInHere(page: Page, password: string): Promise<void> {
-  await page.getByRole("textbox", { name: "E-mail" }).fill(people.admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function addPress(token: string): Promise<void> {
-  const response = await fetch(`${product.url}/projects`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      project: "press",
-      project_name: "Press office",
-      db_type: "sqlite",
-      user_email: people.admin.email,
-      user_password: "a long password",
-    }),
-  });
-  expect(response.status).toBe(200);
-}

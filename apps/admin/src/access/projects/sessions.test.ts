@@ -4,10 +4,14 @@ import {
   type ProjectTarget,
   type StoredSession,
 } from "@rowhouse/client";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { tokenFor } from "../../../test/tokens.ts";
+import { sessionKey, viewKey } from "../../data/boot/early.ts";
+import { setClient } from "../../data/client.ts";
+import { currentView } from "../../data/view.ts";
+import { readAppConfig } from "../app-config.ts";
 import { createAppSession } from "../session.ts";
-import { createSessions } from "./sessions.ts";
+import { createBrowserSessions, createSessions } from "./sessions.ts";
 import { placeOf } from "./targets.ts";
 
 const museum = { url: "https://one.example/", project: "_" };
@@ -122,4 +126,45 @@ test("the token of another project is refreshed as well", async () => {
   now += 1_200_000 - 10_000;
   await sessions.at(press).check();
   expect(refresh).toHaveBeenCalledWith(expect.objectContaining(press));
+});
+
+/** The page at an address, in a tab that views the museum as a role; somebody is signed in to some projects. */
+function openPage(address: string, signedIn: readonly ProjectTarget[], viewer: number) {
+  for (const target of signedIn) {
+    const session = { status: "in", ...target, userId: 7, token: tokenFor(7) };
+    const expiresAt = Date.now() + 1_200_000;
+    localStorage.setItem(
+      `${sessionKey} ${placeOf(target)}`,
+      JSON.stringify({ ...session, expiresAt }),
+    );
+  }
+  const owner = { ...museum, userId: viewer };
+  const view = { as: { role: 3 }, name: "Editors", token: "view", owner, from: "/" };
+  sessionStorage.setItem(viewKey, JSON.stringify(view));
+  window.location.hash = address;
+  const config = { api: museum.url, projects: ["_", "press"] };
+  return createBrowserSessions(readAppConfig(config));
+}
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.location.hash = "";
+  setClient(null);
+});
+
+test("a view stays while its project is opened by the person whose it is", () => {
+  openPage("#/collections?project=_", [museum, press], 7);
+  expect(currentView()?.name).toBe("Editors");
+});
+
+test.each([
+  { to: "another project", project: "press", signedIn: [museum, press], viewer: 7 },
+  { to: "another one, with nobody signed in", project: "press", signedIn: [museum], viewer: 7 },
+  { to: "its project, which is somebody else's", project: "_", signedIn: [museum], viewer: 8 },
+])("a view ends when an address leads its tab to $to", ({ project, signedIn, viewer }) => {
+  const sessions = openPage(`#/collections?project=${project}`, signedIn, viewer);
+  expect(currentView()).toBeNull();
+  expect(sessions.target()).toEqual({ ...museum, project });
+  expect(window.location.hash).toBe(`#/collections?project=${project}`);
 });

@@ -4,7 +4,7 @@ import { lastPlaceKey, sessionKey } from "../../data/boot/early.ts";
 import { connect } from "../../data/client.ts";
 import { demandFactor } from "../../data/factor-demand.ts";
 import { authenticate, endSession, refreshToken } from "../../data/session.ts";
-import { currentView, viewOf } from "../../data/view.ts";
+import { currentView, endView, viewOf } from "../../data/view.ts";
 import { browserStorage } from "../../design/loading/browser-storage.ts";
 import type { AppConfig } from "../app-config.ts";
 import { stopView } from "../start/stop-view.ts";
@@ -238,11 +238,16 @@ let connected = "";
 
 function connectTo(sessions: Sessions): void {
   const { owner } = sessions.getSnapshot();
+  const viewed = currentView();
   if (owner === null) {
     // Who signs in next sees the project as themself.
-    if (currentView() !== null) stopView();
+    if (viewed !== null && isSameTarget(viewed.owner, sessions.target())) stopView();
+    else endView();
     return;
   }
+  const view = viewOf(owner, stopView);
+  // An address has led this tab to another project, or the project is somebody else's now: nothing there may look like a view.
+  if (view === null) endView();
   const { url, project } = owner;
   const target = placeOf({ url, project });
   if (target === connected) return;
@@ -252,7 +257,7 @@ function connectTo(sessions: Sessions): void {
     project,
     // Of this project only: what is still under way when another one is shown must not be given its token.
     session: sessions.at({ url, project }),
-    view: viewOf(owner, stopView),
+    view,
     setUpFactor: demandFactor,
   });
 }

@@ -19,6 +19,12 @@ const api = process.env["ROWHOUSE_DEV_API"] ?? "http://127.0.0.1:8484";
 const ownPaths =
   "^/(?!(?:@|src/|node_modules/|assets/|apps/|packages/|build/|[^/?]+\\.\\w+(?:$|\\?)|$|\\?))";
 
+/**
+ * Imports what only the browser knows the address of, in words that tell Vite so; the compiler of React would take them away
+ * with all comments.
+ */
+const importsByAddress = /\/src\/registry\/live-registry\.ts$/;
+
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL("./package.json", import.meta.url), "utf8"),
 );
@@ -31,7 +37,7 @@ export default defineConfig({
     mantineStyles(),
     iconChunks(),
     appTexts(),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/\/node_modules\//, importsByAddress] }),
     bootScript(),
     sharedModules(),
     interfaceSizes(),

@@ -25,6 +25,7 @@ test.each([
   ["does not answer", "unreachable", { "GET /_/": unreachable() }],
   ["leads elsewhere", "redirects", { "GET /_/": { status: 302, body: "" } }],
   ["is a website", "not_api", { "GET /_/": html, "GET /server/ping": failure(404, null) }],
+  ["has no such path", "not_api", { "GET /_/": failure(404, 22) }],
   ["is another API", "not_api", { "GET /_/": { body: { ok: true } }, "GET /server/ping": html }],
   [
     "is of another version",

@@ -6,6 +6,9 @@ export type ServerProblem = "unencrypted" | "unreachable" | "redirects" | "versi
 /** Milliseconds after which a server counts as one that does not answer. */
 const timeoutMs = 10_000;
 
+/** The code of the API for a project that is not there (API contract 12). */
+const projectUnknown = 22;
+
 /**
  * Looks whether an API that this app speaks to is at an address, before anybody types a password for it; null: it is. Nothing of
  * the user is sent. One that has nothing installed, or is being maintained, is there. `page` is the protocol of this page.
@@ -21,7 +24,10 @@ export async function checkServer(
   try {
     const reply = await ask(`${url}_/`);
     if (isRedirect(reply)) return "redirects";
-    if (isOurs(parseJson(await reply.text()))) return null;
+    const body = parseJson(await reply.text());
+    // A server of ours takes the beginning of another path for the key of a project.
+    if (codeIn(body) === projectUnknown) return "not_api";
+    if (isOurs(body)) return null;
     return (await isOfAnotherVersion(url)) ? "version" : "not_api";
   } catch {
     return "unreachable";
@@ -45,8 +51,11 @@ function isRedirect({ type, status }: Response): boolean {
 
 /** The facts of a project, or a refusal with a code of the contract. */
 function isOurs(body: unknown): boolean {
-  const { data, error } = asRecord(body);
-  return isRecord(asRecord(data)["api"]) || typeof asRecord(error)["code"] === "number";
+  return isRecord(asRecord(asRecord(body)["data"])["api"]) || typeof codeIn(body) === "number";
+}
+
+function codeIn(body: unknown): unknown {
+  return asRecord(asRecord(body)["error"])["code"];
 }
 
 /** Later generations answer this one address as ours do, and know no project in it. */

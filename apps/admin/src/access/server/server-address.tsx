@@ -57,6 +57,7 @@ export function ServerAddress({ size = "sm", onType, onFind, onEnter }: ServerAd
         inputMode="url"
         autoComplete="url"
         dir="ltr"
+        placeholder="https://cms.example.com/"
         value={typed}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : messageId}

@@ -15,7 +15,15 @@ export function NavigationDrawer({
   return (
     <Drawer
       opened
+      // A dialog that was opened from here, or its menu, closes alone.
+      closeOnEscape={false}
       onClose={onClose}
+      onKeyDown={(event) => {
+        const target = event.target as Element; // cast: keys come from elements
+        const isOwn =
+          event.currentTarget.contains(target) && target.closest("[role=menu]") === null;
+        if (event.key === "Escape" && isOwn) onClose();
+      }}
       size={288}
       padding={0}
       withCloseButton={false}

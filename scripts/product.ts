@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./checks/files.ts";
@@ -29,16 +29,22 @@ interface Start {
   settings?: Readonly<Record<string, string>>;
   /** The operator's `admin.json`. */
   admin?: object;
+  /** The file of the default project. */
+  project?: object;
 }
 
 /** Starts the built server with a copy of the demo project on `port`. */
 export async function startProduct(
   port: number,
-  { empty = false, settings = {}, admin }: Start = {},
+  { empty = false, settings = {}, admin, project }: Start = {},
 ): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), "rowhouse-product-"));
   if (!empty) cpSync(join(root, "demo", "dist", "project"), data, { recursive: true });
   if (admin !== undefined) writeFileSync(join(data, "admin.json"), JSON.stringify(admin));
+  if (project !== undefined) {
+    mkdirSync(join(data, "projects"), { recursive: true });
+    writeFileSync(join(data, "projects", "_.json"), JSON.stringify(project));
+  }
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,

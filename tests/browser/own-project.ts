@@ -47,7 +47,7 @@ export function needServer(vendor: DialectId): void {
 }
 
 /** An empty database. What a run that was cut off has left of the same name goes first. */
-async function makeDatabase(
+export async function makeDatabase(
   vendor: DialectId,
   name: string,
 ): Promise<{ url: string; remove(): Promise<void> }> {

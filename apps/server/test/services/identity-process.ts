@@ -9,7 +9,7 @@ import Provider from "oidc-provider";
  * A process with two providers of single sign-on for tests: one of OpenID Connect, and one that speaks OAuth 2 only and
  * returns a list of addresses, as some large sites do. Prints both addresses as JSON; exits with the process that started it.
  *
- * The cookie `who` stands for the person in front of the browser: an address, with `unverified:` in front for one that
+ * Arguments are further addresses that the one of OpenID Connect leads back to. The cookie `who` stands for the person in front of the browser: an address, with `unverified:` in front for one that
  * the provider has not checked, or `refuse`.
  */
 const redirectUri = (service: string): string => `http://localhost/_/auth/sso/${service}/callback`;
@@ -26,7 +26,7 @@ async function startOidc(): Promise<string> {
       {
         client_id: "rowhouse",
         client_secret: "the secret of the tests",
-        redirect_uris: [redirectUri("company")],
+        redirect_uris: [redirectUri("company"), ...process.argv.slice(2)],
         token_endpoint_auth_method: "client_secret_post",
       },
     ],

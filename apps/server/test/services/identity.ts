@@ -11,9 +11,14 @@ export interface IdentityServers {
   close(): Promise<void>;
 }
 
-export async function startIdentityServers(): Promise<IdentityServers> {
+/** `callbacks` are the addresses of servers that run elsewhere than those of scenarios. */
+export async function startIdentityServers(
+  callbacks: readonly string[] = [],
+): Promise<IdentityServers> {
   const file = fileURLToPath(new URL("./identity-process.ts", import.meta.url));
-  const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "ignore", "ipc"] });
+  const child = spawn(process.execPath, [file, ...callbacks], {
+    stdio: ["ignore", "pipe", "ignore", "ipc"],
+  });
   if (child.stdout === null) throw new Error("The providers cannot be heard.");
   // One short line, so it comes in one piece.
   const [output]: unknown[] = await once(child.stdout, "data");

@@ -24,6 +24,21 @@ export async function makeOutside(name: string, words: readonly string[]): Promi
   return folder;
 }
 
+/**
+ * Makes a copy of an example in a folder and builds it into the data folder of a server.
+ * @returns the folder of the copy
+ * @throws Error with the words of the build, where that fails
+ */
+export async function buildExample(
+  name: string,
+  { outside, data }: { outside: string; data: string },
+): Promise<string> {
+  const folder = await makeOutside(name, ["--example", "--to", join(outside, name)]);
+  const problem = runOutside(folder, ["vite/bin/vite.js", "build", "--", "--data", data]);
+  if (problem !== null) throw new Error(problem);
+  return folder;
+}
+
 /** Runs a program of a folder's packages to its end; the words of one that fails, null for one that does not. */
 export function runOutside(
   folder: string,

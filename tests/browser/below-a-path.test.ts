@@ -1,6 +1,12 @@
+import type { Page } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
-import { firstPort, people, startProduct } from "../../scripts/product.ts";
-import { expect, test as base } from "./journey.ts";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildExample } from "../../scripts/extension/outside.ts";
+import { firstPort, startProduct } from "../../scripts/product.ts";
+import { expect, people, test as base } from "./journey.ts";
+import { signInHere } from "./switching.ts";
 
 const prefix = "/cms";
 
@@ -30,20 +36,14 @@ test("signing in, a link into the depth, a reload, pictures, and signing out sta
   page,
   product,
 }) => {
-  const failed: string[] = [];
-  page.on("response", (reply) => {
-    if (!reply.url().startsWith(`${product.url}/`)) failed.push(`elsewhere: ${reply.url()}`);
-    if (reply.status() >= 400) failed.push(`${reply.status()}: ${reply.url()}`);
-  });
+  const failed = listenForFailures(page, product.url);
   const admin = `${product.url}/admin`;
   await page.goto(`${product.url}/`);
   await expect(page).toHaveURL(`${admin}/login`);
 
   await page.goto(`${admin}/files`);
   await expect(page).toHaveURL(`${admin}/login?redirect=%2Ffiles`);
-  await page.getByLabel("E-mail").fill(people.admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(people.admin.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInHere(page, people.admin.password);
   await expect(page).toHaveURL(`${admin}/files`);
   const picture = page.getByRole("main").locator("img").first();
   await expect(picture).toHaveJSProperty("complete", true);
@@ -68,6 +68,52 @@ test("signing in, a link into the depth, a reload, pictures, and signing out sta
   await expect(page).toHaveURL(`${admin}/login`);
   expect(failed).toEqual([]);
 });
+
+test("an interface and a page of others are loaded, and lead, below the path too", async ({
+  page,
+  product,
+  api,
+}) => {
+  const outside = mkdtempSync(join(tmpdir(), "rowhouse-examples-"));
+  for (const name of ["interface-opening-hours", "page-overview"])
+    await buildExample(name, { outside, data: product.data });
+  rmSync(outside, { recursive: true });
+  const hours = { field: "hours", type: "json", datatype: "TEXT", interface: "opening-hours" };
+  await api.create("fields/rooms", hours);
+  const failed = listenForFailures(page, product.url);
+  const admin = `${product.url}/admin`;
+
+  await page.goto(`${admin}/collections/rooms/1`);
+  await signInHere(page, people.admin.password);
+  await page.getByRole("button", { name: "Add hours on Tuesday" }).click();
+  await page.getByRole("button", { name: /^Save \d/ }).click();
+  const tuesday = [{ day: 2, opens: "09:00", closes: "17:00" }];
+  await expect.poll(async () => (await api.read("items/rooms/1"))["hours"]).toEqual(tuesday);
+
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL(`${admin}/ext/overview`);
+  const content = page.getByRole("main");
+  await content.getByRole("link", { name: "Artworks" }).click();
+  await expect(page).toHaveURL(`${admin}/ext/overview/artworks`);
+  await page.reload();
+  await content.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`^${admin}/collections/artworks/\\d+$`));
+  await page.goBack();
+  await content.getByRole("link", { name: "All collections" }).click();
+  await page.getByLabel("Find a collection").fill("art");
+  await expect(page).toHaveURL(`${admin}/ext/overview?q=art`);
+  expect(failed).toEqual([]);
+});
+
+/** The responses from now on that are none, or come from outside of the path. */
+function listenForFailures(page: Page, url: string): string[] {
+  const failed: string[] = [];
+  page.on("response", (reply) => {
+    if (!reply.url().startsWith(`${url}/`)) failed.push(`elsewhere: ${reply.url()}`);
+    if (reply.status() >= 400) failed.push(`${reply.status()}: ${reply.url()}`);
+  });
+  return failed;
+}
 
 /** Only what is below the prefix exists. */
 async function startProxy({ from, to }: { from: number; to: number }): Promise<Server> {

@@ -155,6 +155,8 @@ function layoutStyle(kebab: string): string {
   overflow: hidden;
   color: inherit;
   text-decoration: none;
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
   text-overflow: ellipsis;
   white-space: nowrap;
 }

@@ -1,10 +1,13 @@
+import type { Page } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeOutside, runOutside, startOutside } from "../../scripts/extension/outside.ts";
-import { expectAccessibleAtEachWidth } from "./accessible.ts";
+import { buildExample, startOutside } from "../../scripts/extension/outside.ts";
+import { speak } from "../../scripts/screens/responses.ts";
+import { expectAccessible, expectAccessibleAtEachWidth } from "./accessible.ts";
 import { choose } from "./actions.ts";
 import { apiAs } from "./api.ts";
+import { misfits } from "./fit.ts";
 import { expect, test } from "./journey.ts";
 
 test.use({ as: "admin" });
@@ -12,16 +15,12 @@ test.use({ as: "admin" });
 /** The examples are made and built outside of the repository, into the data folder of the running server. */
 let outside = "";
 
-const vite = "vite/bin/vite.js";
-
 test.beforeAll(async ({ product, sessionOf }) => {
   const hours = { field: "hours", type: "json", datatype: "TEXT", interface: "opening-hours" };
   await apiAs(await sessionOf("admin"), product.url).create("fields/rooms", hours);
   outside = mkdtempSync(join(tmpdir(), "rowhouse-examples-"));
-  for (const name of ["interface-opening-hours", "layout-board", "page-overview"]) {
-    const folder = await makeOutside(name, ["--example", "--to", join(outside, name)]);
-    expect(runOutside(folder, [vite, "build", "--", "--data", product.data])).toBeNull();
-  }
+  for (const name of ["interface-opening-hours", "layout-board", "page-overview"])
+    await buildExample(name, { outside, data: product.data });
 });
 
 test.afterAll(() => rmSync(outside, { recursive: true }));
@@ -115,12 +114,59 @@ test("a page counts collections and has addresses below its own", async ({ page 
   await expect(page.getByLabel("Find a collection")).toHaveValue("art");
 });
 
+test("in a language that runs from right to left all of them are mirrored", async ({
+  page,
+  api,
+  sessionOf,
+}) => {
+  const { userId: user } = await sessionOf("admin");
+  await api.create("collection_presets", { user, collection: "loans", view_type: "board" });
+  await speak("ar-SA")(page);
+  const places = [
+    { path: "collections/rooms/1", names: ".opening-hours-day" },
+    { path: "collections/loans", names: ".board-head h2, .board-title a" },
+    { path: "ext/overview", names: ".overview-card a" },
+    { path: "ext/overview/loans", names: ".overview-rows a" },
+  ];
+  for (const { path, names } of places) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`./#/${path}`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(names).first()).toBeVisible();
+    expect(await farFromTheRight(page, `${names}, nav a > span[title]`)).toEqual([]);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(names).first()).toBeVisible();
+    expect(await misfits(page), path).toEqual([]);
+  }
+});
+
+/** The elements whose text does not begin at their right edge. */
+function farFromTheRight(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return element.getBoundingClientRect().right - text.getBoundingClientRect().right > 4;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 test("a page that shows an extension has each change of its code after a moment", async ({
   page,
   product,
 }) => {
   const folder = join(outside, "page-overview");
-  const watch = startOutside(folder, [vite, "build", "--watch", "--", "--data", product.data]);
+  const watch = startOutside(folder, [
+    "vite/bin/vite.js",
+    "build",
+    "--watch",
+    "--",
+    "--data",
+    product.data,
+  ]);
   try {
     await page.goto("./#/ext/overview");
     await expect(page.getByRole("heading", { name: "Collections", level: 2 })).toBeVisible();

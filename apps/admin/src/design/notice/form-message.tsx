@@ -7,7 +7,7 @@ import classes from "./form-message.module.css";
 /** How a message looks. */
 export type MessageTone = "plain" | "warning" | "error";
 
-/** What a form has to say: the key of a text and what it is filled with. */
+/** The words of a form about what happened: the key of a text and what it is filled with. */
 export interface MessageText {
   tone: MessageTone;
   key: string;

@@ -19,8 +19,9 @@ import { findProblems, textStates } from "./languages/status.ts";
 
 /**
  * The languages of the app (docs/how-to/add-a-language.md). Without a language: how complete each is; `--check` ends with an error
- * where something is missing or stale, `--record` notes from which English texts the translations were made. With one, such as
- * `fi-FI`: what is missing or stale, as a file to fill, `--all` with what is translated; `--take FILE` puts a filled one in.
+ * where something is missing or stale, `--record` notes from which English texts the translations were made (of all, or of one).
+ * With one, such as `fi-FI`: what is missing or stale, as a file to fill, `--all` with what is translated; `--take FILE` puts a
+ * filled one in.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,6 +41,8 @@ if (locale === undefined) {
   if (values.check && !isComplete) process.exitCode = 1;
 } else if (!/^[a-z]{2,3}-[A-Z]{2}$/.test(locale) || locale === sourceLocale) {
   fail(`${locale} is not the code of a language that can be translated to, such as fi-FI.`);
+} else if (values.record) {
+  record(locale);
 } else if (values.take === undefined) {
   process.stdout.write(`${JSON.stringify(toFill(locale), null, 2)}\n`);
 } else {

@@ -92,7 +92,7 @@ function Condition({ draft, isAlternative, depth, ...parts }: ConditionProps) {
         }}
       />
       {isUsage(filter.operator) ? (
-        <Text size="small" color="quiet">
+        <Text fixed size="small" color="quiet" className={classes.note}>
           {t("filters.usageNote")}
         </Text>
       ) : null}

@@ -89,8 +89,9 @@ function countSql(
     .map((path) => branchSql(quote, { own, path, keys, access }))
     .join(" UNION ALL ");
   const effect = quote(effectColumn);
+  // One way leads to each row once: there is nothing to sort out.
   const each =
-    keys.length === 0
+    keys.length === 0 || paths.length === 1
       ? all
       : `SELECT ${names(own)}, MIN(${effect}) AS ${effect} FROM (${all}) ways GROUP BY ${names([...own, ...keys])}`;
   const from = `SELECT ${names([...needed].map((field) => quote(field)))} FROM ${quote(access.name)} WHERE ${predicateSql(where, writer)}`;

@@ -15,7 +15,7 @@ export const countingFlags = [
   "--min-semi-space-size=128",
 ];
 
-/** What one request costs a server, whatever else the machine does. */
+/** The cost of one request for a server, whatever else the machine does. */
 export interface Work {
   /** Statements that it sends to the database, those that begin and commit among them. */
   statements: number;

@@ -135,12 +135,12 @@ describe("the contents of a file", () => {
       await admin.patch(`${path}/${third?.id}/restore?activity_skip=1`);
       expect(await pastOf(world, id)).toEqual(["hello", "third", "hello"]);
       const entries = await world.activity();
-      expect(entries.map(({ action, comment }) => `${action} ${comment ?? ""}`)).toEqual([
-        "upload ",
-        "update ",
-        "update ",
-        "update a slip",
-        "revert as before",
+      expect(entries.map(({ action, comment }) => [action, comment])).toEqual([
+        ["upload", null],
+        ["update", null],
+        ["update", null],
+        ["update", "a slip"],
+        ["revert", "as before"],
       ]);
     },
   );

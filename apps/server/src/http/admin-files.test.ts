@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AdminFile, defaultAdmin } from "../config/admin-file.ts";
 import { serveAdmin } from "./admin-files.ts";
@@ -111,6 +112,24 @@ test("sends what the build compressed to those who take it", async () => {
   expect(await get("gzip, deflate, br")).toEqual(["br", "2", "br"]);
   expect(await get("gzip")).toEqual(["gzip", "4", "gzip"]);
   expect(await get("identity")).toEqual([undefined, "5", "plain"]);
+});
+
+test("the page is compressed as well, with what the server has written into it", async () => {
+  await build();
+  await writeFile(join(folder, "index.html"), '<script src="./config.js"></script>');
+  const get = (accepted: string) =>
+    app.inject({ url: "/admin/", headers: { "accept-encoding": accepted } });
+  const plain = await get("identity");
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.payload).toContain('id="rowhouse-config"');
+  for (const [accepted, encoding, read] of [
+    ["gzip, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ] as const) {
+    const page = await get(accepted);
+    expect(page.headers).toMatchObject({ "content-encoding": encoding, vary: "Accept-Encoding" });
+    expect(read(page.rawPayload).toString()).toBe(plain.payload);
+  }
 });
 
 test("the configuration comes from the server and cannot break out of its script", async () => {

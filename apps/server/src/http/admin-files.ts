@@ -3,15 +3,23 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { AdminFile } from "../config/admin-file.ts";
 import type { App } from "./route.ts";
 import { type AppSources, appHeaders } from "./replies/security-headers.ts";
+
+/** Something for each form in which a file is sent; null for forms that it does not have. */
+interface Forms<T> {
+  plain: T;
+  br: T | null;
+  gz: T | null;
+}
 
 /** One file of the built app with the compressed forms that lie beside it. */
 interface Asset {
   path: string;
   /** Sent instead of the file: the page with the configuration in it. */
-  text: string | null;
+  page: Forms<Buffer> | null;
   type: string;
   etag: string;
   /** When the file was written, in milliseconds since 1970. */
@@ -20,7 +28,7 @@ interface Asset {
   sources: AppSources;
   /** Names with a hash never change their content. */
   isHashed: boolean;
-  sizes: { plain: number; br: number | null; gz: number | null };
+  sizes: Forms<number>;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -172,7 +180,7 @@ function findAssets({ folder, settings }: AdminInput): Map<string, Asset> {
           : createHash("sha256").update(text).digest("base64url");
       const asset: Asset = {
         path,
-        text,
+        page: text === null ? null : formsOf(text),
         type: ownValue(types, extname(name)) ?? "application/octet-stream",
         etag: `"${version}"`,
         modifiedAt: mtimeMs,
@@ -185,6 +193,12 @@ function findAssets({ folder, settings }: AdminInput): Map<string, Asset> {
   return new Map(entries);
 }
 
+/** What the server has written into the page is not in the forms that the build has made. */
+function formsOf(text: string): Forms<Buffer> {
+  const plain = Buffer.from(text);
+  return { plain, br: brotliCompressSync(plain), gz: gzipSync(plain) };
+}
+
 function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   reply
     .headers(appHeaders(asset.sources))
@@ -192,15 +206,15 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
     .header("etag", asset.etag)
     .header("vary", "Accept-Encoding");
   if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
-  if (asset.text !== null) return reply.type(asset.type).send(asset.text);
+  const { page, path } = asset;
+  const sizes = page ?? asset.sizes;
   const accepted = request.headers["accept-encoding"]?.toString() ?? "";
   const encoding = (["br", "gz"] as const).find(
-    (name) => asset.sizes[name] !== null && accepted.includes(name === "gz" ? "gzip" : "br"),
+    (name) => sizes[name] !== null && accepted.includes(name === "gz" ? "gzip" : "br"),
   );
   if (encoding !== undefined) reply.header("content-encoding", encoding === "gz" ? "gzip" : "br");
-  const size = encoding === undefined ? asset.sizes.plain : asset.sizes[encoding];
-  reply.type(asset.type).header("content-length", size ?? 0);
-  return reply.send(
-    createReadStream(encoding === undefined ? asset.path : `${asset.path}.${encoding}`),
-  );
+  reply.type(asset.type);
+  if (page !== null) return reply.send(page[encoding ?? "plain"]);
+  reply.header("content-length", asset.sizes[encoding ?? "plain"] ?? 0);
+  return reply.send(createReadStream(encoding === undefined ? path : `${path}.${encoding}`));
 }

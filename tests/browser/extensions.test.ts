@@ -1,10 +1,20 @@
 import { expect, test } from "./journey.ts";
-import { broken, layExtensions, samples } from "./extensions/samples.ts";
+import { apiAs } from "./api.ts";
+import { broken, layExtensions, removeExtensions, samples } from "./extensions/samples.ts";
 
 test.use({ as: "admin" });
 
 test.beforeAll(async ({ product }) => {
   await layExtensions(product.data, { ...samples, ...broken });
+});
+
+// Other journeys of the worker measure what a page costs without them.
+test.afterAll(async ({ product, sessionOf }) => {
+  const api = apiAs(await sessionOf("admin"), product.url);
+  for (const added of ["loans/stars", "rooms/motto"])
+    // One that a journey did not get to is not there.
+    await api.remove(`fields/${added}`).catch(() => undefined);
+  await removeExtensions(product.data, { ...samples, ...broken });
 });
 
 test("an interface, a layout and a page from the data folder, under the policy of the page", async ({

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Extensions as their authors build them, by their files below the folder `extensions` of a data folder. */
@@ -146,4 +146,13 @@ export async function layExtensions(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+}
+
+/** Removes the folders of extensions that were laid. */
+export async function removeExtensions(
+  dataDir: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const path of Object.keys(files))
+    await rm(join(dataDir, "extensions", dirname(path)), { recursive: true, force: true });
 }

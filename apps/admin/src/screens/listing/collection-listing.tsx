@@ -10,6 +10,7 @@ import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";
 import { Page, type Crumb } from "../../design/page/page.tsx";
+import { SkeletonRows } from "../../design/states/skeletons.tsx";
 import { usePageActions } from "../../design/page/page-actions.ts";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";
 import { listingAddress } from "../../access/address/addresses.ts";
@@ -18,9 +19,9 @@ import { filesAddress, folderSearch } from "./files/folder-link.tsx";
 import { pathTo } from "./files/folder.model.ts";
 import { InFolders } from "./files/in-folders.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { EntriesDownload, FilterList, ItemsBar } from "./late-parts.ts";
+import { EntriesDownload, FilterList, ItemsBar, LayoutPanel } from "./late-parts.ts";
 import { NewButton, useInviteDialog, useUploadDialog } from "./adding/new-button.tsx";
-import { LayoutPanel, useLayoutChoices } from "./view/layout-panel.tsx";
+import { useLayoutChoices } from "./view/layout-parts.ts";
 import { ListingContent } from "./listing-content.tsx";
 import { countText, searchedFields, type ListingSearch } from "./listing.model.ts";
 import { SearchBox } from "../../design/search/search-box.tsx";
@@ -80,14 +81,16 @@ export function CollectionListing({
       primary={newButton}
       drawerTitle={t("layout_options")}
       drawer={
-        <LayoutPanel
-          layouts={layouts}
-          current={current}
-          onLayout={(layout) => listing.change({ layout })}
-          collection={collection}
-          fields={listing.fields}
-          settings={listing.settings}
-        />
+        <Suspense fallback={<SkeletonRows rows={8} height={32} />}>
+          <LayoutPanel
+            layouts={layouts}
+            current={current}
+            onLayout={(layout) => listing.change({ layout })}
+            collection={collection}
+            fields={listing.fields}
+            settings={listing.settings}
+          />
+        </Suspense>
       }
       toolbar={
         hasSelection ? (

@@ -12,6 +12,12 @@ export const FilterList = lazyPart(
   { place: "part" },
 );
 
+/** The drawer with the layouts and the options of the one in use; it begins closed. */
+export const LayoutPanel = lazyPart(
+  async () => (await import("./view/layout-panel.tsx")).LayoutPanel,
+  { place: "part" },
+);
+
 /** The dialog that invites people. */
 export const InviteDialog = lazyPart(
   async () => (await import("./adding/invite-dialog.tsx")).InviteDialog,
@@ -40,6 +46,12 @@ export const UploadDialog = lazyPart(
 export const FolderPanel = lazyPart(
   async () => (await import("./files/tree/folder-panel.tsx")).FolderPanel,
   { place: "part", texts: ["folders"] },
+);
+
+/** The drawer that the tree is in, over the files. */
+export const FolderDrawer = lazyPart(
+  async () => (await import("./files/tree/folder-drawer.tsx")).FolderDrawer,
+  { place: "part" },
 );
 
 /** The line above the files of a folder: the folders in it, and what can be done with it. */

@@ -1,10 +1,9 @@
-import { Drawer } from "@mantine/core";
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { browserStorage } from "../../../design/loading/browser-storage.ts";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { Row, Stack } from "../../../design/words.tsx";
-import { FolderHead, FolderPanel } from "../late-parts.ts";
+import { FolderDrawer, FolderHead, FolderPanel } from "../late-parts.ts";
 import { useFileDrag } from "./drag.ts";
 import type { Listing } from "../use-listing.ts";
 import classes from "../listing.module.css";
@@ -21,11 +20,16 @@ export function InFolders({ listing, children }: { listing: Listing; children: R
   const isWide = useIsWide(frame);
   const [isBeside, setBeside] = useState(() => browserStorage.getItem(storageKey) !== "closed");
   const [isOver, setOver] = useState(false);
+  const [wasOver, setWasOver] = useState(false);
   useFileDrag(listing, frame, { enabled: listing.folders?.mayFile === true });
   const { folders } = listing;
   if (folders === null) return children;
   const setOpen = (isOpen: boolean) => {
-    if (!isWide) return setOver(isOpen);
+    if (!isWide) {
+      setOver(isOpen);
+      setWasOver(true);
+      return;
+    }
     setBeside(isOpen);
     browserStorage.setItem(storageKey, isOpen ? "open" : "closed");
   };
@@ -66,16 +70,12 @@ export function InFolders({ listing, children }: { listing: Listing; children: R
           children
         )}
       </Stack>
-      {isWide ? null : (
-        <Drawer
-          opened={isOver}
-          onClose={() => setOver(false)}
-          position="left"
-          size={320}
-          title={t("listing.folders")}
-        >
-          <Suspense fallback={<ScreenState state="loading" rows={8} />}>{panel}</Suspense>
-        </Drawer>
+      {isWide || !wasOver ? null : (
+        <Suspense fallback={null}>
+          <FolderDrawer isOpen={isOver} onClose={() => setOver(false)}>
+            {panel}
+          </FolderDrawer>
+        </Suspense>
       )}
     </Row>
   );

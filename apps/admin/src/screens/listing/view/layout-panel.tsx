@@ -11,7 +11,7 @@ import { Stack, Text } from "../../../design/words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { SkeletonRows } from "../../../design/states/skeletons.tsx";
-import { layoutPanel } from "./layout-parts.ts";
+import { layoutPanel, useLayoutChoices } from "./layout-parts.ts";
 import classes from "../listing.module.css";
 
 interface LayoutPanelProps {
@@ -59,19 +59,4 @@ export function LayoutPanel({ layouts, current, onLayout, settings, ...about }: 
       )}
     </Stack>
   );
-}
-
-/** The layouts to choose from; those that do not suit the fields are off. */
-export function useLayoutChoices({
-  layouts,
-  current,
-  fields,
-}: Pick<LayoutPanelProps, "layouts" | "current" | "fields">) {
-  const { t, i18n } = useTranslation();
-  return layouts.map(({ id, icon, suits }) => ({
-    value: id,
-    icon,
-    label: i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id,
-    disabled: id !== current?.id && suits?.(fields) === false,
-  }));
 }

@@ -1,10 +1,11 @@
+import type { Field } from "@rowhouse/contract";
 import type {
   LayoutDefinition,
   LayoutOptionsProps,
   LayoutViewProps,
 } from "@rowhouse/extension-kit";
 import type { ComponentType } from "react";
-
+import { useTranslation } from "react-i18next";
 import { lazyPart, type LazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 const views = new WeakMap<LayoutDefinition, LazyPart<LayoutViewProps>>();
@@ -30,4 +31,24 @@ export function layoutPanel(
   const made = lazyPart(async () => (await load()).Options, { place: "part" });
   panels.set(definition, made);
   return made;
+}
+
+/** The layouts to choose from; those that do not suit the fields are off. */
+export function useLayoutChoices({
+  layouts,
+  current,
+  fields,
+}: {
+  layouts: readonly LayoutDefinition[];
+  /** The layout in use; null when its id is unknown. */
+  current: LayoutDefinition | null;
+  fields: Record<string, Field>;
+}) {
+  const { t, i18n } = useTranslation();
+  return layouts.map(({ id, icon, suits }) => ({
+    value: id,
+    icon,
+    label: i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id,
+    disabled: id !== current?.id && suits?.(fields) === false,
+  }));
 }

@@ -45,6 +45,8 @@ test("an interface, a layout and a page from the data folder, under the policy o
   await expect(group.getByRole("button").first()).toHaveCSS("color", "rgb(200, 100, 0)");
   await page.getByRole("button", { name: /^Save/ }).first().click();
   await expect.poll(() => api.read("items/loans/1")).toMatchObject({ stars: 4 });
+  // Saving leads back to the listing; an address that is opened before would be left again.
+  await expect(page).toHaveURL(/#\/collections\/loans(?:\?|$)/);
 
   await page.goto("./#/collections/artworks");
   await page.getByRole("button", { name: "Show or hide details" }).click();
@@ -85,6 +87,7 @@ test("an extension whose file is missing, and one for another kit, say so, and t
   await expect
     .poll(() => api.read("items/rooms/1"))
     .toMatchObject({ motto: "Light from the north" });
+  await expect(page).toHaveURL(/#\/collections\/rooms(?:\?|$)/);
 
   await page.getByRole("link", { name: "Older" }).click();
   const alert = page.getByRole("main").getByRole("alert");

@@ -193,7 +193,7 @@ function findAssets({ folder, settings }: AdminInput): Map<string, Asset> {
   return new Map(entries);
 }
 
-/** What the server has written into the page is not in the forms that the build has made. */
+/** Compresses the page here: the forms that the build has made lack what the server writes into it. */
 function formsOf(text: string): Forms<Buffer> {
   const plain = Buffer.from(text);
   return { plain, br: brotliCompressSync(plain), gz: gzipSync(plain) };

@@ -74,8 +74,8 @@ export function useFrame() {
       locale: i18n.language,
       pages,
       onLocale: (code: string) => {
-        void setLocale(code);
-        updateMe.mutate({ locale: code });
+        // Storing it has much read again, which would hold the page up in the language before.
+        void setLocale(code).then(() => updateMe.mutate({ locale: code }));
       },
       helpUrl,
       onShortcuts: openShortcutList,

@@ -5,6 +5,7 @@ import { defaultClientConditions, defineConfig } from "vite";
 import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
+import { textSizes } from "./build/text-files.ts";
 import { appTexts } from "./build/texts.ts";
 import { interfaceSizes } from "./build/interface-sizes.ts";
 import { mantineIds } from "./build/mantine-ids.ts";
@@ -41,6 +42,7 @@ export default defineConfig({
     bootScript(),
     sharedModules(),
     interfaceSizes(),
+    textSizes(),
     precompress(),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions] },

@@ -80,7 +80,7 @@ export const adminRooms: Room[] = [
   {
     name: "extensions",
     pattern: /^registry\/extensions\//,
-    mayImport: ["extensions", "registry", "data", "design", "i18n", "loading"],
+    mayImport: ["extensions", "registry", "data", "design", "i18n", "language choice", "loading"],
     packages: [
       contract,
       react,
@@ -122,7 +122,7 @@ export const adminRooms: Room[] = [
   {
     name: "data",
     pattern: /^data\//,
-    mayImport: ["data"],
+    mayImport: ["data", "language choice"],
     packages: [
       contract,
       /^@rowhouse\/client$/,
@@ -187,9 +187,16 @@ export const adminRooms: Room[] = [
     ],
   },
   {
+    // The script of the page chooses as well, before the app is there.
+    name: "language choice",
+    pattern: /^i18n\/choose-locale\.ts$/,
+    mayImport: [],
+    packages: [],
+  },
+  {
     name: "i18n",
     pattern: /^i18n\//,
-    mayImport: ["i18n", "loading"],
+    mayImport: ["i18n", "language choice", "loading"],
     // The client only to know its error, which is put into words here.
     packages: [
       contract,

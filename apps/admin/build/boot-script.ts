@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
+import { findTextFiles } from "./text-files.ts";
 
 const source = fileURLToPath(new URL("../src/data/boot/boot.ts", import.meta.url));
 
@@ -32,14 +33,19 @@ export function bootScript(): Plugin {
   };
 }
 
-function filesOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
+function filesOf(bundle: Rollup.OutputBundle): object {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const texts = [...findTextFiles(bundle)].map(([locale, { first, listing }]) => [
+    locale,
+    `./${first.fileName}`,
+    `./${listing.fileName}`,
+  ]);
   const font = Object.keys(bundle).filter((file) => mainFont.test(file));
   const ofParts = Object.fromEntries(
     Object.entries(parts).map(([part, names]) => [
       part,
       chunks
-        // Texts of other languages are chunks of one module, called like their area.
+        // Texts are chunks of one module, called like their area.
         .filter(({ name, moduleIds }) => names.includes(name) && moduleIds.length > 1)
         .flatMap(({ fileName, viteMetadata }) => [
           `./${fileName}`,
@@ -47,10 +53,10 @@ function filesOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
         ]),
     ]),
   );
-  return { ...ofParts, font: font.map((file) => `./${file}`) };
+  return { ...ofParts, font: font.map((file) => `./${file}`), texts };
 }
 
-async function bundled(files: Record<string, string[]>): Promise<string> {
+async function bundled(files: object): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "silent",

@@ -40,15 +40,12 @@ const firstPages = {
       .filter((id) => !id.endsWith("-to-many"))
       .map((id) => `interfaces/${id}/cell.tsx`),
   ],
-  listing: [
-    "screens/listing/listing.screen.tsx",
-    "layouts/tabular/view.tsx",
-    // Its English texts come with it, those of another language beside it.
-    "i18n/locales/en-US/listing.json",
-  ],
+  listing: ["screens/listing/listing.screen.tsx", "layouts/tabular/view.tsx"],
   item: [
     "screens/item/item.screen.tsx",
-    ...[...everyday, "json", "translation", "wysiwyg"].map((id) => `interfaces/${id}/input.tsx`),
+    ...[...everyday, "datetime-updated", "json", "translation", "user-updated", "wysiwyg"].map(
+      (id) => `interfaces/${id}/input.tsx`,
+    ),
   ],
 };
 

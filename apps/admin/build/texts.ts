@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Plugin } from "vite";
 import { compileMessages } from "../src/i18n/compile-messages.ts";
 import { lateAreas } from "../src/i18n/areas.ts";
+import { mergeAreas } from "../src/i18n/merge-areas.ts";
 import {
   areaFile,
   areasThere,
   completeArea,
-  localesFolder,
   mails,
   recordFile,
   sourceLocale,
@@ -17,13 +16,12 @@ import {
 const area = /\/src\/i18n\/locales\/([\w-]+)\/([\w-]+)\.json$/;
 const parser = "@formatjs/icu-messageformat-parser";
 const languages = "virtual:languages";
-const loaders = "virtual:language-loaders";
 const texts = "virtual:texts/";
 
 /**
- * The texts of the app. Each language is a module of its own, with the texts of the first load and loaders of the others; what is
- * not translated, or made from an English text that has changed since, is filled in with the English text. Messages are parsed
- * here, so that the parser is no part of what formats them.
+ * The texts of the app. Each language, English among them, is a file of its own, with the texts of the first load and loaders of the
+ * others; what is not translated, or made from an English text that has changed since, is filled in with the English text, so
+ * that no language needs a second one. Messages are parsed here, so that the parser is no part of what formats them.
  */
 export function appTexts(): Plugin {
   return {
@@ -31,17 +29,18 @@ export function appTexts(): Plugin {
     enforce: "pre",
     async resolveId(source, importer) {
       // Ids of modules that are no files begin with a zero, for Vite and Rolldown alike.
-      if (source === languages || source === loaders || source.startsWith(texts))
-        return `\0${source}`;
+      if (source === languages || source.startsWith(texts)) return `\0${source}`;
       if (isUnwritten(source)) return source;
       if (source !== parser || !importer?.includes("/intl-messageformat/")) return undefined;
       return this.resolve(`${parser}/no-parser.js`, importer);
     },
     load(id) {
       if (id === `\0${languages}`) return listLanguages();
-      if (id === `\0${loaders}`) return listLoaders();
       if (isUnwritten(id)) return "{}";
-      return id.startsWith(`\0${texts}`) ? moduleOf(id.slice(texts.length + 1)) : undefined;
+      const locale = localeOf(id);
+      if (locale === null) return undefined;
+      for (const file of sourcesOf(locale)) this.addWatchFile(file);
+      return moduleOf(locale);
     },
     transform(_code, id) {
       const [, locale, name] = area.exec(id) ?? [];
@@ -55,14 +54,15 @@ export function appTexts(): Plugin {
   };
 }
 
-/** The names alone are in the first load; what loads the texts of a language comes with the first that is not the source. */
-function listLanguages(): string {
-  const codes = JSON.stringify(translatedLocales());
-  return `export const codes = ${codes}; export const loadLoaders = () => import("${loaders}");`;
+/** The language whose texts a module of the build has, by its id; null of any other module. */
+export function localeOf(id: string): string | null {
+  return id.startsWith(`\0${texts}`) ? id.slice(texts.length + 1) : null;
 }
 
-function listLoaders(): string {
-  const entries = translatedLocales().map((code) => `"${code}": () => import("${texts}${code}")`);
+function listLanguages(): string {
+  const entries = [sourceLocale, ...translatedLocales()].map(
+    (code) => `"${code}": () => import("${texts}${code}")`,
+  );
   return `export const loaders = { ${entries.join(", ")} };`;
 }
 
@@ -71,16 +71,29 @@ function isUnwritten(id: string): boolean {
   return area.test(id) && !existsSync(id);
 }
 
-function moduleOf(locale: string): string {
+function firstAreas(): string[] {
   const late = new Set<string>(lateAreas);
-  const first = areasThere().filter((name) => name !== mails && !late.has(name));
-  const file = (name: string): string => JSON.stringify(areaFile(locale, name));
-  const imports = first.map((name, at) => `import a${at} from ${file(name)};`);
-  const areas = lateAreas.map((name) => `"${name}": () => import(${file(name)})`);
+  return areasThere().filter((name) => name !== mails && !late.has(name));
+}
+
+/** The files that the texts of the first load are made from. */
+function sourcesOf(locale: string): string[] {
+  const own = firstAreas().flatMap((name) => [
+    areaFile(locale, name),
+    areaFile(sourceLocale, name),
+  ]);
+  return [...own, recordFile(locale)].filter((file) => existsSync(file));
+}
+
+function moduleOf(locale: string): string {
+  const areas = firstAreas().map(
+    (name) => [name, compileMessages(completeArea(locale, name))] as const,
+  );
+  const late = lateAreas.map(
+    (name) => `"${name}": () => import(${JSON.stringify(areaFile(locale, name))})`,
+  );
   return [
-    ...imports,
-    `import { mergeAreas } from ${JSON.stringify(join(localesFolder, "../merge-areas.ts"))};`,
-    `export const messages = mergeAreas({ ${first.map((_, at) => `a${at}`).join(", ")} });`,
-    `export const late = { ${areas.join(", ")} };`,
+    `export const messages = ${JSON.stringify(mergeAreas(Object.fromEntries(areas)))};`,
+    `export const late = { ${late.join(", ")} };`,
   ].join("\n");
 }

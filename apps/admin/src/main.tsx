@@ -42,7 +42,7 @@ import { followSession } from "./routes/follow-session.ts";
 import { createAppHistory, createAppRouter } from "./routes/router.ts";
 import { reloadApp, storeWork } from "./design/loading/reload-app.ts";
 import { focusHeading } from "./design/focus/keep-focus.ts";
-import { loadModule } from "./design/loading/load-module.ts";
+import { LoadError, loadModule } from "./design/loading/load-module.ts";
 import { keepNoDrafts } from "./design/loading/keeps-drafts.ts";
 import { notify } from "./design/notify/notify.ts";
 import { showFont } from "./design/looks/show-font.ts";
@@ -77,9 +77,7 @@ setIconLoader((shard) => loadIconsAfter(firstPage, shard));
 // A page that is there soon is rendered once, with its rows or values: placeholders would take as long to render, and React
 // holds back for a moment what follows them.
 const ready = Promise.all([texts, Promise.race([firstPage, wait(blankTimeoutMs)])]);
-void ready.then(forgetEarlyRequests);
-void ready.then(() => render(app));
-void ready.then(() => whenAtRest(app.queryClient)).then(showFont);
+void ready.then(begin, showFailedStart);
 
 type App = ReturnType<typeof createApp>;
 
@@ -270,6 +268,28 @@ async function loadIconsAfter(
     afterPaint(resolve);
   });
   return await loadIconShard(shard);
+}
+
+function begin(): void {
+  forgetEarlyRequests();
+  render(app);
+  void whenAtRest(app.queryClient).then(showFont);
+}
+
+/** Says it by hand and in English: there are no texts, also not those that stand in for a language. */
+function showFailedStart(error: unknown): void {
+  if (!(error instanceof LoadError)) reportError(error);
+  const message = document.createElement("p");
+  message.textContent =
+    "Rowhouse could not be loaded. Check your connection, then reload the page.";
+  const button = document.createElement("button");
+  button.textContent = "Reload";
+  button.addEventListener("click", () => void reloadApp());
+  const alert = document.createElement("div");
+  alert.role = "alert";
+  alert.style.padding = "2rem";
+  alert.append(message, button);
+  document.querySelector("#root")?.replaceChildren(alert);
 }
 
 function wait(milliseconds: number): Promise<void> {

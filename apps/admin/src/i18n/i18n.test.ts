@@ -1,14 +1,27 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { act, renderHook } from "@testing-library/react";
 import { useTranslation } from "react-i18next";
-import { afterEach, describe, expect, test } from "vitest";
+import { loaders } from "virtual:languages";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { formatsOf } from "./format.ts";
-import { addMessages, addTexts, setLocale, translate, translator } from "./i18n.ts";
+import { chooseLocale } from "./choose-locale.ts";
+import {
+  addMessages,
+  addTexts,
+  type LanguageTexts,
+  setLocale,
+  translate,
+  translator,
+} from "./i18n.ts";
 import { formatMessage } from "./icu.ts";
 import { firstLocale, listLanguages, supportedLocale } from "./languages.ts";
 import { mergeAreas } from "./merge-areas.ts";
 
-afterEach(() => setLocale("en-US"));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await setLocale("en-US");
+});
 
 /** A text as it is read: without the marks that keep the direction of names apart. */
 function withoutIsolates(text: string): string {
@@ -59,6 +72,80 @@ describe("languages", () => {
   });
 });
 
+test("the language to begin with is that of the last visit, else the browser's, else English", () => {
+  const codes = ["de-DE", "en-US", "fr-FR"];
+  vi.spyOn(navigator, "languages", "get").mockReturnValue(["xx", "fr-CA", "de-DE"]);
+  expect(chooseLocale(codes, "de-AT")).toBe("de-DE");
+  expect(chooseLocale(codes, "tlh-KX")).toBe("fr-FR");
+  expect(chooseLocale(codes, null)).toBe("fr-FR");
+  vi.spyOn(navigator, "languages", "get").mockReturnValue([]);
+  expect(chooseLocale(codes, null)).toBe("en-US");
+});
+
+describe("files that do not load", () => {
+  const fail = () => Promise.reject(new Error("Not there."));
+
+  /** The file of a language, with areas that load otherwise. */
+  function withLate(locale: string, late: Partial<LanguageTexts["late"]>): void {
+    const load = loaders[locale] ?? fail;
+    vi.spyOn(loaders, locale).mockImplementation(async () => {
+      const texts = await load();
+      return { ...texts, late: { ...texts.late, ...late } };
+    });
+  }
+
+  test("a language that does not load leaves the page in its language, and is logged", async () => {
+    const reported = vi.fn<typeof reportError>();
+    vi.stubGlobal("reportError", reported);
+    vi.spyOn(loaders, "fr-FR").mockImplementation(fail);
+    await setLocale("fr-FR");
+    expect(translate("cancel")).toBe("Cancel");
+    expect(document.documentElement.lang).toBe("en-US");
+    expect(reported).toHaveBeenCalledOnce();
+  });
+
+  test("a language that is there by half is not switched to", async () => {
+    vi.stubGlobal("reportError", () => undefined);
+    await addTexts("changes");
+    withLate("fr-FR", { changes: fail });
+    await setLocale("fr-FR");
+    expect(translate("cancel")).toBe("Cancel");
+    vi.restoreAllMocks();
+    await setLocale("fr-FR");
+    expect(translate("cancel")).toBe("Annuler");
+  });
+
+  test("texts that a language does not get come in English", async () => {
+    await setLocale("fr-FR");
+    withLate("fr-FR", { folders: fail });
+    await addTexts("folders");
+    expect(translate("library.close")).toBe("Close folders");
+  });
+
+  test("texts that do not come in English either are refused, for the way to try again", async () => {
+    await setLocale("fr-FR");
+    withLate("fr-FR", { past: fail });
+    withLate("en-US", { past: fail });
+    await expect(addTexts("past")).rejects.toThrow("Not there.");
+    vi.restoreAllMocks();
+    await addTexts("past");
+  });
+});
+
+test("texts that are asked for while a language is on its way come in that language", async () => {
+  const gate = Promise.withResolvers<void>();
+  const load = loaders["es-ES"];
+  vi.spyOn(loaders, "es-ES").mockImplementation(async () => {
+    await gate.promise;
+    return (await load?.()) ?? Promise.reject(new Error("There is no Spanish."));
+  });
+  const switched = setLocale("es-ES");
+  const added = addTexts("projects");
+  gate.resolve();
+  await Promise.all([switched, added]);
+  expect(translator.getResource("es-ES", "app", "switch_running")).toBeDefined();
+});
+
 describe("texts that come later", () => {
   function renderTexts(key = "cancel") {
     let renders = 0;
@@ -74,6 +161,12 @@ describe("texts that come later", () => {
     const renders = renderTexts();
     await act(() => addTexts("changes"));
     expect(renders()).toBe(1);
+  });
+
+  test("of a language that is switched to render the page once", async () => {
+    const renders = renderTexts();
+    await act(() => setLocale("nl-NL"));
+    expect(renders()).toBe(2);
   });
 
   test("replace a key that was rendered before they were there", async () => {

@@ -1,14 +1,14 @@
-import { loadLoaders } from "virtual:languages";
-import * as sourceTexts from "virtual:texts/en-US";
+import { loaders } from "virtual:languages";
 import { ownValue } from "@rowhouse/contract";
 import { createInstance, type i18n, type TOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { loadModule } from "../design/loading/load-module.ts";
 import { icuFormat } from "./icu.ts";
 import type { MessageSources } from "./compile-messages.ts";
-import { mergeAreas, type Messages } from "./merge-areas.ts";
+import type { Messages } from "./merge-areas.ts";
 import type { LateArea } from "./areas.ts";
-import { directionOf, rememberLocale, sourceLocale, supportedLocale } from "./languages.ts";
+import { sourceLocale } from "./choose-locale.ts";
+import { directionOf, rememberLocale, supportedLocale } from "./languages.ts";
 
 /** The texts of a language: those of the first load, and loaders of the other areas. All keys of the source language are there. */
 export interface LanguageTexts {
@@ -18,6 +18,12 @@ export interface LanguageTexts {
 
 const requestedAreas = new Set<LateArea>();
 
+/** The languages whose own texts are there: those of extensions may be there before. */
+const taken = new Set<string>();
+
+/** The language that areas are loaded of: that of the page, or the one that it begins with. */
+let language = sourceLocale;
+
 /** Whether a text has been missing since texts were added last: its key is rendered in its place. */
 let wasMissing = false;
 
@@ -26,7 +32,10 @@ export const translator: i18n = createInstance();
 
 let started: Promise<void> | null = null;
 
-/** Gets the texts of `locale` and of the source language ready. Before this, nothing can be rendered. */
+/**
+ * Gets the texts of `locale` ready, or those of the source language where they do not load. Before this, nothing can be rendered.
+ * @throws Error when neither can be loaded
+ */
 export function startI18n(locale: string): Promise<void> {
   started ??= start(locale);
   return started;
@@ -41,7 +50,7 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
   await startI18n(locale);
   if (locale === translator.language) return;
   try {
-    await addLocale(locale);
+    await take(locale);
   } catch (error) {
     // The page stays in its language; the error is logged.
     reportError(new Error(`The texts of ${locale} could not be loaded.`, { cause: error }));
@@ -49,6 +58,7 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
   }
   await translator.changeLanguage(locale);
   markDocument(locale);
+  rememberLocale(locale);
 }
 
 /**
@@ -67,12 +77,21 @@ async function compiled(sources: MessageSources): Promise<Messages> {
 }
 
 /**
- * Adds the texts of an area that the first load does not carry; a language that is chosen later brings them along.
- * @throws Error when they cannot be loaded
+ * Adds the texts of an area that the first load does not carry; a language that is chosen later brings them along. Where they do
+ * not load, those of the source language stand in for them.
+ * @throws Error when neither can be loaded
  */
 export async function addTexts(area: LateArea): Promise<void> {
   requestedAreas.add(area);
-  await addLateTexts(translator.language, area);
+  const locale = language;
+  try {
+    await addLateTexts(locale, area);
+  } catch (error) {
+    if (locale === sourceLocale) throw error;
+    await addLateTexts(sourceLocale, area).catch(() => {
+      throw error;
+    });
+  }
 }
 
 function hasValues(sources: MessageSources): boolean {
@@ -87,11 +106,12 @@ export function translate(key: string, values: TOptions = {}): string {
 }
 
 async function start(locale: string): Promise<void> {
+  language = locale;
   await translator
     .use(icuFormat)
     .use(initReactI18next)
     .init({
-      lng: sourceLocale,
+      lng: locale,
       fallbackLng: sourceLocale,
       ns: ["app"],
       defaultNS: "app",
@@ -105,19 +125,42 @@ async function start(locale: string): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false, bindI18nStore: "added" },
     });
-  await Promise.all([addLocale(sourceLocale), addLocale(locale).catch(() => undefined)]);
-  const chosen = translator.hasResourceBundle(locale, "app") ? locale : sourceLocale;
-  await translator.changeLanguage(chosen);
-  markDocument(chosen);
+  try {
+    await addOwnTexts(locale);
+  } catch (error) {
+    if (locale === sourceLocale) throw error;
+    await addOwnTexts(sourceLocale);
+    language = sourceLocale;
+    // Who has asked for an area meanwhile hears whether it comes.
+    await Promise.allSettled([...requestedAreas].map((area) => addLateTexts(sourceLocale, area)));
+  }
+  await translator.changeLanguage(language);
+  markDocument(language);
+  // A file that is out of reach today is no choice of another language.
+  if (language === locale) rememberLocale(locale);
 }
 
-async function addLocale(locale: string): Promise<void> {
-  if (!translator.hasResourceBundle(locale, "app")) {
-    const { messages } = await textsOf(locale);
-    // A copy: texts of extensions are added to it later, and the module's own value must stay as it is.
-    translator.addResourceBundle(locale, "app", mergeAreas({ messages }), true, true);
+async function addOwnTexts(locale: string): Promise<void> {
+  if (taken.has(locale)) return;
+  const { messages } = await textsOf(locale);
+  // Nothing shows them yet: the page is rendered again when the language is changed, and not twice.
+  translator.addResourceBundle(locale, "app", messages, true, true, { silent: true });
+  taken.add(locale);
+}
+
+/**
+ * Loads the texts of a language, with the areas that have been asked for, and makes it the one of which more are loaded.
+ * @throws Error when one of them cannot be loaded
+ */
+async function take(locale: string): Promise<void> {
+  await addOwnTexts(locale);
+  // Areas that are asked for meanwhile belong to it as well: in between there must be no moment in which one is missed.
+  let count = -1;
+  while (count < requestedAreas.size) {
+    count = requestedAreas.size;
+    await Promise.all([...requestedAreas].map((area) => addLateTexts(locale, area)));
   }
-  await Promise.all([...requestedAreas].map((area) => addLateTexts(locale, area)));
+  language = locale;
 }
 
 async function addLateTexts(locale: string, area: LateArea): Promise<void> {
@@ -129,17 +172,13 @@ async function addLateTexts(locale: string, area: LateArea): Promise<void> {
   wasMissing = false;
 }
 
-/** The texts of the source language come with the app: they stand in for a language that does not load. */
 async function textsOf(locale: string): Promise<LanguageTexts> {
-  if (locale === sourceLocale) return sourceTexts;
-  const { loaders } = await loadModule(loadLoaders);
   const load = ownValue(loaders, locale);
   if (!load) throw new Error(`There is no language file for ${locale}.`);
   return await loadModule(load);
 }
 
 function markDocument(locale: string): void {
-  rememberLocale(locale);
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
 }

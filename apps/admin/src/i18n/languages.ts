@@ -1,6 +1,7 @@
-import { codes } from "virtual:languages";
+import { loaders } from "virtual:languages";
 import { formattingLocale } from "@rowhouse/contract";
 import { browserStorage } from "../design/loading/browser-storage.ts";
+import { chooseLocale, fittingLocale, localeKey, sourceLocale } from "./choose-locale.ts";
 
 /** A language of the app: its code, its name in itself and in English. */
 export interface Language {
@@ -9,13 +10,10 @@ export interface Language {
   englishName: string;
 }
 
-/** The language every text exists in; others fall back to it. */
-export const sourceLocale = "en-US";
-
 const rightToLeft = new Set(["ar", "he"]);
 
 /** The codes of the languages that can be chosen. */
-export const languageCodes: readonly string[] = [sourceLocale, ...codes].toSorted();
+export const languageCodes: readonly string[] = Object.keys(loaders).toSorted();
 
 /** The languages that can be chosen, each named in itself. The first call takes as long as painting a page: ask when they are shown. */
 export function listLanguages(): Language[] {
@@ -28,28 +26,17 @@ export function listLanguages(): Language[] {
 
 /** The supported language that fits best: the same code, else the same language, else null. */
 export function supportedLocale(wanted: string | null | undefined): string | null {
-  if (!wanted) return null;
-  if (languageCodes.includes(wanted)) return wanted;
-  const language = wanted.split("-")[0]?.toLowerCase();
-  return languageCodes.find((code) => code.split("-")[0] === language) ?? null;
+  return fittingLocale(wanted, languageCodes);
 }
-
-const rememberedKey = "rowhouse:locale";
 
 /** Remembers the language for the next start, so that its texts are requested before the user is known. */
 export function rememberLocale(locale: string): void {
-  browserStorage.setItem(rememberedKey, locale);
+  browserStorage.setItem(localeKey, locale);
 }
 
-/** The language to start with: that of the last visit, else that of the browser if we speak it. */
+/** The language to start with, as long as the user is not known. */
 export function firstLocale(): string {
-  const remembered = supportedLocale(browserStorage.getItem(rememberedKey));
-  if (remembered) return remembered;
-  for (const wanted of navigator.languages) {
-    const found = supportedLocale(wanted);
-    if (found) return found;
-  }
-  return sourceLocale;
+  return chooseLocale(languageCodes, browserStorage.getItem(localeKey));
 }
 
 export function directionOf(locale: string): "ltr" | "rtl" {

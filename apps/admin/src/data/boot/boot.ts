@@ -1,9 +1,13 @@
-import { lastPlaceKey, localeKey, placeOf, sessionKey, viewKey } from "./early.ts";
+import { chooseLocale, localeKey } from "../../i18n/choose-locale.ts";
+import { lastPlaceKey, placeOf, sessionKey, viewKey } from "./early.ts";
 import { readVisit, type Visit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
 declare const BOOT_FILES: Readonly<
-  Record<"font" | "signIn" | "frame" | "listing" | "item", readonly string[]>
+  Record<"font" | "signIn" | "frame" | "listing" | "item", readonly string[]> & {
+    /** Of each language its code, the texts of the first load, and those that a listing has beside them. */
+    texts: readonly (readonly [string, string, string])[];
+  }
 >;
 
 /** The kinds of loaded files that are not scripts. */
@@ -21,11 +25,16 @@ const contentAddress =
 
 const files = BOOT_FILES;
 
-// Runs in the page while the app's code is on its way: a signed-in user needs the start of the project and the code
-// of the page they are going to, everyone else the sign-in page. Whatever goes wrong here, the app does by itself.
+// Runs in the page while the app's code is on its way: everyone needs the texts of one language, a signed-in user the start of the
+// project and the code of the page they are going to, everyone else the sign-in page. Whatever goes wrong here, the app does by itself.
 try {
+  const remembered = localStorage.getItem(localeKey);
+  const codes = files.texts.map(([code]) => code);
+  const locale = chooseLocale(codes, remembered);
+  const [, texts, listingTexts] = files.texts.find(([code]) => code === locale) ?? [];
+  if (texts !== undefined) load(texts);
   // Who has been here has the font already: then texts need not show in another one first. For anyone else the page comes first.
-  if (localStorage.getItem(localeKey) === null) document.documentElement.dataset["font"] = "later";
+  if (remembered === null) document.documentElement.dataset["font"] = "later";
   else for (const file of files.font) load(file);
   const { status, url, project, token, expiresAt } = JSON.parse(
     localStorage.getItem(`${sessionKey} ${placeOfPage()}`) ?? "{}",
@@ -43,6 +52,7 @@ try {
     const content = contentAddress.exec(location.hash || location.pathname + location.search);
     const [, collection, system, key, search] = content ?? [];
     for (const file of content === null ? frame : [...frame, ...(key ? item : listing)]) load(file);
+    if (content !== null && !key && listingTexts !== undefined) load(listingTexts);
     // The content that the page showed last time is shown again, except for a search.
     if (content !== null && !search) {
       const name = system ? `directus_${system}` : decodeURIComponent(collection ?? "");

@@ -12,9 +12,6 @@ export function placeOf({ url, project }: { url: string; project: string }): str
 /** Whom this tab views the project as, in session storage (`data/view.ts`). */
 export const viewKey = "rowhouse:view";
 
-/** The language of the last visit in local storage (`i18n/languages.ts`): a user who has one has been here. */
-export const localeKey = "rowhouse:locale";
-
 import type { Visit } from "./visits.ts";
 
 /** A request that the page made before the app's code was there. */

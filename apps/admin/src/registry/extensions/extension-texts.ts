@@ -1,6 +1,6 @@
 import { ownValue, translateTokens } from "@rowhouse/contract";
 import { addMessages, translator } from "../../i18n/i18n.ts";
-import { sourceLocale } from "../../i18n/languages.ts";
+import { sourceLocale } from "../../i18n/choose-locale.ts";
 import type { ExtensionFacts } from "./extension-facts.ts";
 
 type Texts = Record<string, string>;
@@ -23,7 +23,6 @@ export async function addExtensionTexts(extensions: readonly ExtensionFacts[]): 
     isFollowing = true;
     translator.on("languageChanged", (locale) => void addTextsIn(locale));
   }
-  // Only languages whose own texts are there: those of the app are loaded where there is nothing.
   for (const locale of new Set([sourceLocale, translator.language])) await addTextsIn(locale);
 }
 

@@ -19,7 +19,7 @@ test("a listing without anything in the cache takes few requests and bytes", asy
   const { requests } = await holdFrames(page);
   await page.goto("./#/collections/artworks");
   await expect(firstRow(page)).toBeVisible();
-  await expectAtMost(requests, { count: 14, kB: 430 });
+  await expectAtMost(requests, { count: 14, kB: 418 });
 });
 
 test("an item without anything in the cache takes few requests and bytes until it can be edited", async ({
@@ -28,7 +28,7 @@ test("an item without anything in the cache takes few requests and bytes until i
   const { requests } = await holdFrames(page);
   await page.goto("./#/collections/artworks/1");
   await expect(page.getByRole("textbox", { name: /^Title/ }).first()).toBeEditable();
-  await expectAtMost(requests, { count: 16, kB: 428 });
+  await expectAtMost(requests, { count: 16, kB: 426 });
 });
 
 interface Sent {

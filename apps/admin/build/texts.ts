@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Plugin } from "vite";
+import type {} from "vitest/config";
 import { compileMessages } from "../src/i18n/compile-messages.ts";
 import { lateAreas } from "../src/i18n/areas.ts";
 import { mergeAreas } from "../src/i18n/merge-areas.ts";
@@ -41,6 +42,12 @@ export function appTexts(): Plugin {
       if (locale === null) return undefined;
       for (const file of sourcesOf(locale)) this.addWatchFile(file);
       return moduleOf(locale);
+    },
+    /** Tests are not to take a text from a cache that knows nothing of the files which fill it in. */
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) =>
+        area.test(id) || localeOf(id) !== null ? false : undefined,
+      );
     },
     transform(_code, id) {
       const [, locale, name] = area.exec(id) ?? [];

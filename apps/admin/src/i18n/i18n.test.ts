@@ -176,10 +176,11 @@ describe("texts that come later", () => {
     expect(renders()).toBe(2);
   });
 
-  test("win over what an extension said before they were there", async () => {
+  test("leave a name that an extension gave before they were there", async () => {
     await addMessages("en-US", { interfaces: { "text-input": { name: "Own text" } } });
     await addTexts("options");
-    expect(translate("interfaces.text-input.name")).toBe("Text input");
+    expect(translate("interfaces.text-input.name")).toBe("Own text");
+    await addMessages("en-US", { interfaces: { "text-input": { name: "Text input" } } });
   });
 
   test("of an extension reach what is rendered already", async () => {

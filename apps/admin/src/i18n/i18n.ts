@@ -62,7 +62,7 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
 }
 
 /**
- * Adds texts of an extension, below what is there already.
+ * Adds texts of an extension. Where the app has a text of the same key, as for an interface whose place is taken, it gives way.
  * @throws SyntaxError when a message is broken
  */
 export async function addMessages(locale: string, sources: MessageSources): Promise<void> {
@@ -167,8 +167,8 @@ async function addLateTexts(locale: string, area: LateArea): Promise<void> {
   const { late } = await textsOf(locale);
   const { default: texts } = await loadModule(late[area]);
   // Components that need an area wait for it; nothing else has to be rendered again, unless a text was missing.
-  // The app's own texts win over those of extensions, whichever came first.
-  translator.addResourceBundle(locale, "app", texts, true, true, { silent: !wasMissing });
+  // An interface of an extension that takes the place of one of ours keeps its name, whichever came first.
+  translator.addResourceBundle(locale, "app", texts, true, false, { silent: !wasMissing });
   wasMissing = false;
 }
 

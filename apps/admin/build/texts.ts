@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Plugin } from "vite";
-import type {} from "vitest/config";
+import type { VitestPluginContext } from "vitest/node";
 import { compileMessages } from "../src/i18n/compile-messages.ts";
 import { lateAreas } from "../src/i18n/areas.ts";
 import { mergeAreas } from "../src/i18n/merge-areas.ts";
@@ -44,7 +44,7 @@ export function appTexts(): Plugin {
       return moduleOf(locale);
     },
     /** Tests are not to take a text from a cache that knows nothing of the files which fill it in. */
-    configureVitest({ defineCacheKeyGenerator }) {
+    configureVitest({ defineCacheKeyGenerator }: VitestPluginContext) {
       defineCacheKeyGenerator(({ id }) =>
         area.test(id) || localeOf(id) !== null ? false : undefined,
       );

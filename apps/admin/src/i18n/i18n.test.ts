@@ -118,8 +118,9 @@ describe("files that do not load", () => {
   test("texts that a language does not get come in English", async () => {
     await setLocale("fr-FR");
     withLate("fr-FR", { folders: fail });
+    withLate("en-US", { folders: async () => ({ default: { of_english: "In English" } }) });
     await addTexts("folders");
-    expect(translate("library.close")).toBe("Close folders");
+    expect(translate("of_english")).toBe("In English");
   });
 
   test("texts that do not come in English either are refused, for the way to try again", async () => {
@@ -164,6 +165,7 @@ describe("texts that come later", () => {
   });
 
   test("of a language that is switched to render the page once", async () => {
+    await addTexts("changes");
     const renders = renderTexts();
     await act(() => setLocale("nl-NL"));
     expect(renders()).toBe(2);

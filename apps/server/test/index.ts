@@ -12,7 +12,7 @@ export type { EditorRules } from "./newsroom.ts";
 export { expectOutcomes, outcomeOf, refusal } from "./outcome.ts";
 export { Reply } from "./reply.ts";
 export type { JsonObject } from "./reply.ts";
-export { adminRefused, editorRefused, onEachVendor, scenario } from "./scenario.ts";
+export { adminRefused, editorRefused, onEachVendor, onOneVendor, scenario } from "./scenario.ts";
 export type { Scenario } from "./scenario.ts";
 export {
   adminLogin,

@@ -192,11 +192,26 @@ export interface UnfinishedUpload {
   size: number;
   /** Where the next part begins. */
   offset: number;
-  /** Where each part ends that has arrived, in their order. */
+  /** What the store has put together already, from the beginning; null where it does no such thing. */
+  pieces: UploadPieces | null;
+  /** Where each part ends that has arrived after that, in their order. */
   partEnds: readonly number[];
   /** When it is given up. */
   expires: Date;
 }
+
+/** Pieces of one size, the last one aside, that become a file without being sent again. */
+export interface UploadPieces {
+  /** The name that the store gave to it. */
+  id: string;
+  /** What the store called each piece, in their order. */
+  marks: readonly string[];
+  /** The MD5 so far: of all pieces when the last one is there, else its state in between. */
+  hash: string;
+}
+
+/** How far an upload is. */
+export type UploadState = Pick<UnfinishedUpload, "offset" | "pieces" | "partEnds">;
 
 /** The uploads in parts of one project, in its database, so that they hold for all processes. Those that have expired are not there. */
 export interface UnfinishedUploads {
@@ -205,14 +220,14 @@ export interface UnfinishedUploads {
   find(id: string, user: number, now: Date): Promise<UnfinishedUpload | null>;
   /** How many a user has, and the bytes that they announce together. */
   held(user: number, now: Date): Promise<{ count: number; bytes: number }>;
-  /** A part is stored that ends at `to`. @returns false when the upload has gone on from there already, or is gone */
-  advance(upload: UnfinishedUpload, to: number): Promise<boolean>;
+  /** More of it is stored. @returns false when the upload has gone on from where it was already, or is gone */
+  advance(upload: UnfinishedUpload, to: UploadState): Promise<boolean>;
   /**
-   * Says that a request puts an upload together, for as long as a minute; `renews` says so again.
+   * Says that a request works on what the store has of an upload, for as long as a minute; `renews` says so again.
    * @returns false where another one does, or the upload is gone
    */
   claim(id: string, now: Date, renews?: boolean): Promise<boolean>;
-  /** The request has failed: another one may begin at once. */
+  /** The request has ended: another one may begin at once. */
   release(id: string): Promise<void>;
   /** Ends an upload, in the transaction that makes use of it. @returns false when that was done before */
   take(inside: Database, id: string): Promise<boolean>;

@@ -1,7 +1,12 @@
-import { limits } from "@rowhouse/contract";
+import { asRecord, limits } from "@rowhouse/contract";
 import { toStoredTime } from "../core/context.ts";
 import type { Logger } from "../core/log/logger.ts";
-import type { Project, UnfinishedUpload, UnfinishedUploads } from "../core/project.ts";
+import type {
+  Project,
+  UnfinishedUpload,
+  UnfinishedUploads,
+  UploadPieces,
+} from "../core/project.ts";
 import type { Database, Row } from "../database/database.ts";
 import { uploadsTable } from "../database/migrations/20261220-create-uploads.ts";
 import { identifier, sql } from "../database/sql.ts";
@@ -10,7 +15,7 @@ import { repeatWork, type Upkeep } from "./upkeep.ts";
 
 const table = identifier(uploadsTable);
 const hour = 60 * 60 * 1000;
-/** Milliseconds after which a request that puts an upload together counts as one of a process that was killed. */
+/** Milliseconds after which a request that works on an upload counts as one of a process that was killed. */
 const claimedFor = 60_000;
 
 /** The unfinished uploads of a database. */
@@ -30,7 +35,7 @@ export function unfinishedUploadsIn(db: Database): UnfinishedUploads {
 
     async find(id, user, now) {
       const [row] = await db.all(
-        sql`select upload_id, user_id, size, part_ends, begun from ${table}
+        sql`select upload_id, user_id, size, received, pieces, part_ends, begun from ${table}
           where upload_id = ${id} and user_id = ${user}
           and begun > ${toStoredTime(oldestBegin(now))}`,
       );
@@ -48,10 +53,11 @@ export function unfinishedUploadsIn(db: Database): UnfinishedUploads {
       };
     },
 
-    async advance({ id, offset, partEnds }, to) {
+    async advance({ id, offset }, to) {
+      const pieces = to.pieces && JSON.stringify(to.pieces);
       // Where it was decides between two that want to go on from there.
       const changed = await db.run(
-        sql`update ${table} set received = ${to}, part_ends = ${[...partEnds, to].join(",")}
+        sql`update ${table} set received = ${to.offset}, pieces = ${pieces}, part_ends = ${to.partEnds.join(",")}
           where upload_id = ${id} and received = ${offset}`,
       );
       return changed > 0;
@@ -98,10 +104,19 @@ function toUpload(row: Row): UnfinishedUpload {
     id: String(row["upload_id"]),
     user: Number(row["user_id"]),
     size: Number(row["size"]),
-    offset: partEnds.at(-1) ?? 0,
+    offset: Number(row["received"]),
+    pieces: toPieces(row["pieces"]),
     partEnds,
     expires: new Date(begun.getTime() + limits.uploadHours * hour),
   };
+}
+
+/** Written by `advance` only. */
+function toPieces(text: unknown): UploadPieces | null {
+  if (typeof text !== "string") return null;
+  const { id, marks, hash } = asRecord(JSON.parse(text));
+  if (!Array.isArray(marks)) return null;
+  return { id: String(id), marks: marks.map(String), hash: String(hash) };
 }
 
 /** Milliseconds from the start to the first look. */

@@ -22,6 +22,8 @@ export type StoredSource = Readable | Uint8Array | LocalFile;
 export interface FileStore extends FileStorage {
   /** The folder of this machine for what is on its way into the store; null where the store is elsewhere. It may not be there yet. */
   readonly staging: string | null;
+  /** Null where pieces are not put together by the store itself. */
+  readonly pieces: PieceStore | null;
   write(name: string, content: StoredSource): Promise<{ size: number }>;
   /** As `write`, but an existing file of that name stays as it is and null is returned. */
   writeNew(name: string, content: StoredSource): Promise<{ size: number } | null>;
@@ -32,4 +34,25 @@ export interface FileStore extends FileStorage {
   overwrite(from: string, to: string): Promise<boolean>;
   /** As `copy`, and `from` is gone afterwards. */
   rename(from: string, to: string): Promise<boolean>;
+}
+
+/** A file on its way into the store, and what the store calls its pieces together. */
+export interface PiecedFile {
+  name: string;
+  id: string;
+}
+
+/**
+ * Files that arrive in pieces and are put together where they are, without being sent again. `removeFolder` also removes the pieces of
+ * files in that folder.
+ */
+export interface PieceStore {
+  /** The size of every piece but the last one, for a file of so many bytes; a multiple of a mebibyte. */
+  bytesOf(size: number): number;
+  /** Begins a file, and returns what its pieces are called together. */
+  begin(name: string): Promise<string>;
+  /** Stores a piece, counted from 1, in place of one that was there; returns its mark, or null where the pieces are gone. */
+  add(file: PiecedFile, piece: { number: number; content: Uint8Array }): Promise<string | null>;
+  /** Makes the file of all its pieces. Returns false where one of them is gone, or has another mark by now. */
+  join(file: PiecedFile, marks: readonly string[]): Promise<boolean>;
 }

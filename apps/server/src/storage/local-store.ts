@@ -20,6 +20,7 @@ export function createLocalStore(directory: string): FileStore {
   return {
     kind: "local",
     staging: join(directory, incomingFolder),
+    pieces: null,
 
     async write(name, content) {
       const target = pathOf(name);

@@ -1,6 +1,6 @@
 import { AppError } from "../core/errors.ts";
 import { counter } from "../core/log/measures.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, PieceStore } from "./file-store.ts";
 
 const operations = counter({
   name: "rowhouse_storage_operations_total",
@@ -18,6 +18,7 @@ export function measuredStore(store: FileStore): FileStore {
   return {
     kind: store.kind,
     staging: store.staging,
+    pieces: store.pieces && measuredPieces(store.pieces),
     list: (folder) => store.list(folder),
     write: (...input) => measured("write", () => store.write(...input)),
     writeNew: (...input) => measured("write", () => store.writeNew(...input)),
@@ -30,6 +31,15 @@ export function measuredStore(store: FileStore): FileStore {
     sweep: () => store.sweep(),
     check: () => measured("check", () => store.check()),
     removeFolder: (...input) => measured("remove", () => store.removeFolder(...input)),
+  };
+}
+
+function measuredPieces(pieces: PieceStore): PieceStore {
+  return {
+    bytesOf: (size) => pieces.bytesOf(size),
+    begin: (...input) => measured("write", () => pieces.begin(...input)),
+    add: (...input) => measured("write", () => pieces.add(...input)),
+    join: (...input) => measured("write", () => pieces.join(...input)),
   };
 }
 

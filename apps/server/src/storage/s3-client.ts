@@ -10,11 +10,18 @@ type S3Location = Extract<StorageLocation, { kind: "s3" }>;
 /** Milliseconds to connect, and until a response begins; how long its bytes take is up to the receiver. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
 
+/** S3 copies five times as much in one request, but not every server in the time that a proxy gives it. */
+const copiedBytes = 1024 ** 3;
+/** For requests after which a server has much to do. */
+export const patiently = { requestTimeout: 10 * 60_000 };
+
 /** One bucket. Everything it cannot do is the error `storageUnavailable`, unless the caller expects it. */
 export interface S3Connection {
   bucket: string;
   /** In front of every key, with a slash at its end unless empty. */
   prefix: string;
+  /** Bytes that one request copies within the bucket. */
+  copiedBytes: number;
   /** Runs one command; `expected` turns a failure that has a meaning into a result. */
   send<T>(
     command: (client: S3Client, sdk: Sdk) => Promise<T>,
@@ -37,6 +44,7 @@ export function connectS3(location: S3Location): S3Connection {
   let made: Promise<{ client: S3Client; sdk: Sdk }> | null = null;
   return {
     bucket: location.bucket,
+    copiedBytes,
     prefix: location.prefix === "" ? "" : `${location.prefix}/`,
     async send(command, expected) {
       made ??= makeClient(location);

@@ -1,8 +1,11 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startS3Server, type S3Server } from "../../test/services/s3.ts";
 import { createStores } from "./index.ts";
+import { connectS3 } from "./s3-client.ts";
+import { createS3Store } from "./s3-store.ts";
 
 let s3: S3Server;
 beforeEach(async () => {
@@ -66,6 +69,44 @@ test("a name that another caller takes meanwhile is left to them", async () => {
   expect(await store.writeNew("originals/b.txt", longStream())).toBeNull();
   expect(await s3.openUploads()).toEqual([]);
   expect(await s3.keys()).toEqual([]);
+});
+
+test.each([true, false])(
+  "a large object is copied in ranges, or at once where the server cannot do that (%s)",
+  async (copiesRanges) => {
+    const server = await startS3Server({ copiesRanges });
+    const requests: string[] = [];
+    server.refuse(({ method, url, headers }) => {
+      if (method === "PUT" && "x-amz-copy-source" in headers)
+        requests.push(new URL(url, "http://s3").searchParams.get("partNumber") ?? "whole");
+      return null;
+    });
+    const store = createS3Store({ ...connectS3(server.location), copiedBytes: 100 }, "_");
+    const content = Buffer.from(Array.from({ length: 512 }, (_, at) => at % 256));
+    await store.write("originals/a.bin", content);
+    expect(await store.copy("originals/a.bin", "originals/b.bin")).toBe(true);
+    expect(await store.copy("originals/a.bin", "originals/b.bin")).toBe(false);
+    expect((await buffer(await store.read("originals/b.bin"))).equals(content)).toBe(true);
+    expect(await server.openUploads()).toEqual([]);
+    const whole = copiesRanges ? ["1", "2", "3", "4", "5", "6"] : ["1", "2", "3", "4", "whole"];
+    expect(requests.toSorted()).toEqual(whole);
+    await server.close();
+  },
+);
+
+test("pieces are gone with their folder, and cannot be joined any more", async () => {
+  const store = createStores(s3.location)("_");
+  const { pieces } = store;
+  const name = "parts/a/whole";
+  const id = (await pieces?.begin(name)) ?? "";
+  const mark = await pieces?.add({ name, id }, { number: 1, content: Buffer.from("x") });
+  expect(await s3.openUploads()).toEqual([id]);
+  await store.removeFolder("parts/a");
+  expect(await s3.openUploads()).toEqual([]);
+  expect(await s3.keys()).toEqual([]);
+  s3.refuse(({ method }) => (method === "POST" || method === "PUT" ? 404 : null));
+  expect(await pieces?.join({ name, id }, [String(mark)])).toBe(false);
+  expect(await pieces?.add({ name, id }, { number: 1, content: Buffer.from("x") })).toBeNull();
 });
 
 function longStream(): Readable {

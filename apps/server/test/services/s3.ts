@@ -1,5 +1,6 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -14,8 +15,14 @@ export interface S3Server {
   /** Uploads in parts that were begun and neither finished nor aborted. */
   openUploads(): Promise<string[]>;
   /** From now on requests for which this names a status get just that. */
-  refuse(status: (request: { method: string; url: string }) => number | null): void;
+  refuse(status: (request: S3Request) => number | null): void;
   close(): Promise<void>;
+}
+
+export interface S3Request {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
 }
 
 const bucket = "files";
@@ -23,7 +30,8 @@ const bucket = "files";
 const credentials = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const objectEnding = "._S3rver_object";
 
-export async function startS3Server(): Promise<S3Server> {
+/** With `copiesRanges` it can make a part of an upload out of a range of an object, which not every server can. */
+export async function startS3Server({ copiesRanges = false } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "rowhouse-s3-"));
   const s3 = new S3rver({
     directory,
@@ -36,16 +44,22 @@ export async function startS3Server(): Promise<S3Server> {
   const uploads = join(directory, bucket, "._S3rver_uploads");
   let refused: Parameters<S3Server["refuse"]>[0] = () => null;
   const server = createServer((request, reply) => {
-    const { method = "", url = "" } = request;
+    const { method = "", url = "", headers } = request;
     const upload = new URL(url, "http://s3").searchParams.get("uploadId");
-    const status = refused({ method, url });
+    const status = refused({ method, url, headers });
     if (status !== null) {
       request.resume();
       reply.writeHead(status).end();
     } else if (method === "DELETE" && upload !== null) {
-      // The one request that this server does not know: aborting an upload in parts.
+      // A request that this server does not know: aborting an upload in parts.
       const parts = join(uploads, basename(upload));
       void rm(parts, { recursive: true, force: true }).then(() => reply.writeHead(204).end());
+    } else if (copiesRanges && upload !== null && headers["x-amz-copy-source"] !== undefined) {
+      const to = join(uploads, basename(upload));
+      const source = decodeURIComponent(String(headers["x-amz-copy-source"]));
+      void copyRange(join(directory, source + objectEnding), to, { url, headers }).then((text) =>
+        reply.writeHead(200, { "content-type": "application/xml" }).end(text),
+      );
     } else respond(request, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -75,4 +89,20 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Stores a range of an object as a part, as the server stores those that are sent to it. */
+async function copyRange(
+  object: string,
+  uploadFolder: string,
+  { url, headers }: Pick<S3Request, "url" | "headers">,
+): Promise<string> {
+  const [, start, end] =
+    /^bytes=(\d+)-(\d+)$/.exec(String(headers["x-amz-copy-source-range"])) ?? [];
+  const bytes = (await readFile(object)).subarray(Number(start), Number(end) + 1);
+  const part = join(uploadFolder, new URL(url, "http://s3").searchParams.get("partNumber") ?? "");
+  const md5 = createHash("md5").update(bytes).digest("hex");
+  await writeFile(part, bytes);
+  await writeFile(`${part}.md5`, md5);
+  return `<CopyPartResult><ETag>"${md5}"</ETag></CopyPartResult>`;
 }

@@ -36,6 +36,7 @@ import { createFileVersions, fileVersionsTable } from "./20261226-create-file-ve
 import { claimUploads } from "./20261227-claim-uploads.ts";
 import { seedUsageReport } from "./20261229-seed-usage-report.ts";
 import { cascadesTable, createCascades } from "./20261230-create-cascades.ts";
+import { noteUploadPieces } from "./20261231-note-upload-pieces.ts";
 import { confirmSessions } from "./20261225-confirm-sessions.ts";
 import { addCaptions } from "./20261223-add-captions.ts";
 import { addThumbhashes } from "./20261222-add-thumbhashes.ts";
@@ -79,6 +80,7 @@ const migrations: readonly Migration[] = [
   { version: 20261227, name: "claim-uploads", up: claimUploads },
   { version: 20261229, name: "seed-usage-report", up: seedUsageReport },
   { version: 20261230, name: "create-cascades", up: createCascades },
+  { version: 20261231, name: "note-upload-pieces", up: noteUploadPieces },
 ];
 
 /**

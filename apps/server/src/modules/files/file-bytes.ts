@@ -87,13 +87,13 @@ async function place(
 }
 
 /** Stores new content under a name that is free; returns false where it is not any more. */
-async function writeNew(
+export async function writeNew(
   store: FileStore,
   key: string,
   { bytes, stored }: Replacement,
 ): Promise<boolean> {
-  if (bytes !== null) return (await store.writeNew(key, bytes)) !== null;
-  const from = stored?.key ?? "";
+  if (bytes !== null && "path" in bytes) return (await store.writeNew(key, bytes)) !== null;
+  const from = bytes?.key ?? stored?.key ?? "";
   if ((await store.stat(from)) === null) throw new AppError("itemNotFound");
   return await store.copy(from, key);
 }
@@ -161,8 +161,9 @@ async function overwrite(
   const [key, kept] = [originalKey(name), storedKey(name)];
   const isFirstEdit = isEdit && (await store.copy(key, kept));
   try {
-    if (bytes !== null) await store.write(key, bytes);
-    else if (!(await store.overwrite(stored?.key ?? "", key))) throw new AppError("itemNotFound");
+    if (bytes !== null && "path" in bytes) await store.write(key, bytes);
+    else if (!(await store.overwrite(bytes?.key ?? stored?.key ?? "", key)))
+      throw new AppError("itemNotFound");
   } catch (error) {
     if (isFirstEdit) await store.remove(kept).catch(() => undefined);
     throw error;

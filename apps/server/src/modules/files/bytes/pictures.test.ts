@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -86,9 +87,9 @@ test("raw pixels are accepted as well", async () => {
 test("the size of a Photoshop file is read from its header", async () => {
   const path = join(directory, "a.psd");
   await writeFile(path, psdOf({ width: 30, height: 20, mode: 9, planes: new Uint8Array() }));
-  expect(await readPsdSize(path)).toEqual({ width: 30, height: 20 });
+  expect(await readPsdSize(await openAsBlob(path))).toEqual({ width: 30, height: 20 });
   await writeFile(path, "8BPS");
-  expect(await readPsdSize(path)).toBeNull();
+  expect(await readPsdSize(await openAsBlob(path))).toBeNull();
 });
 
 test("an SVG becomes a picture on white", async () => {

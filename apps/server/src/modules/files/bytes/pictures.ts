@@ -1,4 +1,3 @@
-import { open as openFile } from "node:fs/promises";
 import { limits, type PicturePoint } from "@rowhouse/contract";
 import type { ExtendOptions, Sharp, SharpOptions } from "sharp";
 import { psdHeaderBytes, readPsdHeader } from "../workers/psd-file.ts";
@@ -64,15 +63,9 @@ export async function readPicture(path: string): Promise<Picture> {
 }
 
 /** Width and height of a Photoshop file from its header; null for other files. */
-export async function readPsdSize(path: string): Promise<{ width: number; height: number } | null> {
-  const file = await openFile(path);
-  try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(psdHeaderBytes), position: 0 });
-    const header = readPsdHeader(buffer);
-    return header && { width: header.width, height: header.height };
-  } finally {
-    await file.close();
-  }
+export async function readPsdSize(file: Blob): Promise<{ width: number; height: number } | null> {
+  const header = readPsdHeader(new Uint8Array(await file.slice(0, psdHeaderBytes).arrayBuffer()));
+  return header && { width: header.width, height: header.height };
 }
 
 /** The thumbhash of a picture, at most 25 bytes that say how it looks from far away; throws for other files. */

@@ -39,7 +39,7 @@ export async function withEmbed<T>(
   try {
     return await withStagedFile(picture.body, maxPictureBytes, async (bytes) => {
       hasArrived = true;
-      const { mime } = await sniff(bytes.path, "");
+      const { mime } = await sniff(await bytes.blob(), "");
       return pictureTypes.has(mime)
         ? await use({ bytes, clientName: null, embed })
         : await withoutPicture();

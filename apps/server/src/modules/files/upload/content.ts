@@ -1,5 +1,8 @@
+import { MessageChannel } from "node:worker_threads";
 import type { Context } from "../../../core/context.ts";
+import { AppError } from "../../../core/errors.ts";
 import type { Row } from "../../../database/database.ts";
+import type { ByteRange } from "../../../storage/index.ts";
 import { createLimiter } from "../bytes/limiter.ts";
 import { describePicture, thumbhashOf } from "../bytes/picture-jobs.ts";
 import { type PictureFacts, readPsdSize } from "../bytes/pictures.ts";
@@ -10,15 +13,17 @@ import { inThread } from "../workers/thread.ts";
 import type { FileKind } from "./file-types.ts";
 import { checkUpload, readUploadRules } from "./limits.ts";
 import { sniff } from "./sniff.ts";
-import type { StagedFile } from "./staging.ts";
+import type { ReceivedFile } from "./staging.ts";
 
 const maxSeconds = 5;
+/** Where each look at the content is a request to the store. */
+const maxSecondsElsewhere = 20;
 
 const limitReading = createLimiter(2);
 
 /** The content of a file: received bytes, or an embedded video, whose bytes are its preview picture if it has one. */
 export interface Content {
-  bytes: StagedFile | null;
+  bytes: ReceivedFile | null;
   /** The name given by the sender or by its address; null without a name. */
   clientName: string | null;
   embed: Embed | null;
@@ -60,15 +65,15 @@ export async function describeContent(
     checkUpload(readUploadRules(ctx.settings), { size, mime: String(columns["type"]) });
     return stored.described;
   }
-  const kind = bytes === null ? null : await sniff(bytes.path, clientName);
+  const kind = bytes === null ? null : await sniff(await bytes.blob(), clientName);
   const rules = readUploadRules(ctx.settings);
   if (embed) {
     checkUpload(rules, { size: null, mime: typeOfVideo(embed) });
-    const thumbhash = bytes && (await thumbhashOf(bytes.path));
+    const thumbhash = bytes && (await bytes.locally(thumbhashOf));
     return { kind, columns: { ...embedColumns(embed), thumbhash }, picture: null };
   }
   checkUpload(rules, { size: bytes?.size ?? 0, mime: kind?.mime ?? "" });
-  const found = bytes === null || kind === null ? noProperties : await inspect(kind, bytes.path);
+  const found = bytes === null || kind === null ? noProperties : await inspect(kind, bytes);
   const isPicture = kind?.mime.startsWith("image/") === true && bytes !== null;
   return {
     kind,
@@ -105,14 +110,17 @@ const noProperties: MediaProperties = {
   thumbhash: null,
 };
 
-async function inspect({ mime }: FileKind, path: string): Promise<MediaProperties> {
-  if (/^(?:audio|video)\//.test(mime)) return { ...noProperties, ...(await readMedia(path)) };
+/** Pictures are looked at as a whole; of the rest no more is read than says what it is. */
+async function inspect({ mime }: FileKind, bytes: ReceivedFile): Promise<MediaProperties> {
+  if (/^(?:audio|video)\//.test(mime)) return { ...noProperties, ...(await readMedia(bytes)) };
   if (mime === "image/vnd.adobe.photoshop")
-    return { ...noProperties, ...(await readPsdSize(path)) };
+    return { ...noProperties, ...(await readPsdSize(await bytes.blob())) };
   if (!mime.startsWith("image/")) return noProperties;
-  const picture = await describePicture(path);
-  const thumbhash = picture && (await thumbhashOf(path));
-  return { ...noProperties, ...picture, thumbhash };
+  return await bytes.locally(async (path) => {
+    const picture = await describePicture(path);
+    const thumbhash = picture && (await thumbhashOf(path));
+    return { ...noProperties, ...picture, thumbhash };
+  });
 }
 
 function embedColumns(embed: Embed): Row {
@@ -130,8 +138,35 @@ function embedColumns(embed: Embed): Row {
 }
 
 /** Duration of a video or a recording, and size of the video (API contract 10.2); null for unreadable files and on timeout. */
-async function readMedia(path: string): Promise<MediaFacts | null> {
-  return await limitReading(() => inThread({ name: "mediaFacts", input: path }, maxSeconds)).catch(
-    () => null,
-  );
+async function readMedia(file: ReceivedFile): Promise<MediaFacts | null> {
+  const read = (): Promise<MediaFacts> =>
+    "path" in file
+      ? inThread({ name: "mediaFacts", input: { path: file.path } }, maxSeconds)
+      : readMediaElsewhere(file);
+  return await limitReading(read).catch((error: unknown) => {
+    // A store that does not respond says nothing about the file.
+    if (error instanceof AppError) throw error;
+    return null;
+  });
+}
+
+/** The thread has no store: it asks for what it looks at. */
+async function readMediaElsewhere({ size, blob }: ReceivedFile): Promise<MediaFacts> {
+  const content = await blob();
+  const { port1, port2 } = new MessageChannel();
+  const failures: unknown[] = [];
+  port1.on("message", ({ start, end }: ByteRange) => {
+    const bytes = content.slice(start, end + 1).arrayBuffer();
+    // Without an answer the thread would wait for its end.
+    const answer = bytes.catch((error: unknown) => void failures.push(error));
+    void answer.then((value) => port1.postMessage(value));
+  });
+  try {
+    const input = { size, port: port2 };
+    return await inThread({ name: "mediaFacts", input }, maxSecondsElsewhere, [port2]);
+  } catch (error) {
+    throw failures[0] ?? error;
+  } finally {
+    port1.close();
+  }
 }

@@ -10,7 +10,7 @@ import type { Row } from "../../../database/database.ts";
 import { createItem, type Values, type WriteResult } from "../../../query/index.ts";
 import type { FileStore } from "../../../storage/index.ts";
 import { originalKey } from "../bytes/addresses.ts";
-import { takeBack } from "../file-bytes.ts";
+import { takeBack, writeNew } from "../file-bytes.ts";
 import { collection, serverColumns } from "../file-rows.ts";
 import { describeContent, type Content } from "./content.ts";
 import { plainTextKind } from "./file-types.ts";
@@ -75,12 +75,12 @@ export async function createFile<T>(
 /** Stores the content under the first free name and returns it; a video without a picture takes a name without storing anything. */
 async function storeOriginal(
   store: FileStore,
-  { bytes }: Content,
+  content: Content,
   names: Iterable<string>,
 ): Promise<string> {
   for (const name of names) {
     if (await store.stat(originalKey(name))) continue;
-    if (bytes === null || (await store.writeNew(originalKey(name), bytes))) return name;
+    if (content.bytes === null || (await writeNew(store, originalKey(name), content))) return name;
   }
   throw new AppError("uploadNotWritten");
 }

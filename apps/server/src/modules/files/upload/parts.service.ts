@@ -4,12 +4,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../../core/context.ts";
 import { AppError, brokenRule } from "../../../core/errors.ts";
-import type { UnfinishedUpload } from "../../../core/project.ts";
-import { fileStoreOf, partsFolder, type FileStore } from "../../../storage/index.ts";
+import type { UnfinishedUpload, UploadPieces } from "../../../core/project.ts";
+import { fileStoreOf, type FileStore } from "../../../storage/index.ts";
 import { orLater } from "../file-bytes.ts";
 import type { Content } from "./content.ts";
 import { checkUpload, readUploadRules } from "./limits.ts";
-import { withStagedFile } from "./staging.ts";
+import { addPart, folderOf, pieceBytesOf, withWhole } from "./part-bytes.ts";
+import { withStagedFile, type StagedFile } from "./staging.ts";
 
 /** A part of an upload on its way. */
 interface Part {
@@ -29,9 +30,9 @@ interface SentUpload {
 }
 
 /**
- * Use cases of uploads in parts (API contract 2.24). A part is an object of the project's own store, so that all processes see it;
- * the database says whose the upload is and how far, and decides between two parts that want the same place. They belong to the user who began them: for everybody
- * else they are not there.
+ * Use cases of uploads in parts (API contract 2.24). Parts lie in the project's own store, so that all processes see them; the database
+ * says whose the upload is and how far, and decides between two parts that want the same place. They belong to the user who began
+ * them: for everybody else they are not there.
  */
 export function partsService(ctx: Context) {
   const { uploads } = ctx.project;
@@ -45,7 +46,7 @@ export function partsService(ctx: Context) {
 
   const read = async (id: string): Promise<UnfinishedUpload> => {
     const upload = await found(id);
-    if (upload === null) throw new AppError("notFound");
+    if (upload === null) throw notFound();
     return upload;
   };
 
@@ -77,30 +78,29 @@ export function partsService(ctx: Context) {
     async append(id: string, { offset, announced, content }: Part): Promise<UnfinishedUpload> {
       const upload = await read(id);
       if (offset !== upload.offset) throw new AppError("uploadMoved");
-      if (upload.partEnds.length >= limits.uploadParts)
+      if (upload.partEnds.length + (upload.pieces?.marks.length ?? 0) >= limits.uploadParts)
         throw new AppError("limitExceeded", { name: "uploadParts", limit: limits.uploadParts });
       const left = upload.size - offset;
       if ((announced ?? 0) > left) throw new AppError("uploadTooLarge", { limit: upload.size });
       const way = { maxBytes: left, store };
       return await withStagedFile(untilCut(content), way, async (part) => {
         if (part.size === 0) return upload;
-        const next = offset + part.size;
-        const key = partKey(id, offset, next);
-        await store.write(key, part);
-        if (await uploads.advance(upload, next))
-          return { ...upload, offset: next, partEnds: [...upload.partEnds, next] };
-        // Another part was there first, or the upload was given up meanwhile.
-        const now = await found(id);
-        if (now?.partEnds.includes(next) !== true) await orLater(ctx, key, () => store.remove(key));
-        throw new AppError(now === null ? "notFound" : "uploadMoved");
+        if (pieceBytesOf(store, upload) === null)
+          return await addTo(ctx, store, { upload, part, found });
+        // Of two that send the same piece, only one mark would be right.
+        const claim = { id, isThere: async () => (await found(id)) !== null, gone: notFound };
+        return await claimed(ctx, claim, async () => {
+          const now = await read(id);
+          if (now.offset !== offset) throw new AppError("uploadMoved");
+          return await addTo(ctx, store, { upload: now, part, found });
+        });
       });
     },
 
     /** Gives up an upload with all that has arrived of it. */
     async remove(id: string): Promise<void> {
       await read(id);
-      await uploads.take(ctx.db, id);
-      await removeParts(ctx, store, id);
+      await giveUp(ctx, store, id);
     },
 
     /**
@@ -121,10 +121,13 @@ export function partsService(ctx: Context) {
         if (!(await uploads.take(inner.db, upload.id))) throw unknown();
         onTransactionEnd(inner, { commit: () => removeParts(ctx, store, upload.id) });
       };
-      const way = { maxBytes: upload.size, store };
-      const isThere = async () => (await found(upload.id)) !== null;
-      return await claimed(ctx, { id: upload.id, isThere }, () =>
-        withStagedFile(Readable.from(joined(store, upload)), way, (bytes) =>
+      const claim = {
+        id: upload.id,
+        isThere: async () => (await found(upload.id)) !== null,
+        gone: unknown,
+      };
+      return await claimed(ctx, claim, async () =>
+        withWhole(store, { upload, gone: unknown }, (bytes) =>
           use({ bytes, clientName, embed: null, used }),
         ),
       );
@@ -132,23 +135,71 @@ export function partsService(ctx: Context) {
   };
 }
 
-/** Milliseconds between two looks at whether the request that puts an upload together has ended. */
+/** Stores a part of an upload, and goes on with it unless another part was there first. */
+async function addTo(
+  ctx: Context,
+  store: FileStore,
+  {
+    upload,
+    part,
+    found,
+  }: {
+    upload: UnfinishedUpload;
+    part: StagedFile;
+    found: (id: string) => Promise<UnfinishedUpload | null>;
+  },
+): Promise<UnfinishedUpload> {
+  const { uploads } = ctx.project;
+  const gone = notFound();
+  const begun = (pieces: UploadPieces) => uploads.advance(upload, { ...upload, pieces });
+  const addition = { upload, part, begun, gone: () => gone };
+  const added = await addPart(store, addition).catch(async (error: unknown) => {
+    // Nothing can be added to what is not there any more.
+    if (error === gone) await giveUp(ctx, store, upload.id);
+    throw error;
+  });
+  const { state, made, used } = added;
+  if (await uploads.advance(upload, state)) {
+    for (const key of used) await orLater(ctx, key, () => store.remove(key));
+    return { ...upload, ...state };
+  }
+  // Another part was there first, or the upload was given up meanwhile.
+  const now = await found(upload.id);
+  if (made !== null && now?.partEnds.includes(state.offset) !== true)
+    await orLater(ctx, made, () => store.remove(made));
+  throw now === null ? notFound() : new AppError("uploadMoved");
+}
+
+async function giveUp(ctx: Context, store: FileStore, id: string): Promise<void> {
+  await ctx.project.uploads.take(ctx.db, id);
+  await removeParts(ctx, store, id);
+}
+
+/** Milliseconds between two looks at whether the request that works on an upload has ended. */
 const lookEvery = 250;
 /** Milliseconds between two claims of one that goes on. */
 const claimEvery = 15_000;
 
+/** An upload that one request at a time works on. */
+interface Claim {
+  id: string;
+  isThere: () => Promise<boolean>;
+  /** The error where another one has ended it. */
+  gone: () => AppError;
+}
+
 /**
- * Claims an upload, as soon as no other request does, and says while the work goes on that it does. A failure leaves the upload
- * to the next request. Throws the rule `uploadUnknown` where another one has ended it.
+ * Claims an upload, as soon as no other request does, and says while the work goes on that it does. Afterwards the upload is left
+ * to the next request, if it is still there.
  */
 async function claimed<T>(
   ctx: Context,
-  { id, isThere }: { id: string; isThere: () => Promise<boolean> },
+  { id, isThere, gone }: Claim,
   work: () => Promise<T>,
 ): Promise<T> {
   const { uploads } = ctx.project;
   while (!(await uploads.claim(id, ctx.clock.now()))) {
-    if (!(await isThere())) throw unknown();
+    if (!(await isThere())) throw gone();
     await wait(lookEvery);
   }
   const renewing = setInterval(() => {
@@ -158,17 +209,19 @@ async function claimed<T>(
   }, claimEvery);
   try {
     return await work();
-  } catch (error) {
-    await uploads.release(id).catch(() => undefined);
-    throw error;
   } finally {
     clearInterval(renewing);
+    await uploads.release(id).catch(() => undefined);
   }
 }
 
 /** Whether an error says that there is no such upload, as when it was made use of before. */
 export function isUnknownUpload(error: unknown): boolean {
   return error instanceof AppError && error.problems.some(({ rule }) => rule === "uploadUnknown");
+}
+
+function notFound(): AppError {
+  return new AppError("notFound");
 }
 
 function unknown(): AppError {
@@ -183,12 +236,8 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-function partKey(id: string, begin: number, end: number): string {
-  return `${partsFolder}/${id}/${begin}-${end}`;
-}
-
 async function removeParts(ctx: Context, store: FileStore, id: string): Promise<void> {
-  const folder = `${partsFolder}/${id}`;
+  const folder = folderOf(id);
   const after = { ...ctx, db: ctx.project.db };
   await orLater(after, `${folder}/`, () => store.removeFolder(folder));
 }
@@ -205,27 +254,5 @@ async function* arriving(content: Readable): AsyncGenerator<Uint8Array> {
     for await (const chunk of body) yield chunk;
   } catch (error) {
     if (!content.destroyed) throw error;
-  }
-}
-
-/** The content of a whole upload, part by part. Throws the rule `uploadUnknown` where one is not there any more. */
-async function* joined(
-  store: FileStore,
-  { id, partEnds }: UnfinishedUpload,
-): AsyncGenerator<Uint8Array> {
-  let at = 0;
-  for (const end of partEnds) {
-    try {
-      const part: AsyncIterable<Uint8Array> = await store.read(partKey(id, at, end));
-      for await (const bytes of part) {
-        at += bytes.byteLength;
-        yield bytes;
-      }
-    } catch (error) {
-      if (!(error instanceof AppError))
-        throw new AppError("storageUnavailable", {}, { cause: error });
-      throw error.key === "notFound" ? unknown() : error;
-    }
-    if (at !== end) throw unknown();
   }
 }

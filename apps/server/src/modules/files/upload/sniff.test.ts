@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,5 +98,5 @@ describe("the kind of a file", () => {
 async function kindOf(content: Uint8Array, name: string) {
   const path = join(directory, "file");
   await writeFile(path, content);
-  return await sniff(path, name);
+  return await sniff(await openAsBlob(path), name);
 }

@@ -1,5 +1,5 @@
 import { ownValue } from "@rowhouse/contract";
-import { open } from "node:fs/promises";
+import { AppError } from "../../../core/errors.ts";
 import {
   endingOf,
   kindOfMime,
@@ -33,9 +33,9 @@ const synonyms: Readonly<Record<string, string>> = {
  * files (security case E1). Markup that a browser would run is plain text, unless it is an SVG picture; one with a
  * document type is not, since its entities can grow without end.
  */
-export async function sniff(path: string, clientName: string): Promise<FileKind> {
-  const head = await readHead(path);
-  const detected = await detect(path);
+export async function sniff(file: Blob, clientName: string): Promise<FileKind> {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const detected = await detect(file);
   if (detected === "application/x-cfb") return legacyKind(clientName);
   const known = detected === null ? null : kindOfMime(ownValue(synonyms, detected) ?? detected);
   if (known) return known;
@@ -43,19 +43,14 @@ export async function sniff(path: string, clientName: string): Promise<FileKind>
   return content === null ? unknownKind : textKind(content, clientName);
 }
 
-async function detect(path: string): Promise<string | null> {
-  const { fileTypeFromFile } = await import("file-type");
-  return (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? null;
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes), position: 0 });
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+async function detect(file: Blob): Promise<string | null> {
+  const { fileTypeFromBlob } = await import("file-type");
+  const found = await fileTypeFromBlob(file).catch((error: unknown) => {
+    // A store that does not respond says nothing about the file.
+    if (error instanceof AppError) throw error;
+    return undefined;
+  });
+  return found?.mime ?? null;
 }
 
 /** The beginning as text, or null when it is not UTF-8 text. The last bytes may be half a character. */

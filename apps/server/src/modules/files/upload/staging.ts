@@ -1,22 +1,42 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, openAsBlob, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Transform } from "node:stream";
-import type { Readable } from "node:stream";
+import { Transform, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
-import { ownName, sweepLeftovers, toWriteFailure, type FileStore } from "../../../storage/index.ts";
+import {
+  ownName,
+  rangedBlob,
+  sweepLeftovers,
+  toWriteFailure,
+  type FileStore,
+} from "../../../storage/index.ts";
 
-/** A fully received upload in a temporary file outside the store, before it is checked. */
-export interface StagedFile {
-  path: string;
+/** Fully received content, before it is checked: in a temporary file outside the store, or in the store already. */
+export type ReceivedFile = StagedFile | ArrivedFile;
+
+interface Received {
   size: number;
   /** MD5 of the content in hex; identifies content, no protection against tampering. */
   checksum: string;
+  /** The content, no more of which is read than is looked at. */
+  blob(): Promise<Blob>;
+  /** Passes on the path of a file of this machine with all of the content, which may have to be fetched for it. */
+  locally<T>(use: (path: string) => Promise<T>): Promise<T>;
+}
+
+export interface StagedFile extends Received {
+  path: string;
   /** The content from its beginning; can be opened more than once. */
   open(): Readable;
+}
+
+export interface ArrivedFile extends Received {
+  /** Its name in the store, where it does not stay. */
+  key: string;
 }
 
 /** How many bytes are received at most, and the store that they are going to be in. */
@@ -56,8 +76,37 @@ export async function withStagedFile<T>(
 }
 
 function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
-  const open = () => createReadStream(path);
-  return { path, size: meter.size(), checksum: meter.checksum(), open };
+  return {
+    path,
+    size: meter.size(),
+    checksum: meter.checksum(),
+    open: () => createReadStream(path),
+    blob: () => openAsBlob(path),
+    locally: (use) => use(path),
+  };
+}
+
+/** Content that was put together in the store. */
+export function arrivedFile(
+  store: FileStore,
+  { key, size, checksum }: Pick<ArrivedFile, "key" | "size" | "checksum">,
+): ArrivedFile {
+  return {
+    key,
+    size,
+    checksum,
+    blob: async () =>
+      rangedBlob(size, async (range) => {
+        try {
+          return await buffer(await store.read(key, range));
+        } catch (error) {
+          throw error instanceof AppError
+            ? error
+            : new AppError("storageUnavailable", {}, { cause: error });
+        }
+      }),
+    locally: async (use) => withStagedFile(await store.read(key), size, ({ path }) => use(path)),
+  };
 }
 
 /** The folder of the store, which sweeps it itself, else one of this process. */

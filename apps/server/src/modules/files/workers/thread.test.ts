@@ -107,12 +107,12 @@ describe("a thread", () => {
   ])("reads the duration of %s", async (name, bytes, facts) => {
     const path = join(directory, name);
     await writeFile(path, bytes);
-    expect(await inThread({ name: "mediaFacts", input: path }, 10)).toEqual(facts);
+    expect(await inThread({ name: "mediaFacts", input: { path } }, 10)).toEqual(facts);
   });
 
   test("fails for other files", async () => {
     const path = join(directory, "a.txt");
     await writeFile(path, "no video");
-    await expect(inThread({ name: "mediaFacts", input: path }, 10)).rejects.toThrow(/./);
+    await expect(inThread({ name: "mediaFacts", input: { path } }, 10)).rejects.toThrow(/./);
   });
 });

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { Worker, type Transferable } from "node:worker_threads";
 import type { Tasks } from "./work.ts";
 
 /** Limits of the thread's heap and stack; buffers and WebAssembly are limited by the tasks themselves. */
@@ -15,14 +15,15 @@ const entry = new URL(
 
 /**
  * Processes untrusted content in a thread of its own, so that no file blocks or crashes the server: the thread ends after
- * `seconds` at the latest, sees no environment variables and frees its libraries when it ends. Throws for broken content and
- * on timeout.
+ * `seconds` at the latest, sees no environment variables and frees its libraries when it ends. What is in `transferred` goes over to
+ * it. Throws for broken content and on timeout.
  */
 export async function inThread<Name extends keyof Tasks>(
   task: { name: Name; input: Tasks[Name]["input"] },
   seconds: number,
+  transferred: readonly Transferable[] = [],
 ): Promise<Tasks[Name]["output"]> {
-  const worker = start(task);
+  const worker = start(task, transferred);
   let timer: NodeJS.Timeout | undefined;
   const output = new Promise<Tasks[Name]["output"]>((resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`${task.name}: timed out`)), seconds * 1000);
@@ -37,9 +38,10 @@ export async function inThread<Name extends keyof Tasks>(
 }
 
 /** Starts a thread; output of libraries about the content is discarded. */
-function start(task: unknown): Worker {
+function start(task: unknown, transferred: readonly Transferable[]): Worker {
   const worker = new Worker(entry, {
     workerData: task,
+    transferList: [...transferred],
     env: {},
     execArgv: [],
     resourceLimits,

@@ -1,6 +1,6 @@
 import type { Picture, PictureSource, ThumbnailInput } from "../bytes/pictures.ts";
 import type { EditInput, EditOutcome } from "../editing/edit-picture.ts";
-import type { MediaFacts } from "./media-facts.ts";
+import type { MediaFacts, MediaInput } from "./media-facts.ts";
 
 /** Each task loads its own libraries: what runs it is there for one task, or for one kind of them. */
 export const work: {
@@ -8,7 +8,7 @@ export const work: {
 } = {
   pdfPage: async (input) => (await import("./pdf-page.ts")).renderPdfPage(input),
   psdPicture: async (input) => (await import("./psd-picture.ts")).renderPsdPicture(input),
-  mediaFacts: async (path) => (await import("./media-facts.ts")).readMediaFacts(path),
+  mediaFacts: async (input) => (await import("./media-facts.ts")).readMediaFacts(input),
   pictureFacts: async (path) => (await import("../bytes/pictures.ts")).readPicture(path),
   thumbnail: async (input) => (await import("../bytes/pictures.ts")).encodeThumbnail(input),
   thumbhash: async (input) => (await import("../bytes/pictures.ts")).readThumbhash(input),
@@ -19,8 +19,7 @@ export const work: {
 export interface Tasks {
   pdfPage: { input: RenderInput; output: Raster };
   psdPicture: { input: RenderInput; output: Raster };
-  /** Path of a file on this machine. */
-  mediaFacts: { input: string; output: MediaFacts };
+  mediaFacts: { input: MediaInput; output: MediaFacts };
   /** Path of a file on this machine. */
   pictureFacts: { input: string; output: Picture };
   thumbnail: { input: ThumbnailInput; output: Uint8Array };

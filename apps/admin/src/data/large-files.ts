@@ -100,7 +100,9 @@ async function sendParts(parts: Parts): Promise<string> {
   for (let offset = known ?? 0; offset < size; offset = state.offset) {
     signal?.throwIfAborted();
     const from = offset;
-    const body = file.slice(from, Math.min(size, from + state.partBytes));
+    // Parts end where they would without an interruption: stores put whole ones together as they are.
+    const end = (Math.floor(from / state.partBytes) + 1) * state.partBytes;
+    const body = file.slice(from, Math.min(size, end));
     const reply = await client().files.sendPart({
       method: "PATCH",
       id: upload,

@@ -28,6 +28,8 @@ export interface FileStore extends FileStorage {
   /** As `write`, but an existing file of that name stays as it is and null is returned. */
   writeNew(name: string, content: StoredSource): Promise<{ size: number } | null>;
   read(name: string, range?: ByteRange): Promise<Readable>;
+  /** The whole content, chunk by chunk. A chunk may lie in `memory`, where the next one takes its place: large files leave no garbage behind. */
+  readInto(memory: Uint8Array, name: string): AsyncIterable<Uint8Array>;
   /** Returns false, and changes nothing, when `to` exists or `from` does not. */
   copy(from: string, to: string): Promise<boolean>;
   /** As `copy`, but what `to` holds is replaced, all or nothing. Returns false, and changes nothing, when `from` does not exist. */

@@ -10,7 +10,7 @@ import { createS3Store } from "./s3-store.ts";
 export type { ByteRange, FileStore } from "./file-store.ts";
 export { inPieces } from "./pieces.ts";
 export { rangedBlob } from "./ranged-blob.ts";
-export { ownName, sweepLeftovers } from "./local-store.ts";
+export { chunksOf, ownName, sweepLeftovers } from "./local-store.ts";
 export { toWriteFailure } from "./local-store.ts";
 export { createRemoteFetch } from "./remote/remote-fetch.ts";
 export {

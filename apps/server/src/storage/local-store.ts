@@ -1,5 +1,16 @@
 import { constants, createReadStream, createWriteStream, existsSync } from "node:fs";
-import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -43,6 +54,12 @@ export function createLocalStore(directory: string): FileStore {
       const path = pathOf(name);
       if (!(await this.stat(name))) throw new AppError("notFound");
       return await opened(createReadStream(path, range ?? {}));
+    },
+
+    async *readInto(memory, name) {
+      const path = pathOf(name);
+      if (!(await this.stat(name))) throw new AppError("notFound");
+      yield* chunksOf(path, memory);
     },
 
     async stat(name) {
@@ -160,6 +177,22 @@ async function opened(stream: Readable): Promise<Readable> {
     throw codeOf(error) === "ENOENT" ? new AppError("notFound") : toReadFailure(error);
   });
   return stream;
+}
+
+/** The content of a file of this machine, each chunk in the place of the one before. */
+export async function* chunksOf(path: string, memory: Uint8Array): AsyncGenerator<Uint8Array> {
+  const file = await open(path).catch((error: unknown) => {
+    throw codeOf(error) === "ENOENT" ? new AppError("notFound") : toReadFailure(error);
+  });
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, memory.byteLength);
+      if (bytesRead === 0) return;
+      yield memory.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 async function writing<T>(work: () => Promise<T>): Promise<T> {

@@ -20,6 +20,7 @@ export function measuredStore(store: FileStore): FileStore {
     staging: store.staging,
     pieces: store.pieces && measuredPieces(store.pieces),
     list: (folder) => store.list(folder),
+    readInto: (...input) => store.readInto(...input),
     write: (...input) => measured("write", () => store.write(...input)),
     writeNew: (...input) => measured("write", () => store.writeNew(...input)),
     read: (...input) => measured("read", () => store.read(...input)),

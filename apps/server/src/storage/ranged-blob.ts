@@ -22,19 +22,17 @@ export function rangedBlob(size: number, read: (range: ByteRange) => Promise<Uin
 }
 
 class RangedBlob extends Blob {
+  override readonly size: number;
   readonly #start: number;
   readonly #end: number;
   readonly #pageAt: (number: number) => Promise<Uint8Array>;
 
   constructor(start: number, end: number, pageAt: (number: number) => Promise<Uint8Array>) {
-    super();
+    super([]);
     this.#start = start;
     this.#end = end;
     this.#pageAt = pageAt;
-  }
-
-  override get size(): number {
-    return this.#end - this.#start;
+    this.size = end - start;
   }
 
   /** Ends are counted from the beginning: nobody here counts them from behind. */

@@ -50,6 +50,11 @@ export function createS3Store(connection: S3Connection, project: string): FileSt
       return body;
     },
 
+    async *readInto(_memory, name) {
+      const content: AsyncIterable<Uint8Array> = await this.read(name);
+      yield* content;
+    },
+
     async stat(name) {
       return await factsOf(connection, keyOf(name));
     },

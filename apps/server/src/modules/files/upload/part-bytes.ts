@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
 import { AppError } from "../../../core/errors.ts";
 import type { UnfinishedUpload, UploadPieces, UploadState } from "../../../core/project.ts";
-import { inPieces, partsFolder, type FileStore } from "../../../storage/index.ts";
+import { chunksOf, inPieces, partsFolder, type FileStore } from "../../../storage/index.ts";
 import { emptyChecksum, goOnWithChecksum } from "./running-checksum.ts";
 import { arrivedFile, withStagedFile, type ReceivedFile, type StagedFile } from "./staging.ts";
 
@@ -127,17 +126,20 @@ function looseParts({ id, partEnds }: UnfinishedUpload, at: number): LoosePart[]
   });
 }
 
-/** The content of loose parts, and of one that has just arrived. */
+/** Bytes that are read at a time. */
+const chunkBytes = 1024 * 1024;
+
+/** The content of loose parts, and of one that has just arrived. A chunk is overwritten by the next one. */
 async function* bytesOf(
   store: FileStore,
   parts: readonly LoosePart[],
   { last, gone }: { last?: StagedFile; gone: () => AppError },
 ): AsyncGenerator<Uint8Array> {
+  const memory = Buffer.allocUnsafeSlow(chunkBytes);
   for (const { key, size } of parts) {
     let left = size;
     try {
-      const content: AsyncIterable<Uint8Array> = await store.read(key);
-      for await (const bytes of content) {
+      for await (const bytes of store.readInto(memory, key)) {
         left -= bytes.byteLength;
         yield bytes;
       }
@@ -148,8 +150,7 @@ async function* bytesOf(
     }
     if (left !== 0) throw gone();
   }
-  const content: AsyncIterable<Uint8Array> | Uint8Array[] = last?.open() ?? [];
-  yield* content;
+  if (last !== undefined) yield* chunksOf(last.path, memory);
 }
 
 /** Passes the content of a whole upload to `use`. Throws `gone` where something of it is not there any more. */
@@ -160,7 +161,7 @@ export async function withWhole<T>(
 ): Promise<T> {
   const { id, size, pieces } = upload;
   if (pieces === null) {
-    const content = Readable.from(bytesOf(store, looseParts(upload, 0), { gone }));
+    const content = bytesOf(store, looseParts(upload, 0), { gone });
     return await withStagedFile(content, { maxBytes: size, store }, use);
   }
   const key = wholeKey(id);

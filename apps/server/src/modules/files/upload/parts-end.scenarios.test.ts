@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { describe, expect, vi } from "vitest";
 import { onEachVendor, refusal, type World } from "../../../../test/index.ts";
 import { inEachStore } from "../../../../test/files/each-store.ts";
@@ -123,8 +124,8 @@ describe("a store that fails", () => {
     const own = world.project.storage;
     overrideStore(world, { writeNew: full });
     expect(await world.as("admin").post("/_/files", body)).toMatchObject(refusal(500, 607));
-    const gone = () => Promise.reject(new AppError("storageUnavailable"));
-    overrideStore(world, { read: gone });
+    const gone = () => Readable.from([]).destroy(new AppError("storageUnavailable"));
+    overrideStore(world, { readInto: gone });
     expect(await world.as("admin").post("/_/files", body)).toMatchObject(refusal(503, 20));
     await nothingStored({ world });
     world.project.storage = own;

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, openAsBlob, rmSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { createReadStream, openAsBlob, rmSync } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Transform, type Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import { AppError } from "../../../core/errors.ts";
 import {
   ownName,
@@ -56,7 +55,7 @@ let folderName: string | null = null;
  * is `uploadNotWritten` (607).
  */
 export async function withStagedFile<T>(
-  content: Readable,
+  content: AsyncIterable<Uint8Array>,
   way: number | Way,
   use: (file: StagedFile) => Promise<T>,
 ): Promise<T> {
@@ -64,22 +63,37 @@ export async function withStagedFile<T>(
   let path: string | null = null;
   try {
     path = join(await folderFor(store), ownName(""));
-    const meter = meterOf(maxBytes);
-    await pipeline(content, meter.stream, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    return await use(staged(path, meter));
+    return await use(await received(content, { path, maxBytes }));
   } catch (error) {
-    content.destroy();
+    if (content instanceof Readable) content.destroy();
     throw toWriteFailure(error);
   } finally {
     if (path !== null) await rm(path, { force: true });
   }
 }
 
-function staged(path: string, meter: ReturnType<typeof meterOf>): StagedFile {
+/** One chunk at a time is written before the next one is asked for, so that its memory may be used again. */
+async function received(
+  content: AsyncIterable<Uint8Array>,
+  { path, maxBytes }: { path: string; maxBytes: number },
+): Promise<StagedFile> {
+  const hash = createHash("md5");
+  let size = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of content) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError("uploadTooLarge", { limit: maxBytes });
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
   return {
     path,
-    size: meter.size(),
-    checksum: meter.checksum(),
+    size,
+    checksum: hash.digest("hex"),
     open: () => createReadStream(path),
     blob: () => openAsBlob(path),
     locally: (use) => use(path),
@@ -134,21 +148,4 @@ async function stagingFolder(): Promise<string> {
 /** Removes the folders of processes that were killed; to be called at start. */
 export async function sweepUploads(): Promise<void> {
   await sweepLeftovers(tmpdir(), folderPrefix);
-}
-
-function meterOf(maxBytes: number) {
-  const hash = createHash("md5");
-  let size = 0;
-  const stream = new Transform({
-    transform(chunk: Uint8Array, _encoding, done) {
-      size += chunk.byteLength;
-      if (size > maxBytes) {
-        done(new AppError("uploadTooLarge", { limit: maxBytes }));
-        return;
-      }
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  return { stream, size: () => size, checksum: () => hash.digest("hex") };
 }

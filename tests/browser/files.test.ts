@@ -128,30 +128,6 @@ test("a focal point is set with the keys, and a vector picture says why it is no
   await expect(page.getByRole("dialog", { name: "Edit Plan" })).toContainText("vector picture");
 });
 
-test("an earlier content of a file is looked at, comes back, and that is undone by keys", async ({
-  page,
-  api,
-}) => {
-  const text = (words: string) => ({ data: Buffer.from(words).toString("base64") });
-  const id = await api.create("files", { filename: "notes.txt", ...text("first words") });
-  await api.change(`files/${id}`, text("second words"));
-  await page.goto(`./#/files/${id}`);
-  await expect(page.getByText("second words")).toBeVisible();
-  await page.getByRole("button", { name: "Versions" }).click();
-  const dialog = page.getByRole("dialog", { name: "Versions of Notes" });
-  const earlier = dialog.getByRole("listitem").nth(1);
-  const address = await earlier.getByRole("link", { name: /^Open/ }).getAttribute("href");
-  expect(await (await page.request.get(address ?? "")).text()).toBe("first words");
-  await earlier.getByRole("button", { name: /^Restore/ }).press("Enter");
-  await expect(page.getByText("first words")).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveCount(3);
-  await dialog.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByText("second words")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Versions" })).toBeFocused();
-});
-
 /** The pixel in the middle of a canvas. Runs in the page. */
 function colorInTheMiddle(canvas: HTMLElement | SVGElement): number[] {
   if (!(canvas instanceof HTMLCanvasElement)) return [];

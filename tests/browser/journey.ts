@@ -5,6 +5,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test";
+import { startS3Server, type S3Server } from "../../apps/server/test/services/s3.ts";
 import { firstPort, people, type Product, startProduct } from "../../scripts/product.ts";
 import { type Api, apiAs, authenticate, type Session } from "./api.ts";
 
@@ -29,6 +30,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Where the product stores its files: `test.use({ store: "bucket" })` at the top of a file. */
+  store: "folder" | "bucket";
   product: Product;
   /** Sessions that the journeys of a worker share; signing in is the point of few of them. */
   sessionOf: (person: Person) => Promise<Session>;
@@ -36,12 +39,16 @@ interface WorkerFixtures {
 
 /** A journey gets a product of its own worker, and fails when anything is written to the browser's console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  store: ["folder", { option: true, scope: "worker" }],
   product: [
-    // oxlint's rule for empty patterns does not apply: Playwright demands a destructured first parameter.
-    async ({ browserName: _browserName }, use, worker) => {
-      const product = await startProduct(firstPort + worker.parallelIndex);
+    async ({ store }, use, worker) => {
+      const s3 = store === "bucket" ? await startS3Server() : null;
+      const settings: Record<string, string> =
+        s3 === null ? {} : { ROWHOUSE_STORAGE_URL: urlOf(s3.location) };
+      const product = await startProduct(firstPort + worker.parallelIndex, { settings });
       await use(product);
       await product.stop();
+      await s3?.close();
     },
     { scope: "worker" },
   ],
@@ -86,6 +93,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** The location of a bucket as operators write it. */
+function urlOf({ bucket, endpoint, prefix, credentials }: S3Server["location"]): string {
+  const address = new URL(`s3://${bucket}`);
+  address.username = credentials?.accessKeyId ?? "";
+  address.password = credentials?.secretAccessKey ?? "";
+  address.search = new URLSearchParams({ endpoint: endpoint ?? "", prefix }).toString();
+  return address.href;
+}
 
 async function forgetViews(session: Session, url: string): Promise<void> {
   const api = apiAs(session, url);

@@ -26,11 +26,13 @@ let server: FakeServer;
 let cache: QueryClient;
 /** How much of the file the server has. */
 let stored: number;
+/** Where the parts ended that were sent, in megabytes. */
+let ends: number[];
 
 beforeEach(() => {
   const connection = connectData();
   ({ server, cache } = connection);
-  stored = 0;
+  [stored, ends] = [0, []];
   const offset = () => ({ "upload-offset": String(stored), "upload-length": String(size) });
   server.reply({
     "POST /_/files/uploads": { status: 201, headers: { location: "uploads/u1" } },
@@ -52,8 +54,10 @@ function film(): File {
   return Object.defineProperties(file, {
     size: { value: size },
     slice: {
-      value: (start: number, end: number) =>
-        Object.defineProperty(new Blob(["x"]), "size", { value: end - start }),
+      value: (start: number, end: number) => {
+        ends.push(end / mega);
+        return Object.defineProperty(new Blob(["x"]), "size", { value: end - start });
+      },
     },
   });
 }
@@ -122,6 +126,7 @@ test("a lost connection is waited for, and the upload goes on where it was", asy
   goOnline();
   await uploading;
   expect(offsets()).toEqual([0, 3, 11, 19]);
+  expect(ends).toEqual([8, 8, 16, 20]);
   expect(states).toEqual(["sending", "waiting", "sending", "storing"]);
 });
 

@@ -1,0 +1,5 @@
+import { test } from "../journey.ts";
+import { proveFiles } from "./prove.ts";
+
+test.use({ store: "bucket" });
+proveFiles("core");

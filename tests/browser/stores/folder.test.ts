@@ -1,0 +1,3 @@
+import { proveFiles } from "./prove.ts";
+
+proveFiles("whole");

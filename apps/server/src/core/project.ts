@@ -192,7 +192,7 @@ export interface UnfinishedUpload {
   size: number;
   /** Where the next part begins. */
   offset: number;
-  /** What the store has put together already, from the beginning; null where it does no such thing. */
+  /** The beginning, as far as the store has put it together already; null where it does no such thing. */
   pieces: UploadPieces | null;
   /** Where each part ends that has arrived after that, in their order. */
   partEnds: readonly number[];
@@ -204,7 +204,7 @@ export interface UnfinishedUpload {
 export interface UploadPieces {
   /** The name that the store gave to it. */
   id: string;
-  /** What the store called each piece, in their order. */
+  /** The marks that the store gave to the pieces, in their order. */
   marks: readonly string[];
   /** The MD5 so far: of all pieces when the last one is there, else its state in between. */
   hash: string;

@@ -118,7 +118,7 @@ interface LoosePart {
   size: number;
 }
 
-/** What has arrived and is in no piece yet; `at` is where the pieces end. */
+/** Parts that are in no piece yet; `at` is where the pieces end. */
 function looseParts({ id, partEnds }: UnfinishedUpload, at: number): LoosePart[] {
   return partEnds.map((end, index) => {
     const begin = partEnds[index - 1] ?? at;

@@ -158,7 +158,7 @@ describe("a large upload into a bucket", () => {
     expect(await s3.openUploads()).toEqual([]);
   });
 
-  onOneVendor("is begun anew where the bucket has given it up", async (world) => {
+  onOneVendor("begins again where the bucket has given it up", async (world) => {
     useBucket(world);
     const parts = partsAs(world, "admin");
     const id = await parts.begun(content.length);

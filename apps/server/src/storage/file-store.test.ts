@@ -40,6 +40,19 @@ describe.each([
     expect((await store.stat("originals/a.txt"))?.size).toBe(11);
   });
 
+  test("is read chunk by chunk, in memory that is used again", async () => {
+    const read = async (name: string, bytes: number): Promise<string> => {
+      let whole = "";
+      for await (const chunk of store.readInto(new Uint8Array(bytes), name))
+        whole += Buffer.from(chunk).toString();
+      return whole;
+    };
+    await store.write("originals/a.txt", Buffer.from("hello world"));
+    for (const bytes of [1, 4, 100])
+      expect(await read("originals/a.txt", bytes)).toBe("hello world");
+    await expect(read("originals/b.txt", 4)).rejects.toMatchObject({ key: "notFound" });
+  });
+
   test("takes streams of any length", async () => {
     const long = Buffer.alloc(20_000_001, "x");
     const pieces = Readable.from([long.subarray(0, 9_000_000), long.subarray(9_000_000)]);

@@ -273,7 +273,8 @@ async function copyRange(
       const copied = await client.send(new sdk.UploadPartCopyCommand(input), patiently);
       return copied.CopyPartResult?.ETag ?? "";
     },
-    ({ status }) => (status === 501 ? null : undefined),
+    // Makers say in different ways that they do not know it.
+    ({ status }) => ([400, 405, 501].includes(status) ? null : undefined),
   );
 }
 

@@ -165,9 +165,12 @@ export async function withWhole<T>(
     return await withStagedFile(content, { maxBytes: size, store }, use);
   }
   const key = wholeKey(id);
-  // An end that failed, or whose process was killed, may have come as far as that.
-  const isWhole = (await store.stat(key))?.size === size;
-  if (!isWhole && (await store.pieces?.join({ name: key, id: pieces.id }, pieces.marks)) !== true)
-    throw gone();
+  const isWhole = async (): Promise<boolean> => (await store.stat(key))?.size === size;
+  // An end that failed, or whose process was killed, may have come as far as that; so may one whose answer was lost.
+  const isThere =
+    (await isWhole()) ||
+    (await store.pieces?.join({ name: key, id: pieces.id }, pieces.marks)) === true ||
+    (await isWhole());
+  if (!isThere) throw gone();
   return await use(arrivedFile(store, { key, size, checksum: pieces.hash }));
 }

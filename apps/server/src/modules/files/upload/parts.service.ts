@@ -126,11 +126,17 @@ export function partsService(ctx: Context) {
         isThere: async () => (await found(upload.id)) !== null,
         gone: unknown,
       };
-      return await claimed(ctx, claim, async () =>
-        withWhole(store, { upload, gone: unknown }, (bytes) =>
+      return await claimed(ctx, claim, async () => {
+        const lost = unknown();
+        const content = { upload, gone: () => lost };
+        return await withWhole(store, content, (bytes) =>
           use({ bytes, clientName, embed: null, used }),
-        ),
-      );
+        ).catch(async (error: unknown) => {
+          // What is not there any more cannot become a file later either.
+          if (error === lost) await giveUp(ctx, store, upload.id);
+          throw error;
+        });
+      });
     },
   };
 }

@@ -9,7 +9,7 @@ import { pastOf } from "../../../../test/files/versions.ts";
 import { startS3Server, type S3Request, type S3Server } from "../../../../test/services/s3.ts";
 import { AppError } from "../../../core/errors.ts";
 import { sweepUnfinished } from "../../../projects/unfinished-uploads.ts";
-import { createStores } from "../../../storage/index.ts";
+import { createStores, fileStoreOf, type FileStore } from "../../../storage/index.ts";
 
 const mebibyte = 1024 * 1024;
 /** Two pieces and a bit, different everywhere. */
@@ -134,6 +134,32 @@ describe("a large upload into a bucket", () => {
     expect(await storedParts(world, id)).toContain(`parts/${id}/whole`);
     s3.refuse(() => null);
     await expectWhole(world, id);
+  });
+
+  onOneVendor("has its end where the bucket's answer was lost", async (world) => {
+    useBucket(world);
+    const id = await send(world, 8 * mebibyte);
+    const own = fileStoreOf(world.project.storage);
+    const { pieces } = own;
+    if (pieces === null) throw new Error("A bucket takes pieces.");
+    const join: typeof pieces.join = async (...input) => {
+      await pieces.join(...input);
+      return false;
+    };
+    const deaf: FileStore = { ...own, pieces: { ...pieces, join } };
+    world.project.storage = deaf;
+    await expectWhole(world, id);
+  });
+
+  onOneVendor("is given up where the bucket has lost some of it", async (world) => {
+    useBucket(world);
+    const id = await send(world, 8 * mebibyte);
+    s3.refuse(({ method, url }) => (method === "POST" && url.includes("uploadId") ? 404 : null));
+    const body = { upload: id, filename: "a.bin" };
+    const refused = await world.as("admin").post("/_/files", body);
+    expect(refused.error).toMatchObject({ problems: [{ rule: "uploadUnknown" }] });
+    expect((await partsAs(world, "admin").head(id)).status).toBe(404);
+    expect(await storedParts(world, id)).toEqual([]);
   });
 
   onEachVendor("leaves nothing when it is given up, refused or forgotten", async (world) => {

@@ -78,9 +78,10 @@ async function addPieces(store: FileStore, each: number, addition: Addition): Pr
   let pieces: UploadPieces = upload.pieces ?? (await begin());
   let at = pieces.marks.length * each;
   const used = looseParts(upload, at);
-  const memory = takeMemory(each);
-  const content = bytesOf(store, used, { last: part, gone });
-  for await (const piece of inPieces(content, () => memory)) {
+  const memory = takeMemory(each + chunkBytes);
+  const [ofPiece, ofChunk] = [memory.subarray(0, each), memory.subarray(each)];
+  const content = bytesOf(store, used, { last: part, memory: ofChunk, gone });
+  for await (const piece of inPieces(content, () => ofPiece)) {
     const end = at + piece.byteLength;
     if (piece.byteLength < each && end < size) break;
     const number = pieces.marks.length + 1;
@@ -94,8 +95,8 @@ async function addPieces(store: FileStore, each: number, addition: Addition): Pr
     at = end;
   }
   const made = at < next ? partKey(id, at, next) : null;
-  if (made !== null) await store.write(made, memory.subarray(0, next - at));
-  spare = new WeakRef(memory);
+  if (made !== null) await store.write(made, ofPiece.subarray(0, next - at));
+  giveMemoryBack(memory);
   return {
     state: { offset: next, pieces, partEnds: made === null ? [] : [next] },
     made,
@@ -103,13 +104,25 @@ async function addPieces(store: FileStore, each: number, addition: Addition): Pr
   };
 }
 
-/** The memory that a piece was in, for the next one: as long as nothing else wants it. */
-let spare: WeakRef<Uint8Array> | null = null;
+/** Milliseconds that memory is held for the next part. */
+const heldFor = 10_000;
+/**
+ * The memory of the part before. It is held between the parts of an upload, since the operating system seldom gets back what is freed
+ * between other things.
+ */
+let spare: { memory: Uint8Array; timer: NodeJS.Timeout } | null = null;
 
 function takeMemory(bytes: number): Uint8Array {
-  const memory = spare?.deref();
+  if (spare?.memory.byteLength !== bytes) return Buffer.allocUnsafeSlow(bytes);
+  const { memory, timer } = spare;
+  clearTimeout(timer);
   spare = null;
-  return memory?.byteLength === bytes ? memory : Buffer.allocUnsafeSlow(bytes);
+  return memory;
+}
+
+function giveMemoryBack(memory: Uint8Array): void {
+  clearTimeout(spare?.timer);
+  spare = { memory, timer: setTimeout(() => (spare = null), heldFor).unref() };
 }
 
 /** Content that is an object of its own. */
@@ -133,9 +146,8 @@ const chunkBytes = 1024 * 1024;
 async function* bytesOf(
   store: FileStore,
   parts: readonly LoosePart[],
-  { last, gone }: { last?: StagedFile; gone: () => AppError },
+  { last, memory, gone }: { last?: StagedFile; memory: Uint8Array; gone: () => AppError },
 ): AsyncGenerator<Uint8Array> {
-  const memory = Buffer.allocUnsafeSlow(chunkBytes);
   for (const { key, size } of parts) {
     let left = size;
     try {
@@ -161,7 +173,8 @@ export async function withWhole<T>(
 ): Promise<T> {
   const { id, size, pieces } = upload;
   if (pieces === null) {
-    const content = bytesOf(store, looseParts(upload, 0), { gone });
+    const memory = Buffer.allocUnsafeSlow(chunkBytes);
+    const content = bytesOf(store, looseParts(upload, 0), { memory, gone });
     return await withStagedFile(content, { maxBytes: size, store }, use);
   }
   const key = wholeKey(id);

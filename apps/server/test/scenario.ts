@@ -118,7 +118,7 @@ export function onEachVendor(title: string, play: (world: World) => Promise<void
 /** A test in which it makes no difference what the database is: it runs on the first one only. */
 export function onOneVendor(title: string, play: (world: World) => Promise<void>): void {
   const [vendor = "sqlite"] = testVendors;
-  test(title, async () => play(await nextWorld(vendor)));
+  test(`${title} (${vendor})`, async () => play(await nextWorld(vendor)));
 }
 
 interface Stage {

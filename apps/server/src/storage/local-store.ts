@@ -56,11 +56,7 @@ export function createLocalStore(directory: string): FileStore {
       return await opened(createReadStream(path, range ?? {}));
     },
 
-    async *readInto(memory, name) {
-      const path = pathOf(name);
-      if (!(await this.stat(name))) throw new AppError("notFound");
-      yield* chunksOf(path, memory);
-    },
+    readInto: (memory, name) => chunksOf(pathOf(name), memory),
 
     async stat(name) {
       const found = await stat(pathOf(name)).catch(nullWhenMissing);
@@ -94,20 +90,8 @@ export function createLocalStore(directory: string): FileStore {
       const [source, target] = [pathOf(from), pathOf(to)];
       if (!(await this.stat(from))) return false;
       const temporary = join(directory, incomingFolder, ownName(""));
-      return await writing(async () => {
-        try {
-          await placeUnlessTaken(source, temporary);
-          // Content of long ago is a change all the same: caches ask by this time.
-          const now = new Date();
-          await utimes(temporary, now, now);
-          await mkdir(dirname(target), { recursive: true });
-          await rename(temporary, target);
-          return true;
-        } finally {
-          // Renaming a file to another name of the same one leaves both.
-          await rm(temporary, { force: true });
-        }
-      });
+      await writing(() => placeInstead(source, { target, temporary }));
+      return true;
     },
 
     async rename(from, to) {
@@ -165,6 +149,24 @@ async function placeUnlessTaken(source: string, target: string): Promise<boolean
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
     throw error;
+  }
+}
+
+/** Places a file where another one may be, all at once, by way of a temporary name. */
+async function placeInstead(
+  source: string,
+  { target, temporary }: { target: string; temporary: string },
+): Promise<void> {
+  try {
+    await placeUnlessTaken(source, temporary);
+    // Content of long ago is a change all the same: caches ask by this time.
+    const now = new Date();
+    await utimes(temporary, now, now);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(temporary, target);
+  } finally {
+    // Renaming a file to another name of the same one leaves both.
+    await rm(temporary, { force: true });
   }
 }
 

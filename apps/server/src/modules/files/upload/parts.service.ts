@@ -127,15 +127,12 @@ export function partsService(ctx: Context) {
         gone: unknown,
       };
       return await claimed(ctx, claim, async () => {
-        const lost = unknown();
-        const content = { upload, gone: () => lost };
-        return await withWhole(store, content, (bytes) =>
-          use({ bytes, clientName, embed: null, used }),
-        ).catch(async (error: unknown) => {
-          // What is not there any more cannot become a file later either.
-          if (error === lost) await giveUp(ctx, store, upload.id);
-          throw error;
-        });
+        const whole = { store, upload, lost: unknown() };
+        return await orGivenUp(ctx, whole, (gone) =>
+          withWhole(store, { upload, gone }, (bytes) =>
+            use({ bytes, clientName, embed: null, used }),
+          ),
+        );
       });
     },
   };
@@ -156,15 +153,10 @@ async function addTo(
   },
 ): Promise<UnfinishedUpload> {
   const { uploads } = ctx.project;
-  const gone = notFound();
   const begun = (pieces: UploadPieces) => uploads.advance(upload, { ...upload, pieces });
-  const addition = { upload, part, begun, gone: () => gone };
-  const added = await addPart(store, addition).catch(async (error: unknown) => {
-    // Nothing can be added to what is not there any more.
-    if (error === gone) await giveUp(ctx, store, upload.id);
-    throw error;
-  });
-  const { state, made, used } = added;
+  const { state, made, used } = await orGivenUp(ctx, { store, upload, lost: notFound() }, (gone) =>
+    addPart(store, { upload, part, begun, gone }),
+  );
   if (await uploads.advance(upload, state)) {
     for (const key of used) await orLater(ctx, key, () => store.remove(key));
     return { ...upload, ...state };
@@ -174,6 +166,20 @@ async function addTo(
   if (made !== null && now?.partEnds.includes(state.offset) !== true)
     await orLater(ctx, made, () => store.remove(made));
   throw now === null ? notFound() : new AppError("uploadMoved");
+}
+
+/** Gives up an upload of which something is not there any more: it cannot go on, nor become a file. That is the error `lost`. */
+async function orGivenUp<T>(
+  ctx: Context,
+  { store, upload, lost }: { store: FileStore; upload: UnfinishedUpload; lost: AppError },
+  work: (gone: () => AppError) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(() => lost);
+  } catch (error) {
+    if (error === lost) await giveUp(ctx, store, upload.id);
+    throw error;
+  }
 }
 
 async function giveUp(ctx: Context, store: FileStore, id: string): Promise<void> {

@@ -85,12 +85,12 @@ async function addPieces(store: FileStore, each: number, addition: Addition): Pr
     const end = at + piece.byteLength;
     if (piece.byteLength < each && end < size) break;
     const number = pieces.marks.length + 1;
-    const hashed = { content: piece, before: at, isEnd: end === size };
+    const hashed = { content: piece, isEnd: end === size };
     const [mark, hash] = await Promise.all([
       pieceStore.add({ name, id: pieces.id }, { number, content: piece }),
       goOnWithChecksum(pieces.hash, hashed),
     ]);
-    if (mark === null) throw gone();
+    if (mark === null || hash === null) throw gone();
     pieces = { id: pieces.id, marks: [...pieces.marks, mark], hash };
     at = end;
   }

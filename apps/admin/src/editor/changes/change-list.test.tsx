@@ -74,7 +74,10 @@ test("leads from one problem to the next and begins again, by its button and by 
   expect(document.activeElement).toBe(box("Code"));
   await user.keyboard("{Shift>}{F8}{/Shift}");
   expect(document.activeElement).toBe(box("Title"));
-  const [next] = await screen.findAllByRole("button", { name: "Go to the next of 2 problems" });
+  const [next] = await screen.findAllByRole("button", {
+    name: "2 problems",
+    description: "Go to the next of 2 problems",
+  });
   if (next === undefined) throw new Error("There is no button.");
   await user.click(next);
   expect(document.activeElement).toBe(box("Code"));

@@ -29,7 +29,7 @@ export function DraftButtons({ problems, count, ...list }: DraftButtonsProps) {
     <>
       {problems > 0 && (
         <Button
-          aria-label={t("changes.next_problem", { count: problems })}
+          title={t("changes.next_problem", { count: problems })}
           className={classes.button}
           color="red"
           leftSection={<Icon name="error" size={18} />}

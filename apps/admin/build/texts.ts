@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { existsSync } from "node:fs";
 import type { Plugin } from "vite";
 import type { VitestPluginContext } from "vitest/node";

@@ -146,29 +146,53 @@ const screens: Screen[] = [
     path: "debug/looks",
     seen: (page) => expect(page.getByRole("heading", { level: 1, name: "Looks" })).toBeVisible(),
   },
-  {
-    title: "not found",
-    path: "nothing-here",
-    seen: (page) =>
-      expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible(),
-  },
+  { title: "not found", path: "nothing-here", seen: seeNothing },
 ];
+
+/** The page that goes from screen to screen: loading the app takes as long as all that axe does on one. */
+let kept: Page;
+
+const testInKeptPage = test.extend({
+  context: async ({ browserName: _browserName }, use) => use(kept.context()),
+  page: async ({ browserName: _browserName }, use) => use(kept),
+});
 
 test.describe("signed in", () => {
   test.use({ as: "admin" });
-  for (const { title, path, prepare, seen } of screens)
-    test(`axe finds nothing: ${title}`, async ({ page, api }) => {
-      await page.goto(`./#/${path}`);
-      await prepare?.(page, api);
-      await expectAccessibleAtEachWidth(page, {
-        seen: async (isPhone) => {
-          const navigation = page.getByRole("button", { name: "Ada Moreau", exact: true });
-          await expect(navigation).toBeVisible({ visible: !isPhone });
-          await seen(page);
-        },
-      });
+  for (const screen of screens.filter(({ prepare }) => prepare !== undefined))
+    test(`axe finds nothing: ${screen.title}`, async ({ page, api }) => {
+      await page.goto(`./#/${screen.path}`);
+      await screen.prepare?.(page, api);
+      await expectScreenAccessible(page, screen);
     });
 });
+
+testInKeptPage.describe("signed in, from screen to screen", () => {
+  testInKeptPage.use({ as: "admin" });
+  testInKeptPage.beforeAll(async ({ browser }) => {
+    kept = await browser.newPage();
+  });
+  testInKeptPage.afterAll(() => kept.close());
+  for (const screen of screens.filter(({ prepare }) => prepare === undefined))
+    testInKeptPage(`axe finds nothing: ${screen.title}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      // Nothing is left there of the screen before, which may look as this one does when it is complete.
+      await page.goto("./#/nothing-here");
+      await seeNothing(page);
+      await page.goto(`./#/${screen.path}`);
+      await expectScreenAccessible(page, screen);
+    });
+});
+
+async function expectScreenAccessible(page: Page, { seen }: Screen): Promise<void> {
+  await expectAccessibleAtEachWidth(page, {
+    seen: async (isPhone) => {
+      const navigation = page.getByRole("button", { name: "Ada Moreau", exact: true });
+      await expect(navigation).toBeVisible({ visible: !isPhone });
+      await seen(page);
+    },
+  });
+}
 
 test("axe finds nothing on the sign-in page", async ({ page }) => {
   await page.goto("./");
@@ -214,6 +238,10 @@ test("axe finds nothing in the installer", async ({ page }, { parallelIndex }) =
     await product.stop();
   }
 });
+
+async function seeNothing(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+}
 
 async function seeItems(page: Page): Promise<void> {
   await expect(page.getByRole("checkbox", { name: /^Select / }).nth(3)).toBeVisible();

@@ -85,10 +85,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   quietContext: [
     async ({ context }, use) => {
-      const lines = listenToConsole(context);
-      await answerMaps(context);
+      const lines = await quiet(context);
       await use();
-      expect(lines, "the browser's console is empty").toEqual([]);
+      expect(lines.splice(0), "the browser's console is empty").toEqual([]);
     },
     { auto: true },
   ],
@@ -101,6 +100,18 @@ function urlOf({ bucket, endpoint, prefix, credentials }: S3Server["location"]):
   address.password = credentials?.secretAccessKey ?? "";
   address.search = new URLSearchParams({ endpoint: endpoint ?? "", prefix }).toString();
   return address.href;
+}
+
+const quietContexts = new WeakMap<BrowserContext, string[]>();
+
+/** Returns what is written to the console from now on. A context that serves several journeys is prepared once. */
+async function quiet(context: BrowserContext): Promise<string[]> {
+  const known = quietContexts.get(context);
+  if (known) return known;
+  const lines = listenToConsole(context);
+  quietContexts.set(context, lines);
+  await answerMaps(context);
+  return lines;
 }
 
 async function forgetViews(session: Session, url: string): Promise<void> {

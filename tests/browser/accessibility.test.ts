@@ -10,7 +10,7 @@ import {
 } from "../../scripts/screens/steps/sign-in.ts";
 import { expectAccessibleAtEachWidth } from "./accessible.ts";
 import type { Api } from "./api.ts";
-import { expect, field, test } from "./journey.ts";
+import { expect, field, storeSession, test } from "./journey.ts";
 
 // The runner shares the screens out.
 test.describe.configure({ mode: "parallel" });
@@ -169,8 +169,9 @@ test.describe("signed in", () => {
 
 testInKeptPage.describe("signed in, from screen to screen", () => {
   testInKeptPage.use({ as: "admin" });
-  testInKeptPage.beforeAll(async ({ browser }) => {
+  testInKeptPage.beforeAll(async ({ browser, product, sessionOf }) => {
     kept = await browser.newPage();
+    await storeSession(kept.context(), await sessionOf("admin"), product.url);
   });
   testInKeptPage.afterAll(() => kept.close());
   for (const screen of screens.filter(({ prepare }) => prepare === undefined))

@@ -39,7 +39,6 @@ test("a bookmark for a role shows its members the search and the layout, and is 
 
   const theirs = await browser.newContext({
     ...(baseURL && { baseURL }),
-    storageState: { cookies: [], origins: [] },
   });
   const editor = await theirs.newPage();
   await signIn(editor, "editor");

@@ -32,7 +32,6 @@ test("a colleague is invited, and on a phone signs in by passkey, loses the devi
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      storageState: { cookies: [], origins: [] },
     })
   ).newPage();
   const { devtools, authenticatorId } = await giveAuthenticator(phone);

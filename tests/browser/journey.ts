@@ -69,9 +69,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(`${product.url}/admin/`);
   },
   as: ["anonymous", { option: true }],
-  storageState: async ({ as, product, sessionOf }, use) => {
-    if (as === "anonymous") return use(undefined);
-    await use(storageOf(await sessionOf(as), product.url));
+  context: async ({ context, as, product, sessionOf }, use) => {
+    if (as !== "anonymous") await storeSession(context, await sessionOf(as), product.url);
+    await use(context);
   },
   api: async ({ product, sessionOf }, use) => {
     await use(apiAs(await sessionOf("admin"), product.url));
@@ -126,18 +126,27 @@ export function sessionKeyOf(url: string, project = "_"): string {
   return `rowhouse:session ${url}/${project}/`;
 }
 
-/** Returns the state that the app stores of a session in the browser. */
-function storageOf({ token, userId }: Session, url: string) {
-  const session = {
-    status: "in",
-    url: `${url}/`,
-    project: "_",
-    token,
-    expiresAt: Date.now() + lifetime / 2,
-    userId,
-  };
-  const localStorage = [{ name: sessionKeyOf(url), value: JSON.stringify(session) }];
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
+/**
+ * Has the app find a session in the browser when its first page opens, once: who signs out has signed out. A stored
+ * state would do the same, but takes Playwright a page of its own for each context.
+ */
+export async function storeSession(
+  context: BrowserContext,
+  { token, userId }: Session,
+  url: string,
+): Promise<void> {
+  const expiresAt = Date.now() + lifetime / 2;
+  const session = { status: "in", url: `${url}/`, project: "_", token, expiresAt, userId };
+  await context.addInitScript(
+    ({ origin, key, value }) => {
+      const mark = "journey: a session was stored";
+      // Frames without an origin have no storage.
+      if (location.origin !== origin || localStorage.getItem(mark) !== null) return;
+      localStorage.setItem(mark, "yes");
+      localStorage.setItem(key, value);
+    },
+    { origin: new URL(url).origin, key: sessionKeyOf(url), value: JSON.stringify(session) },
+  );
 }
 
 /** Journeys ask nothing of the outside: the pictures of maps are empty. */

@@ -17,8 +17,6 @@ test("two people on an item hear of each other, and a person with two tabs is on
 
   const theirs = await browser.newContext({
     baseURL: `${product.url}/admin/`,
-    // Contexts begin as the test's own does.
-    storageState: { cookies: [], origins: [] },
   });
   const editor = await theirs.newPage();
   await signIn(editor, "editor");

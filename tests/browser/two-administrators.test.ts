@@ -21,8 +21,6 @@ async function openAsAnna(browser: Browser, page: Page, api: Api): Promise<Page>
     });
   const context = await browser.newContext({
     baseURL: page.url().replace(/#.*/, ""),
-    // Contexts begin as the test's own does.
-    storageState: { cookies: [], origins: [] },
   });
   const hers = await context.newPage();
   await signIn(hers, { email, password });

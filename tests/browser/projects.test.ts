@@ -132,7 +132,7 @@ test("a switch ends a view of the project as a role, and with it what was typed 
 }) => {
   await page.goto(`${product.url}/admin/#/settings/roles/3`);
   await page.getByRole("button", { name: "View as this role" }).click();
-  const banner = page.getByRole("complementary", { name: "View as" });
+  const banner = page.getByRole("complementary", { name: /^You see the project as/ });
   await expect(banner).toContainText("Nothing you do here is saved");
   await page.goto(`${product.url}/admin/#/collections/artworks/${artwork}`);
   await field(page, "Title").fill("Seen with the eyes of an editor");

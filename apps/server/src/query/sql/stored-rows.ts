@@ -226,10 +226,19 @@ const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object
 
 /** The version of an item: a hash of its stored row, the same for every caller and every `fields`. Quoted like an ETag. */
 export function etagOf(collection: Collection, row: Row): string {
-  const columns = columnNames(collection);
+  const values: unknown[] = [];
+  for (const name of hashedColumns(collection)) {
+    const value = name in Object.prototype ? ownValue(row, name) : row[name];
+    // JSON has no big integers.
+    values.push(typeof value === "bigint" ? value.toString() : value);
+  }
+  return versionOfValue(values);
+}
+
+function hashedColumns(collection: Collection): readonly string[] {
   const ignored = ownValue(unedited, collection.collection);
-  const hashed = ignored ? columns.filter((name) => !ignored.includes(name)) : columns;
-  return versionOfValue(hashed.map((name) => plainValue(ownValue(row, name))));
+  const columns = columnNames(collection);
+  return ignored ? columns.filter((name) => !ignored.includes(name)) : columns;
 }
 
 /** The version of anything that can be written as JSON, quoted like an ETag. */
@@ -243,9 +252,4 @@ export function matchesEtag(header: string, version: string): boolean {
     const named = entry.trim().replace(/^W\//, "");
     return named === "*" || versionOf(named) === version;
   });
-}
-
-/** JSON has no big integers. */
-function plainValue(value: unknown): unknown {
-  return typeof value === "bigint" ? value.toString() : value;
 }

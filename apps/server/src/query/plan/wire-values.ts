@@ -134,6 +134,7 @@ function toTime(stored: unknown): unknown {
 }
 
 function toPlainTime(stored: unknown): unknown {
+  if (stored === null) return null;
   if (
     typeof stored === "string" &&
     stored.length === 19 &&
@@ -182,7 +183,11 @@ export type Shape = (ctx: Context, rows: Row[]) => Item[];
  * values that have to change are replaced in place.
  */
 export function shapeOf(node: NodePlan): Shape {
-  const steps = node.output.map((output) => ({ output, convert: convertOf(output) }));
+  const steps = node.output.map((output) => ({
+    output,
+    convert: convertOf(output),
+    isInherited: output.name in Object.prototype,
+  }));
   const isWholeRow =
     node.columns.length === node.output.length &&
     node.output.every((output) => output.kind !== "computed" && output.onlyIn.length === 0);
@@ -190,9 +195,10 @@ export function shapeOf(node: NodePlan): Shape {
   const changes = steps.filter((step) => step.convert !== null);
   if (changes.length === 0) return (_ctx, rows) => rows;
   return (_ctx, rows) => {
-    for (const { output, convert } of changes) {
+    for (const { output, convert, isInherited } of changes) {
       const { name } = output;
-      if (convert) for (const row of rows) row[name] = convert(ownValue(row, name));
+      if (convert)
+        for (const row of rows) row[name] = convert(isInherited ? ownValue(row, name) : row[name]);
     }
     return rows;
   };
@@ -208,6 +214,8 @@ export function isShown(onlyIn: readonly OnlyIn[], row: Row): boolean {
 interface Step {
   output: OutputField;
   convert: Convert | null;
+  /** Every object has something under this name, so a row is asked whether it is its own. */
+  isInherited: boolean;
 }
 
 function convertOf(output: OutputField): Convert | null {
@@ -222,10 +230,12 @@ function convertOf(output: OutputField): Convert | null {
 
 function build(ctx: Context, row: Row, steps: readonly Step[]): Item {
   const item: Item = {};
-  for (const { output, convert } of steps) {
-    if (output.onlyIn.length > 0 && !isShown(output.onlyIn, row)) continue;
-    const value = output.computed ? output.computed.compute(ctx, row) : ownValue(row, output.name);
-    item[output.name] = convert ? convert(value) : value;
+  for (const { output, convert, isInherited } of steps) {
+    const { name, onlyIn, computed } = output;
+    if (onlyIn.length > 0 && !isShown(onlyIn, row)) continue;
+    const stored = isInherited ? ownValue(row, name) : row[name];
+    const value = computed ? computed.compute(ctx, row) : stored;
+    item[name] = convert ? convert(value) : value;
   }
   return item;
 }

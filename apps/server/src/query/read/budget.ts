@@ -1,4 +1,3 @@
-import { ownValue } from "@rowhouse/contract";
 import { AppError } from "../../core/errors.ts";
 import type { ReplyBounds } from "../../core/project.ts";
 import type { Row } from "../../database/database.ts";
@@ -113,20 +112,26 @@ export class Budget {
 /** A reply beyond its bounds; fewer items may fit. */
 export class ReplyTooLarge extends AppError<"limitExceeded"> {}
 
-/** The bytes of each row in a reply, about: what is only selected for internal use is counted as well. */
-export function bytesOf({ columns }: NodePlan, rows: readonly Row[]): number[] {
+/** The bytes of each row in a reply, about. */
+export type Measure = (rows: readonly Row[]) => number[];
+
+/** The measure of a level, made once per plan: what is only selected for internal use is counted as well. */
+export function measureOf({ columns }: NodePlan): Measure {
   // Quotes, colon and comma beside the name.
   const names = columns.map(({ name }) => name);
   const fixed = names.reduce((sum, name) => sum + name.length + 4, 2);
-  return rows.map((row) => {
-    let bytes = fixed;
-    for (const name of names) bytes += bytesOfValue(ownValue(row, name));
-    return bytes;
-  });
-}
-
-function bytesOfValue(value: unknown): number {
-  if (typeof value === "string") return value.length + 2;
-  // Base64.
-  return value instanceof Uint8Array ? Math.ceil(value.length / 3) * 4 : 6;
+  return (rows) => {
+    const sizes: number[] = [];
+    for (const row of rows) {
+      let bytes = fixed;
+      for (const name of names) {
+        const value = row[name];
+        if (typeof value === "string") bytes += value.length + 2;
+        // Base64.
+        else bytes += value instanceof Uint8Array ? Math.ceil(value.length / 3) * 4 : 6;
+      }
+      sizes.push(bytes);
+    }
+    return sizes;
+  };
 }

@@ -17,7 +17,7 @@ import {
   type Predicate,
 } from "../plan/predicate.ts";
 import { nearestRows } from "../plan/nearest.ts";
-import { Budget } from "./budget.ts";
+import { Budget, measureOf } from "./budget.ts";
 import { shapeOf } from "../plan/wire-values.ts";
 import type {
   PlanInput,
@@ -132,6 +132,7 @@ function prepareNode(node: NodePlan, path: readonly string[]): RunnableNode {
     node,
     level: path.join("."),
     shape: shapeOf(node),
+    measure: measureOf(node),
     relations: node.relations.map((plan) => ({
       plan,
       child: prepareNode(plan.child, [...path, plan.name]),

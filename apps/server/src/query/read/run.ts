@@ -11,7 +11,7 @@ import {
   firstOfEachStatement,
   limitedStatement,
 } from "../sql/select-sql.ts";
-import { bytesOf, type Size } from "./budget.ts";
+import type { Size } from "./budget.ts";
 import { isShown, type Item } from "../plan/wire-values.ts";
 import { runNarrowed } from "./narrowed.ts";
 import { keyOrder } from "./plan.ts";
@@ -69,7 +69,13 @@ export async function expand(
 /** The items of a level, and how large each of them is with all below it. */
 interface Level {
   items: Item[];
-  sizes: Size[];
+  sizes: Sizes;
+}
+
+/** Rows and bytes of each of several items. */
+interface Sizes {
+  rows: number[];
+  bytes: number[];
 }
 
 async function expandLevel(
@@ -80,38 +86,41 @@ async function expandLevel(
   const keyed = runnable.relations.map(({ plan, child }) => ({
     plan,
     child,
-    keys: rows.map((row) => linkValue(plan, row)),
+    keys: linkValues(plan, rows),
   }));
   const related = await Promise.all(keyed.map((relation) => loadRelated(ctx, relation, reading)));
-  const sizes = bytesOf(runnable.node, rows).map((bytes) => ({ rows: 1, bytes }));
+  const sizes = { rows: new Array<number>(rows.length).fill(1), bytes: runnable.measure(rows) };
   reading.budget.check(runnable.level, sumOf(sizes));
-  for (const [position, { child, keys }] of keyed.entries()) {
-    addSizes(sizes, keys, related[position] ?? new Map());
+  for (const [position, { child }] of keyed.entries()) {
+    addSizes(sizes, related[position] ?? []);
     reading.budget.check(child.level, sumOf(sizes));
   }
   const items = runnable.shape(ctx, rows);
   for (const [position, { plan, keys }] of keyed.entries())
-    attach(items, { plan, keys, found: related[position] ?? new Map() });
+    attach(items, { plan, keys, related: related[position] ?? [] });
   return { items, sizes };
 }
 
-function sumOf(sizes: readonly Size[]): Size {
+function sumOf({ rows, bytes }: Sizes): Size {
   const sum = { rows: 0, bytes: 0 };
-  for (const { rows, bytes } of sizes) {
-    sum.rows += rows;
-    sum.bytes += bytes;
-  }
+  for (const each of rows) sum.rows += each;
+  for (const each of bytes) sum.bytes += each;
   return sum;
 }
 
-/** Related items by the value that leads to them, with their size together. */
-type Related = Map<string, Size & { items: Item[] }>;
+/** Items that belong to the same row, with their size together. */
+interface Group extends Size {
+  items: Item[];
+}
 
-/** Undefined: the caller may not see this value in this row. */
-function linkValue(plan: RelationPlan, row: Row): unknown {
-  return plan.onlyIn.length > 0 && !isShown(plan.onlyIn, row)
-    ? undefined
-    : (ownValue(row, plan.here) ?? null);
+/** The related items of each of some rows; one that several refer to is read once and shown with each of them. */
+type Related = readonly (Group | undefined)[];
+
+/** What leads from each row to the related ones. Undefined: the caller may not see this value in this row. */
+function linkValues({ here, onlyIn }: RelationPlan, rows: readonly Row[]): unknown[] {
+  return rows.map((row) =>
+    onlyIn.length > 0 && !isShown(onlyIn, row) ? undefined : (ownValue(row, here) ?? null),
+  );
 }
 
 async function loadRelated(
@@ -119,43 +128,46 @@ async function loadRelated(
   relation: KeyedRelation,
   reading: Reading,
 ): Promise<Related> {
-  const found: Related = new Map();
   const rows = await readRelated(ctx, relation, reading);
-  if (rows.length === 0) return found;
+  if (rows.length === 0) return [];
   const owners = rows.map((row) => String(ownValue(row, relation.plan.there)));
   const { items, sizes } = await expandLevel(ctx, relation.child, { rows, reading });
-  for (const [position, item] of items.entries()) {
-    const owner = owners[position] ?? "";
-    const group = found.get(owner) ?? { items: [], rows: 0, bytes: 0 };
+  const found = new Map<string, Group>();
+  for (let at = 0; at < items.length; at += 1) {
+    const owner = owners[at] ?? "";
+    const item = items[at] ?? {};
+    const [count, bytes] = [sizes.rows[at] ?? 0, sizes.bytes[at] ?? 0];
+    const group = found.get(owner);
+    if (group === undefined) {
+      found.set(owner, { items: [item], rows: count, bytes });
+      continue;
+    }
     group.items.push(item);
-    group.rows += sizes[position]?.rows ?? 0;
-    group.bytes += sizes[position]?.bytes ?? 0;
-    found.set(owner, group);
+    group.rows += count;
+    group.bytes += bytes;
   }
-  return found;
+  return relation.keys.map((key) =>
+    key === null || key === undefined ? undefined : found.get(String(key)),
+  );
 }
 
-/** A row that several refer to is read once and shown with each of them. */
-function addSizes(sizes: readonly Size[], keys: readonly unknown[], found: Related): void {
-  for (const [position, size] of sizes.entries()) {
-    const key = keys[position];
-    const group = key === null || key === undefined ? undefined : found.get(String(key));
-    size.rows += group?.rows ?? 0;
-    size.bytes += group?.bytes ?? 0;
+function addSizes({ rows, bytes }: Sizes, related: Related): void {
+  for (let at = 0; at < related.length; at += 1) {
+    rows[at] = (rows[at] ?? 0) + (related[at]?.rows ?? 0);
+    bytes[at] = (bytes[at] ?? 0) + (related[at]?.bytes ?? 0);
   }
 }
 
 function attach(
-  items: Item[],
-  relation: { plan: RelationPlan; keys: unknown[]; found: Related },
+  items: readonly Item[],
+  { plan, keys, related }: { plan: RelationPlan; keys: readonly unknown[]; related: Related },
 ): void {
-  const { plan, keys, found } = relation;
-  for (const [position, item] of items.entries()) {
-    const key = keys[position];
-    if (key === undefined) continue;
-    const list = key === null ? undefined : found.get(String(key))?.items;
-    const absent = plan.showsAbsent && key !== null ? { [plan.there]: key } : null;
-    item[plan.name] = plan.kind === "o2m" ? (list ?? []) : (list?.[0] ?? absent);
+  const { name, kind, there, showsAbsent } = plan;
+  for (let at = 0; at < items.length; at += 1) {
+    const [item, key, list] = [items[at], keys[at], related[at]?.items];
+    if (item === undefined || key === undefined) continue;
+    if (kind === "o2m") item[name] = list ?? [];
+    else item[name] = list?.[0] ?? (showsAbsent && key !== null ? { [there]: key } : null);
   }
 }
 
@@ -218,8 +230,10 @@ async function readChunk(ctx: Context, relation: KeyedRelation, reading: Reading
   });
 }
 
-function sumOfBytes({ node }: RunnableNode, rows: readonly Row[]): number {
-  return bytesOf(node, rows).reduce((sum, each) => sum + each, 0);
+function sumOfBytes({ measure }: RunnableNode, rows: readonly Row[]): number {
+  let sum = 0;
+  for (const bytes of measure(rows)) sum += bytes;
+  return sum;
 }
 
 async function countUpTo(

@@ -6,7 +6,7 @@ import type { NodePlan, RelationPlan, OrderTerm } from "../plan/fields.ts";
 import type { KeyValues } from "../plan/identity.ts";
 import type { Nearest } from "../plan/nearest.ts";
 import type { Narrowed, Predicate } from "../plan/predicate.ts";
-import type { Budget } from "./budget.ts";
+import type { Budget, Measure } from "./budget.ts";
 import type { Item, Shape } from "../plan/wire-values.ts";
 
 /** The result of reading several items. */
@@ -124,12 +124,13 @@ export interface Found {
   rows: number;
 }
 
-/** A level with everything that can be prepared: its shape, and its statements by number of keys. */
+/** A level with everything that can be prepared: its shape, its measure, and its statements by number of keys. */
 export interface RunnableNode {
   node: NodePlan;
   /** The names of the relations that lead to it, with dots between them. */
   level: string;
   shape: Shape;
+  measure: Measure;
   relations: { plan: RelationPlan; child: RunnableNode }[];
   /** `IN` lists are filled up to a few sizes, so that few different statements are ever prepared. */
   byKeys: Map<string, KeyedStatement>;

@@ -121,18 +121,21 @@ export class SqliteThread {
 
 /** The rows as objects of their own, as the driver returns them. */
 export function unpackRows({ columns, rows }: PackedRows): Row[] {
+  // The driver has no value for a column with the name of what every object has either.
+  const names = columns.map((name) => (name === "__proto__" ? null : name));
+  // An object that the engine makes of a text has room for all its values, and so has each copy of it.
+  const filled = names.flatMap((name) => (name === null ? [] : [[name, null] as const]));
+  const empty: Row = JSON.parse(JSON.stringify(Object.fromEntries(filled)));
   return rows.map((values) => {
-    const row: Row = {};
-    // The driver has no value for a column with the name of what every object has either.
-    for (const [at, name] of columns.entries())
-      if (name !== "__proto__") row[name] = ownValueOf(values[at]);
+    const row = { ...empty };
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] ?? null;
+      const value = values[at];
+      // Bytes come from another thread in another class, and several callers may get the same ones.
+      if (name !== null) row[name] = value instanceof Uint8Array ? Buffer.from(value) : value;
+    }
     return row;
   });
-}
-
-/** Bytes come from another thread in another class, and several callers may get the same ones. */
-function ownValueOf(value: unknown): unknown {
-  return value instanceof Uint8Array ? Buffer.from(value) : value;
 }
 
 /** Opens a snapshot of a file, or of the bytes of a database in memory. Its thread lives as long as it. */

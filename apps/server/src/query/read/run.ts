@@ -18,11 +18,11 @@ import { keyOrder } from "./plan.ts";
 import type { Reading, ReadPlan, RunnableNode, KeyedStatement } from "./types.ts";
 
 /** The rows of a plan's first level, as the database returns them. The statement is compiled once per plan. */
-export async function runPlan(
+export function runPlan(
   ctx: Context,
   plan: ReadPlan,
   { settings, source }: Reading,
-): Promise<Row[]> {
+): Row[] | Promise<Row[]> {
   if (plan.where.kind === "none" || plan.limit === 0 || plan.oneKey === null) return [];
   if (plan.searches.length > 0)
     return runNarrowed(ctx, plan, {
@@ -54,16 +54,24 @@ export function compilePlan(
  * Rows of a level as items, with all related levels: one query per level, whatever the number of rows. Throws limitExceeded
  * (422/4), naming the widest level, when they are more than a reply may hold; the rows are then as they were.
  */
-export async function expand(
+export function expand(
   ctx: Context,
   runnable: RunnableNode,
   { rows, reading }: { rows: Row[]; reading: Reading },
-): Promise<Item[]> {
+): Item[] | Promise<Item[]> {
+  const { budget } = reading;
+  if (runnable.relations.length > 0)
+    return expandLevel(ctx, runnable, { rows, reading }).then(({ items, sizes }) => {
+      budget.reply = sumOf(sizes);
+      return items;
+    });
   // One row has come in one request, however much it holds.
-  if (rows.length <= 1 && runnable.relations.length === 0) return runnable.shape(ctx, rows);
-  const { items, sizes } = await expandLevel(ctx, runnable, { rows, reading });
-  reading.budget.reply = sumOf(sizes);
-  return items;
+  if (rows.length > 1) {
+    const bytes = sumOfBytes(runnable, rows);
+    budget.reply = { rows: rows.length, bytes };
+    budget.check(runnable.level, budget.reply);
+  }
+  return runnable.shape(ctx, rows);
 }
 
 /** The items of a level, and how large each of them is with all below it. */
@@ -89,7 +97,10 @@ async function expandLevel(
     keys: linkValues(plan, rows),
   }));
   const related = await Promise.all(keyed.map((relation) => loadRelated(ctx, relation, reading)));
-  const sizes = { rows: new Array<number>(rows.length).fill(1), bytes: runnable.measure(rows) };
+  const sizes = {
+    rows: Array.from<number>({ length: rows.length }).fill(1),
+    bytes: runnable.measure(rows),
+  };
   reading.budget.check(runnable.level, sumOf(sizes));
   for (const [position, { child }] of keyed.entries()) {
     addSizes(sizes, related[position] ?? []);

@@ -39,7 +39,16 @@ export interface Access extends AccessCache {
   sessionIsUsed(session: Session, now: number): void;
   /** Where callers who are not signed in may come from; empty = from everywhere. */
   publicAddresses(): Promise<string[]>;
-  rightsOf(actor: Actor): Promise<Rights>;
+  /** Known ones without waiting. */
+  rightsOf(actor: Actor): Rights | Promise<Rights>;
+  /** Whom a token was found to speak for; forgotten with everything else. The keys are the claims of tokens, which are read once. */
+  readonly bearers: WeakMap<object, Bearer>;
+}
+
+/** The account that a token was issued to, and its session. */
+export interface Bearer {
+  account: Account;
+  session: Session | null;
 }
 
 export function createAccess(db: Database): Access {
@@ -49,7 +58,23 @@ export function createAccess(db: Database): Access {
   const tokens = new LRUCache<string, Promise<PresentedToken | null>>({ max: maxAccounts });
   const sessions = new LRUCache<string, Promise<Session | null>>({ max: maxAccounts });
   const uses = createUses();
+  const nextUses = new WeakMap<Session, number>();
+  // Whatever is found by something from before an invalidation is put where nobody looks any more.
+  let [bearers, rightsOfActors] = [new WeakMap<object, Bearer>(), new WeakMap<Actor, Rights>()];
   const publicAddresses = cached("addresses", () => findPublicAddresses(db));
+  const findRights = async (actor: Actor): Promise<Rights> => {
+    const ofActors = rightsOfActors;
+    const isViewed = actor.viewer !== undefined;
+    const key = `${actor.user} ${actor.roles.join()} ${actor.isAdmin} ${isViewed}`;
+    const found = await load(rights, key, async () => {
+      const { role } = actor;
+      const permissions =
+        role === null ? [] : await load(rules, role, () => readPermissions(db, role));
+      return toRights({ ...actor, isViewed, permissions });
+    });
+    ofActors.set(actor, found);
+    return found;
+  };
   return {
     accountById: (id) => load(accounts, `id ${id}`, () => findAccountById(db, id)),
     staticToken(token) {
@@ -60,19 +85,19 @@ export function createAccess(db: Database): Access {
       uses.note(token.hash, now, () => touchStaticToken(db, token, new Date(now)));
     },
     session: (id) => load(sessions, id, () => findSession(db, id)),
-    sessionIsUsed({ id }, now) {
+    sessionIsUsed(session, now) {
+      if (now < (nextUses.get(session) ?? Number.NEGATIVE_INFINITY)) return;
+      nextUses.set(session, now + every);
+      const { id } = session;
       uses.note(`session ${id}`, now, () => touchSession(db, id, new Date(now)));
     },
     publicAddresses: publicAddresses.get,
     rightsOf(actor) {
-      const isViewed = actor.viewer !== undefined;
-      const key = `${actor.user} ${actor.roles.join()} ${actor.isAdmin} ${isViewed}`;
-      return load(rights, key, async () => {
-        const { role } = actor;
-        const permissions =
-          role === null ? [] : await load(rules, role, () => readPermissions(db, role));
-        return toRights({ ...actor, isViewed, permissions });
-      });
+      const known = rightsOfActors.get(actor);
+      return known ?? findRights(actor);
+    },
+    get bearers() {
+      return bearers;
     },
     invalidate() {
       accounts.clear();
@@ -81,6 +106,8 @@ export function createAccess(db: Database): Access {
       rules.clear();
       rights.clear();
       publicAddresses.invalidate();
+      bearers = new WeakMap();
+      rightsOfActors = new WeakMap();
     },
   };
 }
@@ -152,10 +179,17 @@ export interface Account {
   allowedAddresses: string[];
 }
 
-/** Who an account is when it acts: the first role counts, the public one without any. */
-export function actorOf({ id, roles, isAdmin }: Account): Actor {
-  return { user: id, role: roles[0] ?? publicRole, roles, isAdmin };
+/** Who an account is when it acts: the first role counts, the public one without any. The same object for the same account. */
+export function actorOf(account: Account): Actor {
+  const known = actors.get(account);
+  if (known) return known;
+  const { id, roles, isAdmin } = account;
+  const actor = Object.freeze({ user: id, role: roles[0] ?? publicRole, roles, isAdmin });
+  actors.set(account, actor);
+  return actor;
 }
+
+const actors = new WeakMap<Account, Actor>();
 
 const passkeyCount = sql`select count(*) from ${identifier(passkeysTable)} p
   where p.${identifier("user")} = directus_users.id`;

@@ -13,9 +13,9 @@ import { isWithin, rangesOf } from "../core/network/addresses.ts";
 import { type Actor, type Context, toStoredTime } from "../core/context.ts";
 import { AppError, because, type ErrorKey } from "../core/errors.ts";
 import type { Project } from "../core/project.ts";
-import { type Access, actorOf, type Account } from "./access-cache.ts";
+import { type Access, actorOf, type Account, type Bearer } from "./access-cache.ts";
 import type { Session } from "./sessions.ts";
-import { hasMark, isJwt, verifyToken, type Claims } from "./tokens.ts";
+import { assertClaims, hasMark, isJwt, knownClaims, verifyToken, type Claims } from "./tokens.ts";
 import type { Database } from "../database/database.ts";
 
 /** A caller who is not signed in. */
@@ -46,13 +46,26 @@ export interface Caller {
 
 /**
  * Who presents this token. No token: the public. A token that is present but not good is an error and never silently the
- * public (J1): 101 invalid, 102 expired, 103 user not active, 113 second factor missing, 19 address not allowed.
+ * public (J1): 101 invalid, 102 expired, 103 user not active, 113 second factor missing, 19 address not allowed. Without waiting for
+ * a token that has been looked at since accounts or rules have changed.
  */
-export async function authenticate(
+export function authenticate(
   project: Project,
   access: Access,
   presented: Presented,
-): Promise<Caller> {
+): Caller | Promise<Caller> {
+  const { token, now } = presented;
+  const claims = token === null ? undefined : knownClaims(project, token);
+  const bearer = claims && access.bearers.get(claims);
+  if (!claims || !bearer) return findCaller(project, access, presented);
+  // What changes with time and with each request is looked at again.
+  assertClaims(project, claims, { type: "auth", now });
+  const { account, session } = bearer;
+  if (session) access.sessionIsUsed(session, now);
+  return { actor: toActor(account, presented), session: session?.id ?? null };
+}
+
+async function findCaller(project: Project, access: Access, presented: Presented): Promise<Caller> {
   if (presented.token === null || presented.token === "") {
     assertAllowed(await access.publicAddresses(), presented.ip);
     return { actor: publicActor, session: null };
@@ -81,15 +94,18 @@ async function findAccount(
   project: Project,
   access: Access,
   { token, now, mayView }: Presented & { token: string },
-): Promise<{ account: Account; claims: Claims; session: Session | null }> {
+): Promise<Bearer & { claims: Claims }> {
+  const { bearers } = access;
   const type = mayView ? (["auth", "view"] as const) : "auth";
   const claims = await verifyToken(project, token, { type, now });
   const { id } = claims;
   const account = typeof id === "number" ? await access.accountById(id) : null;
   const current = account && (await isCurrent(project, access, { account, claims }));
   if (!account || !current) throw new AppError("invalidToken");
-  if (current.session) access.sessionIsUsed(current.session, now);
-  return { account, claims, session: current.session };
+  const { session } = current;
+  if (session) access.sessionIsUsed(session, now);
+  if (claims.type === "auth") bearers.set(claims, { account, session });
+  return { account, claims, session };
 }
 
 /**

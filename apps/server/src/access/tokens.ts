@@ -86,15 +86,21 @@ export async function verifyToken(
   token: string,
   { type, now }: { type: TokenType | readonly TokenType[]; now: number },
 ): Promise<Claims> {
-  const claims = await readClaims(project, token);
-  if (
-    !(typeof type === "string" ? [type] : type).includes(claims.type) ||
-    claims.project !== project.key ||
-    !isKeyOf(project.tokens, claims.key)
-  )
+  const claims = knownClaims(project, token) ?? (await readClaims(project, token));
+  assertClaims(project, claims, { type, now });
+  return claims;
+}
+
+/** Kind, project and time of claims whose signature is good; throws as `verifyToken`. */
+export function assertClaims(
+  project: Project,
+  claims: Claims,
+  { type, now }: { type: TokenType | readonly TokenType[]; now: number },
+): void {
+  const isOfKind = typeof type === "string" ? type === claims.type : type.includes(claims.type);
+  if (!isOfKind || claims.project !== project.key || !isKeyOf(project.tokens, claims.key))
     throw new AppError("invalidToken");
   if (claims.exp * 1000 <= now) throw new AppError("expiredToken");
-  return claims;
 }
 
 /** Three parts and a header of that kind; anything else is a static token (API contract 1.4). */
@@ -124,13 +130,16 @@ export function projectOfToken(token: string): string | null {
   }
 }
 
-/** Claims of a token with a valid signature. A token comes with every request of a session, so valid ones are cached. */
+/** A token comes with every request of a session, so the claims of valid ones are kept: the same object for the same token. */
+export function knownClaims({ tokens }: Project, token: string): Claims | undefined {
+  return verified.get(tokens)?.get(token);
+}
+
+/** Claims of a token with a valid signature. */
 async function readClaims(project: Project, token: string): Promise<Claims> {
+  const claims = await verifySignature(project, token);
   const cache = verified.get(project.tokens) ?? new LRUCache<string, Claims>({ max: 1000 });
   verified.set(project.tokens, cache);
-  const known = cache.get(token);
-  if (known) return known;
-  const claims = await verifySignature(project, token);
   cache.set(token, claims);
   return claims;
 }
@@ -138,7 +147,7 @@ async function readClaims(project: Project, token: string): Promise<Claims> {
 const verified = new WeakMap<ProjectTokens, LRUCache<string, Claims>>();
 
 function isKeyOf(tokens: ProjectTokens, key: string): boolean {
-  return [tokens, ...tokens.former].some(({ publicKey }) => publicKey === key);
+  return tokens.publicKey === key || tokens.former.some(({ publicKey }) => publicKey === key);
 }
 
 /** With the keys that the token names; the time is compared with the caller's clock, not here. */

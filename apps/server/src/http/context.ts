@@ -94,22 +94,24 @@ async function makeContext(
   const token = ignoresToken ? null : takeToken(request);
   const { project, access } = await findProject(input.projects, request, token);
   const numbers = numbersOf(project);
-  const { actor, session } =
+  const { ip } = request;
+  const found =
     token === null && (ignoresToken || ignoresAddress)
       ? { actor: publicActor, session: null }
-      : await authenticate(project, access, {
+      : authenticate(project, access, {
           token,
-          ip: request.ip,
+          ip,
           now: input.clock.now().getTime(),
           maySetUp,
           mayView: true,
         });
-  const [rights, model, settings] = await Promise.all([
-    access.rightsOf(actor),
-    project.models.get(),
-    project.settings.get(),
-  ]);
-  if (actor.user !== null && !endpoint.isAsset) addVersions(reply, numbers, rights);
+  const { actor, session } = found instanceof Promise ? await found : found;
+  const known = access.rightsOf(actor);
+  const rights = known instanceof Promise ? await known : known;
+  const model = await project.models.get();
+  const settings = await project.settings.get();
+  if (actor.user !== null && !endpoint.isAsset)
+    reply.header(versionsHeader, versionsText(numbers, rights));
   return {
     requestId: request.id,
     actor,
@@ -121,7 +123,7 @@ async function makeContext(
     clock: input.clock,
     log: input.log,
     origin: {
-      ip: request.ip,
+      ip,
       userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
       ...actOf(request),
       baseUrl: input.publicUrl ?? baseUrlOf(request),
@@ -241,25 +243,40 @@ function numbersOf({ versions }: Project): Numbers {
   };
 }
 
+/** The header of a caller's last reply, which stays the same until something changes. */
+interface Told {
+  numbers: Numbers;
+  mark: string;
+  text: string;
+}
+
+const told = new WeakMap<Rights, Told>();
+
 /** Tells an application which state of what it keeps is the current one (API contract 1.10). */
-function addVersions(reply: FastifyReply, numbers: Numbers, rights: Rights): void {
+function versionsText(numbers: Numbers, rights: Rights): string {
+  const before = told.get(rights);
   const { model, access, settings, presets } = numbers;
+  if (
+    before !== undefined &&
+    before.numbers.model === model &&
+    before.numbers.access === access &&
+    before.numbers.settings === settings &&
+    before.numbers.presets === presets
+  )
+    return before.text;
+  const mark = before?.mark ?? markOf(rights);
   const versions: Versions = {
     ...(model === null ? {} : { model: { count: model, mark: null } }),
-    ...(access === null ? {} : { rights: { count: access, mark: markOf(rights) } }),
+    ...(access === null ? {} : { rights: { count: access, mark } }),
     ...(settings === null ? {} : { settings: { count: settings, mark: null } }),
     ...(presets === null ? {} : { presets: { count: presets, mark: null } }),
   };
-  reply.header(versionsHeader, writeVersions(versions));
+  const text = writeVersions(versions);
+  told.set(rights, { numbers, mark, text });
+  return text;
 }
-
-const marks = new WeakMap<Rights, string>();
 
 /** Of the rights themselves: those whom a change of somebody else's rights does not concern need not read anything. */
 function markOf(rights: Rights): string {
-  const known = marks.get(rights);
-  if (known !== undefined) return known;
-  const mark = hash("sha256", JSON.stringify(rights), "base64url").slice(0, 12);
-  marks.set(rights, mark);
-  return mark;
+  return hash("sha256", JSON.stringify(rights), "base64url").slice(0, 12);
 }

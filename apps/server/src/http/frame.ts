@@ -61,7 +61,8 @@ export function createFastify(
   const sendFailure = failureHandler(log);
   const sendUnreadable = async (...failed: Parameters<typeof sendFailure>): Promise<void> => {
     const [, request, reply] = failed;
-    await addHeaders(request, reply, frame);
+    addHeaders(request, reply);
+    await addOrigin(request, reply, frame);
     sendFailure(...failed);
   };
   const app: App = Fastify({
@@ -119,7 +120,8 @@ export function addFrame(app: App, input: FrameInput): void {
   const limit: RateLimit = { name: "requests", points: input.rateLimit, seconds: 60 };
   const exempt = rangesOf(input.rateLimitExempt);
   app.addHook("onRequest", async (request, reply) => {
-    await addHeaders(request, reply, input);
+    addHeaders(request, reply);
+    if (request.headers.origin !== undefined) await addOrigin(request, reply, input);
     if (request.raw.httpVersion === "1.1" && request.raw.headers.host === undefined)
       throw new AppError("badRequest", because("requestUnreadable"));
     if (request.method === "OPTIONS") return reply.code(200).headers(preflightHeaders).send("");
@@ -146,12 +148,16 @@ function isExempt({ ip, raw, headers }: FastifyRequest, exempt: BlockList): bool
 }
 
 /** The headers of every reply. */
-async function addHeaders(
+function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(apiHeaders).header("x-request-id", request.id);
+}
+
+/** What a page of another origin may do with the reply. */
+async function addOrigin(
   request: FastifyRequest,
   reply: FastifyReply,
   { originsOf }: Pick<FrameInput, "originsOf">,
 ): Promise<void> {
-  reply.headers(apiHeaders).header("x-request-id", request.id);
   const { origin } = request.headers;
   if (origin !== undefined) allowOrigin(origin, reply, await originsOf(segmentOf(request.url)));
 }
@@ -222,8 +228,10 @@ type IsTrusted = (ip: string, steps: number) => boolean;
  */
 export function addCallers(app: App, proxies: TrustedProxies): ProxySightings {
   const isTrusted = trustIn(proxies);
-  const named = (request: FastifyRequest, header: string): string | undefined =>
-    isTrusted(peerOf(request), 0) ? lastOf(ownValue(request.headers, header)) : undefined;
+  const named = (request: FastifyRequest, header: string): string | undefined => {
+    const value = ownValue(request.headers, header);
+    return value !== undefined && isTrusted(peerOf(request), 0) ? lastOf(value) : undefined;
+  };
   // A proxy on the way may have written what it likes into a header it passes on; only the last entry is that of a trusted one.
   app.decorateRequest("ip", {
     getter() {
@@ -244,12 +252,15 @@ export function addCallers(app: App, proxies: TrustedProxies): ProxySightings {
     },
   });
   const sightings: ProxySightings = { onLoopback: false, elsewhere: null };
-  app.addHook("onRequest", async (request) => {
-    const peer = peerOf(request);
-    if (!isForwarded(request.headers) || isTrusted(peer, 0)) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (isForwarded(request.headers)) note(peerOf(request));
+    done();
+  });
+  const note = (peer: string): void => {
+    if (isTrusted(peer, 0)) return;
     if (isLoopback(peer)) sightings.onLoopback = true;
     else sightings.elsewhere = peer;
-  });
+  };
   return sightings;
 }
 
@@ -264,8 +275,10 @@ function trustIn(proxies: TrustedProxies): IsTrusted {
 
 function callerOf(request: FastifyRequest, isTrusted: IsTrusted): string {
   let caller = peerOf(request);
+  const forwarded = request.headers["x-forwarded-for"];
+  if (forwarded === undefined) return caller;
   // Node joins several headers of the name in their order.
-  const entries = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const entries = String(forwarded).split(",");
   for (let steps = 0; isTrusted(caller, steps) && entries.length > 0; steps += 1) {
     const next = plainAddress(entries.pop() ?? "");
     if (next === null) break;
@@ -275,17 +288,23 @@ function callerOf(request: FastifyRequest, isTrusted: IsTrusted): string {
 }
 
 /** Who is connected to this server; a connection that is gone has no address any more. */
-function peerOf({ raw }: FastifyRequest): string {
-  return plainAddress(raw.socket.remoteAddress ?? "") ?? "unknown";
+function peerOf({ raw: { socket } }: FastifyRequest): string {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const peer = plainAddress(socket.remoteAddress ?? "");
+  if (peer !== null) peers.set(socket, peer);
+  return peer ?? "unknown";
 }
 
-function lastOf(header: string | string[] | undefined): string | undefined {
-  return header === undefined ? undefined : String(header).split(",").at(-1)?.trim();
-}
+/** A connection carries many requests, all of them from the same address. */
+const peers = new WeakMap<Socket, string>();
 
-const writtenByProxies = ["x-forwarded-for", "forwarded", "x-real-ip", "via"] as const;
+function lastOf(header: string | string[]): string | undefined {
+  return String(header).split(",").at(-1)?.trim();
+}
 
 /** Whether a proxy says that it has passed the request on, or the caller pretends so. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
-  return writtenByProxies.some((name) => headers[name] !== undefined);
+  const { "x-forwarded-for": list, "x-real-ip": address, forwarded, via } = headers;
+  return (list ?? address ?? forwarded ?? via) !== undefined;
 }

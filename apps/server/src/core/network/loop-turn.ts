@@ -21,9 +21,11 @@ export async function loopTurn(): Promise<void> {
   if (isGranted || waiting.length > 0 || isLong() || areConnectionsFirst())
     return new Promise((resolve) => waiting.push(resolve));
   isGranted = true;
-  afterItsWork(() => {
-    isGranted = false;
-  });
+  afterItsWork(endGrant);
+}
+
+function endGrant(): void {
+  isGranted = false;
 }
 
 /**
@@ -68,5 +70,7 @@ function serveWaiting({ isFirst }: { isFirst: boolean }): void {
 
 /** Calls when the caller that goes on has done all that needs no other turn: a tick of Node comes after all settled promises. */
 function afterItsWork(next: () => void): void {
-  queueMicrotask(() => process.nextTick(next));
+  void settled.then(() => process.nextTick(next));
 }
+
+const settled = Promise.resolve();

@@ -21,11 +21,11 @@ const keyPattern = /^[\x20-\x7e]{1,255}$/;
  *
  * Throws idempotencyKeyReused when the key came with another request, badRequest for a key that is none.
  */
-export async function onceByKey(
+export function onceByKey(
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => HandlerResult | Promise<HandlerResult>,
-): Promise<HandlerResult> {
+): HandlerResult | Promise<HandlerResult> {
   return request.routeOptions.config.endpoint?.takesIdempotencyKey === true
     ? onceByKeyOf(request, reply, { body: request.body ?? null, work })
     : work();

@@ -265,8 +265,14 @@ function sendNothing(reply: FastifyReply, isPublic: boolean): FastifyReply {
 
 /** Says to caches that a reply depends on this header of the request; each name once, whatever was said before. */
 export function varyOn(reply: FastifyReply, ...names: readonly string[]): void {
-  const said = String(reply.getHeader("vary") ?? "");
-  const known = said.split(",").map((name) => name.trim());
+  const said = reply.getHeader("vary");
+  if (said === undefined && names.length === 1) {
+    reply.header("vary", names[0]);
+    return;
+  }
+  const known = String(said ?? "")
+    .split(",")
+    .map((name) => name.trim());
   const all = [...new Set([...known, ...names])].filter((name) => name !== "");
   reply.header("vary", all.join(", "));
 }
@@ -283,8 +289,8 @@ function replyEtag(version: string, text: string): string {
 
 /** Whether an `If-None-Match` header names this ETag. A proxy that compresses makes it a weak one. */
 export function namesEtag(header: string | undefined, etag: string): boolean {
-  const known = header?.split(",").map(strong) ?? [];
-  return known.includes(strong(etag));
+  if (header === undefined) return false;
+  return header.split(",").map(strong).includes(strong(etag));
 }
 
 function strong(etag: string): string {

@@ -39,13 +39,31 @@ export function cachedPlan(ctx: Context, collection: string, input: PlanInput): 
   if (input.among || input.nearest || (input.keys !== null && input.keys[0] !== anyKey))
     return noted(ctx, planRead(access, collection, input));
   const { query, keys, where, trusted, settings, whole } = input;
+  const { plans, last } = planCacheOf(ctx.model);
+  const before = last.get(query);
+  if (before?.access === access && before.collection === collection && isSame(before, input))
+    return noted(ctx, before.plan);
   const key = JSON.stringify([access.id, collection, query, keys, where, trusted, settings, whole]);
-  const { plans } = planCacheOf(ctx.model);
   const known = plans.get(key);
-  if (known) return noted(ctx, known);
-  const plan = planRead(access, collection, input);
-  plans.set(key, plan);
+  const plan = known ?? planRead(access, collection, input);
+  if (!known) plans.set(key, plan);
+  if (Object.isFrozen(query)) last.set(query, { access, collection, input, plan });
   return noted(ctx, plan);
+}
+
+/** Whether two reads with the same query make the same plan. */
+function isSame(
+  { input: before }: LastRead,
+  { settings, keys, where, trusted, whole }: PlanInput,
+): boolean {
+  return (
+    before.where === where &&
+    before.trusted === trusted &&
+    before.whole === whole &&
+    (before.keys === null) === (keys === null) &&
+    before.settings.defaultLimit === settings.defaultLimit &&
+    before.settings.nullsLast === settings.nullsLast
+  );
 }
 
 /** The reply reports what was left out of any of its reads. */
@@ -275,6 +293,15 @@ interface PlanCache {
   plans: LRUCache<string, ReadPlan>;
   /** By what is shown of which collection: the same levels serve every filter. */
   levels: LRUCache<string, PlannedLevels>;
+  /** Equal addresses have the same query, whose last plan is found without writing out what it is known by. */
+  last: WeakMap<Query, LastRead>;
+}
+
+interface LastRead {
+  access: Access;
+  collection: string;
+  input: PlanInput;
+  plan: ReadPlan;
 }
 
 /** Bytes of each of the two caches, about. */
@@ -295,6 +322,7 @@ export function planCacheOf(model: Model): PlanCache {
       maxSize: most,
       sizeCalculation: ({ root }, key) => key.length * 2 + sizeOf(root),
     }),
+    last: new WeakMap(),
   };
   caches.set(model, made);
   return made;

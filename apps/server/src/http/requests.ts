@@ -10,6 +10,7 @@ import { AppError, because } from "../core/errors.ts";
  * long numbers survive (F25) and a key has one spelling. Throws `limitExceeded`.
  */
 export function keysOf(id: string): string[] {
+  if (id !== "" && !id.includes(",")) return [id];
   const keys = [...new Set(id.split(",").filter((key) => key !== ""))];
   if (keys.length > limits.listLength)
     throw new AppError("limitExceeded", { name: "id", limit: limits.listLength });

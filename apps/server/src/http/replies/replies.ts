@@ -44,14 +44,14 @@ export async function listReply<Q extends { single: boolean }>(
 }
 
 /** The items that an address names: an object for one key, a list for several (missing ones are left out). */
-export async function keysReply<Q>(
+export function keysReply<Q>(
   service: Pick<Reader<Q>, "read" | "readMany">,
   keys: readonly string[],
   query: Q,
 ): Promise<ReplyBody> {
   return oneOrMany(keys, {
-    one: async (key) => itemBody(await service.read(key, query)),
-    many: async () => listBody(await service.readMany(keys, query)),
+    one: (key) => service.read(key, query).then(itemBody),
+    many: () => service.readMany(keys, query).then((list) => listBody(list)),
   });
 }
 

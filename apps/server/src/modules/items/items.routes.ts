@@ -10,7 +10,7 @@ import {
   writtenOne,
 } from "../../http/replies/replies.ts";
 import { ifMatchOf, keysOf, queryOf } from "../../http/requests.ts";
-import { itemsService } from "./items.service.ts";
+import { itemHistory, itemsService } from "./items.service.ts";
 
 /** Routes of items (API contract 2.3). */
 export const itemsModule = defineModule(itemsEndpoints, {
@@ -60,18 +60,18 @@ export const itemsModule = defineModule(itemsEndpoints, {
 
   revisions: async (req) => {
     const query = queryOf(req);
-    return listBody(await itemsService(req.ctx).revisions(req.params, query), query);
+    return listBody(await itemHistory(req.ctx).revisions(req.params, query), query);
   },
 
-  revision: async (req) => itemBody(await itemsService(req.ctx).revision(req.params, queryOf(req))),
+  revision: async (req) => itemBody(await itemHistory(req.ctx).revision(req.params, queryOf(req))),
 
-  waysBack: async (req) => ({ data: await itemsService(req.ctx).waysBack(req.params) }),
+  waysBack: async (req) => ({ data: await itemHistory(req.ctx).waysBack(req.params) }),
 
-  revert: async (req) => writtenOne(await itemsService(req.ctx).revert(req.params, queryOf(req))),
+  revert: async (req) => writtenOne(await itemHistory(req.ctx).revert(req.params, queryOf(req))),
 
   restore: async (req) => {
     const keys = keysOf(req.params.id);
     const removed = { collection: req.params.collection, keys };
-    return writtenAs(keys, await itemsService(req.ctx).restore(removed, queryOf(req)));
+    return writtenAs(keys, await itemHistory(req.ctx).restore(removed, queryOf(req)));
   },
 });

@@ -41,8 +41,6 @@ import { entriesOf, listsAfter, listsWithout, type ListsBack } from "./revert-li
  */
 export function itemsService(ctx: Context) {
   return {
-    ...itemHistory(ctx),
-
     async list(collection: string, query: Query): Promise<LongListResult> {
       refuseSystem(collection);
       return await readList(ctx, collection, { query });
@@ -102,7 +100,7 @@ interface ItemAddress {
 }
 
 /** Use cases around the history of one item (API contract 2.3, 9.4). */
-function itemHistory(ctx: Context) {
+export function itemHistory(ctx: Context) {
   return {
     async revisions({ collection, id }: ItemAddress, query: Query): Promise<LongListResult> {
       refuseSystem(collection);

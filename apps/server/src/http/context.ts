@@ -68,7 +68,8 @@ export function addContext(app: App, input: ContextInput): void {
       throw new AppError("badRequest", because("tokenInAddress"));
     if (endpoint.isOutside) return;
     // Many requests that arrive together keep neither a ping nor each other's replies waiting until the last one is served.
-    await loopTurn();
+    const turn = loopTurn();
+    if (turn !== null) await turn;
     if (!endpoint.ignoresToken && !endpoint.isAsset) keepPrivate(reply);
     request.ctx = await makeContext(input, request, { reply, endpoint });
     request.hasContext = true;
@@ -92,7 +93,8 @@ async function makeContext(
 ): Promise<Context> {
   const { ignoresToken, ignoresAddress, maySetUp = false } = endpoint;
   const token = ignoresToken ? null : takeToken(request);
-  const { project, access } = await findProject(input.projects, request, token);
+  const opened = findProject(input.projects, request, token);
+  const { project, access } = opened instanceof Promise ? await opened : opened;
   const numbers = numbersOf(project);
   const { ip } = request;
   const found =
@@ -126,7 +128,10 @@ async function makeContext(
       ip,
       userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
       ...actOf(request),
-      baseUrl: input.publicUrl ?? baseUrlOf(request),
+      // Hardly any reply has links.
+      get baseUrl() {
+        return input.publicUrl ?? baseUrlOf(request);
+      },
       ...addressIn(request.url),
     },
     session,
@@ -137,28 +142,44 @@ async function makeContext(
 }
 
 /** By the address, or for the reserved ones by token, parameter or header (API contract 1.1); a static token means the default project (F32). */
-async function findProject(
+function findProject(
   projects: Projects,
   request: FastifyRequest<Addressed>,
   token: string | null,
-): Promise<OpenProject> {
+): OpenProject | Promise<OpenProject> {
   const key = request.params["project"] ?? keyOfReserved(request, token);
-  if (key === null) {
-    await assertInstalled(projects);
-    throw new AppError("unauthorized");
-  }
+  if (key === null) return refuseUnnamed(projects);
   const isAsset = request.routeOptions.config.endpoint?.isAsset;
   return requireProject(projects, key, isAsset ? "assetProjectUnknown" : "projectUnknown");
+}
+
+async function refuseUnnamed(projects: Projects): Promise<never> {
+  await assertInstalled(projects);
+  throw new AppError("unauthorized");
 }
 
 /**
  * Throws `notInstalled` (14) before the default project is there, `projectUnknown` (22) or what it is called here after,
  * and `maintenance` (21) while the operator says so.
  */
-export async function requireProject(
+export function requireProject(
   projects: Projects,
   key: string,
-  unknown: "projectUnknown" | "assetProjectUnknown" | "onlyDefaultProject" = "projectUnknown",
+  unknown: UnknownProject = "projectUnknown",
+): OpenProject | Promise<OpenProject> {
+  const found = projects.find(key);
+  const isReady = found !== null && !(found instanceof Promise);
+  return isReady && projects.isMaintained(key) === false
+    ? found
+    : waitForProject(projects, key, unknown);
+}
+
+type UnknownProject = "projectUnknown" | "assetProjectUnknown" | "onlyDefaultProject";
+
+async function waitForProject(
+  projects: Projects,
+  key: string,
+  unknown: UnknownProject,
 ): Promise<OpenProject> {
   const found = await projects.find(key);
   if (found && (await projects.isMaintained(key))) throw new AppError("maintenance");
@@ -223,8 +244,8 @@ function isOfFiles({ routeOptions }: FastifyRequest<Addressed>): boolean {
 
 /** Only for links in replies; a forged Host header misleads only its sender. */
 function baseUrlOf(request: FastifyRequest<Addressed>): string {
-  const host = /^[\w.:[\]-]{1,255}$/.test(request.host) ? request.host : "localhost";
-  return `${request.protocol}://${host}`;
+  const { host, protocol } = request;
+  return `${protocol}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : "localhost"}`;
 }
 
 /** The numbers of a project at one moment. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize, STATUS_CODES, type IncomingHttpHeaders } from "node:http";
 import type { BlockList, Socket } from "node:net";
-import { serverEndpoints, ownValue } from "@rowhouse/contract";
+import { serverEndpoints } from "@rowhouse/contract";
 import Fastify, {
   type FastifyReply,
   type FastifyRequest,
@@ -228,8 +228,11 @@ type IsTrusted = (ip: string, steps: number) => boolean;
  */
 export function addCallers(app: App, proxies: TrustedProxies): ProxySightings {
   const isTrusted = trustIn(proxies);
-  const named = (request: FastifyRequest, header: string): string | undefined => {
-    const value = ownValue(request.headers, header);
+  const named = (
+    request: FastifyRequest,
+    header: "x-forwarded-host" | "x-forwarded-proto",
+  ): string | undefined => {
+    const value = request.headers[header];
     return value !== undefined && isTrusted(peerOf(request), 0) ? lastOf(value) : undefined;
   };
   // A proxy on the way may have written what it likes into a header it passes on; only the last entry is that of a trusted one.

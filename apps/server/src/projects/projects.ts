@@ -41,7 +41,7 @@ const keyPattern = /^[A-Za-z0-9_-]{1,64}$/;
 /** All projects of this server, opened on first use. */
 export interface Projects {
   /** Null when there is no such project, or nothing is installed in its database yet. */
-  find(key: string): Promise<OpenProject | null>;
+  find(key: string): OpenProject | null | Promise<OpenProject | null>;
   /** Opens a database as this project, stores where it is, and returns it; its system tables have to be there. */
   add(entry: Omit<ProjectFile, "providers">): Promise<OpenProject>;
   /** Closes the project and forgets where it was; its tables stay. */
@@ -54,7 +54,7 @@ export interface Projects {
    */
   originsOf(key: string): Promise<readonly string[]>;
   /** Whether the operator has laid the file `projects/KEY.maintenance` into the data folder; noticed within a second. */
-  isMaintained(key: string): Promise<boolean>;
+  isMaintained(key: string): boolean | Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function createProjects(input: ProjectsInput): Projects {
     retention: input.config.retention,
     usageUrl: input.config.usageUrl,
   };
-  const opened = new Map<string, Promise<OpenProject | null>>();
+  const opened = new Map<string, OpenProject | Promise<OpenProject | null>>();
   const origins = new Map<string, readonly string[]>();
   const isMaintained = watchMaintenance(input.config.dataDir);
 
@@ -93,28 +93,32 @@ export function createProjects(input: ProjectsInput): Projects {
     const known = opened.get(key);
     opened.delete(key);
     origins.delete(key);
-    known
-      ?.then((found) => found?.close())
+    Promise.resolve(known)
+      .then((found) => found?.close())
       .catch((error: unknown) => input.log?.warn("A project was not closed well.", { key, error }));
   }
 
+  async function open(key: string): Promise<OpenProject | null> {
+    const opening = locate(input, key).then(
+      (entry) => entry && openProject({ ...input, ...shares, forget }, entry),
+    );
+    opened.set(key, opening);
+    // A project that is missing or does not respond is looked up again next time.
+    const found = await opening.catch((error: unknown) => {
+      opened.delete(key);
+      throw error;
+    });
+    if (found) origins.set(key, found.corsOrigins);
+    else opened.delete(key);
+    // Who comes from now on need not wait, unless it was forgotten meanwhile.
+    if (found && opened.get(key) === opening) opened.set(key, found);
+    return found;
+  }
+
   return {
-    async find(key) {
+    find(key) {
       if (!isProjectKey(key)) return null;
-      const known = opened.get(key);
-      if (known) return known;
-      const opening = locate(input, key).then(
-        (entry) => entry && openProject({ ...input, ...shares, forget }, entry),
-      );
-      opened.set(key, opening);
-      // A project that is missing or does not respond is looked up again next time.
-      const found = await opening.catch((error: unknown) => {
-        opened.delete(key);
-        throw error;
-      });
-      if (found) origins.set(key, found.corsOrigins);
-      else opened.delete(key);
-      return found;
+      return opened.get(key) ?? open(key);
     },
     async add(entry) {
       const usual = isFoundWithoutFile(input, entry);
@@ -142,7 +146,7 @@ export function createProjects(input: ProjectsInput): Projects {
     },
     isMaintained,
     async close() {
-      const all = await Promise.allSettled(opened.values());
+      const all = await Promise.allSettled(Array.from(opened.values(), async (each) => each));
       opened.clear();
       for (const result of all) {
         if (result.status === "fulfilled") await result.value?.close();
@@ -193,8 +197,8 @@ const maxAgeMs = 1000;
 export function watchMaintenance(
   dataDir: string,
   now: () => number = () => performance.now(),
-): (key: string) => Promise<boolean> {
-  const looks = new Map<string, { at: number; isThere: Promise<boolean> }>();
+): (key: string) => boolean | Promise<boolean> {
+  const looks = new Map<string, { at: number; isThere: boolean | Promise<boolean> }>();
   return (key) => {
     const last = looks.get(key);
     if (last && now() - last.at < maxAgeMs) return last.isThere;
@@ -202,7 +206,9 @@ export function watchMaintenance(
       () => true,
       () => false,
     );
-    looks.set(key, { at: now(), isThere });
+    const look: { at: number; isThere: boolean | Promise<boolean> } = { at: now(), isThere };
+    looks.set(key, look);
+    void isThere.then((found) => (look.isThere = found));
     return isThere;
   };
 }

@@ -13,15 +13,16 @@ let turnsOfConnections = 0;
 
 /**
  * Waits while this turn of the event loop has lasted long already, so that many who are served one after the other do not keep
- * everybody else waiting until the last of them. A caller that waits keeps its place.
+ * everybody else waiting until the last of them. A caller that waits keeps its place; null: it need not wait.
  */
-export async function loopTurn(): Promise<void> {
+export function loopTurn(): Promise<void> | null {
   beginTurn();
   // Those who are woken by the same thing would all ask before the first of them has done anything.
   if (isGranted || waiting.length > 0 || isLong() || areConnectionsFirst())
     return new Promise((resolve) => waiting.push(resolve));
   isGranted = true;
   afterItsWork(endGrant);
+  return null;
 }
 
 function endGrant(): void {

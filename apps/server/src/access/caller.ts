@@ -58,7 +58,7 @@ export function authenticate(
   const claims = token === null ? undefined : knownClaims(project, token);
   const bearer = claims && access.bearers.get(claims);
   if (!claims || !bearer) return findCaller(project, access, presented);
-  // What changes with time and with each request is looked at again.
+  // Time and address are those of this request, so they are looked at again.
   assertClaims(project, claims, { type: "auth", now });
   const { account, session } = bearer;
   if (session) access.sessionIsUsed(session, now);

@@ -152,7 +152,7 @@ function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(apiHeaders).header("x-request-id", request.id);
 }
 
-/** What a page of another origin may do with the reply. */
+/** Headers that say what a page of another origin may do with the reply. */
 async function addOrigin(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -183,11 +183,7 @@ export type Shape = (ctx: Context, rows: Row[]) => Item[];
  * values that have to change are replaced in place.
  */
 export function shapeOf(node: NodePlan): Shape {
-  const steps = node.output.map((output) => ({
-    output,
-    convert: convertOf(output),
-    isInherited: output.name in Object.prototype,
-  }));
+  const steps = node.output.map((output) => ({ output, convert: convertOf(output) }));
   const isWholeRow =
     node.columns.length === node.output.length &&
     node.output.every((output) => output.kind !== "computed" && output.onlyIn.length === 0);
@@ -195,10 +191,11 @@ export function shapeOf(node: NodePlan): Shape {
   const changes = steps.filter((step) => step.convert !== null);
   if (changes.length === 0) return (_ctx, rows) => rows;
   return (_ctx, rows) => {
-    for (const { output, convert, isInherited } of changes) {
+    for (const { output, convert } of changes) {
       const { name } = output;
       if (convert)
-        for (const row of rows) row[name] = convert(isInherited ? ownValue(row, name) : row[name]);
+        for (const row of rows)
+          row[name] = convert(Object.hasOwn(row, name) ? row[name] : undefined);
     }
     return rows;
   };
@@ -214,8 +211,6 @@ export function isShown(onlyIn: readonly OnlyIn[], row: Row): boolean {
 interface Step {
   output: OutputField;
   convert: Convert | null;
-  /** Every object has something under this name, so a row is asked whether it is its own. */
-  isInherited: boolean;
 }
 
 function convertOf(output: OutputField): Convert | null {
@@ -230,10 +225,10 @@ function convertOf(output: OutputField): Convert | null {
 
 function build(ctx: Context, row: Row, steps: readonly Step[]): Item {
   const item: Item = {};
-  for (const { output, convert, isInherited } of steps) {
+  for (const { output, convert } of steps) {
     const { name, onlyIn, computed } = output;
     if (onlyIn.length > 0 && !isShown(onlyIn, row)) continue;
-    const stored = isInherited ? ownValue(row, name) : row[name];
+    const stored = Object.hasOwn(row, name) ? row[name] : undefined;
     const value = computed ? computed.compute(ctx, row) : stored;
     item[name] = convert ? convert(value) : value;
   }

@@ -125,7 +125,7 @@ export function measureOf({ columns }: NodePlan): Measure {
     for (const row of rows) {
       let bytes = fixed;
       for (const name of names) {
-        const value = row[name];
+        const value = Object.hasOwn(row, name) ? row[name] : undefined;
         if (typeof value === "string") bytes += value.length + 2;
         // Base64.
         else bytes += value instanceof Uint8Array ? Math.ceil(value.length / 3) * 4 : 6;

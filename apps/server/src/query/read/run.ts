@@ -127,7 +127,7 @@ interface Group extends Size {
 /** The related items of each of some rows; one that several refer to is read once and shown with each of them. */
 type Related = readonly (Group | undefined)[];
 
-/** What leads from each row to the related ones. Undefined: the caller may not see this value in this row. */
+/** The value that leads from each row to the related ones. Undefined: the caller may not see this value in this row. */
 function linkValues({ here, onlyIn }: RelationPlan, rows: readonly Row[]): unknown[] {
   return rows.map((row) =>
     onlyIn.length > 0 && !isShown(onlyIn, row) ? undefined : (ownValue(row, here) ?? null),

@@ -228,7 +228,7 @@ const unedited: Readonly<Record<string, readonly string[] | undefined>> = Object
 export function etagOf(collection: Collection, row: Row): string {
   const values: unknown[] = [];
   for (const name of hashedColumns(collection)) {
-    const value = name in Object.prototype ? ownValue(row, name) : row[name];
+    const value = Object.hasOwn(row, name) ? row[name] : undefined;
     // JSON has no big integers.
     values.push(typeof value === "bigint" ? value.toString() : value);
   }

@@ -82,7 +82,9 @@ export function plainValue(value: unknown): unknown {
 
 /** Looking at all values without a call for each costs next to nothing, and almost none is bytes. */
 function haveBytes(rows: readonly Row[]): boolean {
-  for (const row of rows) for (const name in row) if (row[name] instanceof Uint8Array) return true;
+  for (const row of rows)
+    for (const name in row)
+      if (Object.hasOwn(row, name) && row[name] instanceof Uint8Array) return true;
   return false;
 }
 

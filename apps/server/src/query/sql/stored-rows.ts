@@ -54,7 +54,7 @@ export async function presentRows(
   access: CollectionAccess,
   keys: readonly unknown[],
 ): Promise<(Row | null)[]> {
-  return readRows(ctx, access, { keys, lock: false, scope: anyScope });
+  return readRows(ctx, access, { keys, lock: false, scope: rowScopeOf(ctx, access, "trusted") });
 }
 
 /** All columns of rows that are there, in the order of their keys. Throws itemNotFound when one is gone. */
@@ -81,7 +81,8 @@ export async function storedRows(
 ): Promise<StoredRow[]> {
   // The refusal must not reveal what kind of table it is.
   if (!access.key && !access.mayRead && !find.trusted) throw new AppError("itemNotFound");
-  const scope = find.trusted ? anyScope : rowScopeOf(ctx, access, find.removed === true);
+  const extent = find.trusted ? "trusted" : find.removed ? "all" : "visible";
+  const scope = rowScopeOf(ctx, access, extent);
   const rows = await readRows(ctx, access, { keys: find.keys, lock: find.lock, scope });
   return rows.map((row) => {
     const key = row && rowKey(access, row);
@@ -101,45 +102,62 @@ export async function storedRows(
 /** Columns with the caller's rights to a row; their names contain a blank, which no field's name can. */
 type RowRight = "may read" | "may update" | "may delete";
 
-/** The rows the caller has each right to, as SQL: a list of columns that follows the columns of the row. */
+/** The columns of the rows and after them the caller's rights to each: a statement without its conditions. */
 interface RowScope extends Statement {
+  /** The statements for one row whose key is a number; null where the collection has no key. */
+  byNumber: { plain: string; locked: string } | null;
   /** Rights that only some rows have; the others hold for every row. */
   limited: ReadonlySet<RowRight>;
 }
 
-const anyScope: RowScope = { sql: "", bindings: [], limited: new Set() };
-const rowScopes = {
-  visible: new WeakMap<CollectionAccess, RowScope>(),
-  all: new WeakMap<CollectionAccess, RowScope>(),
+/** Whose rights count: the caller's, with soft-deleted rows or without, or nobody's. */
+type Extent = "visible" | "all" | "trusted";
+
+const rowScopes: Readonly<Record<Extent, WeakMap<CollectionAccess, RowScope>>> = {
+  visible: new WeakMap(),
+  all: new WeakMap(),
+  trusted: new WeakMap(),
 };
 
-/** Cached per caller's rights and collection. Administrators have every right to rows that are not soft-deleted. */
-function rowScopeOf(ctx: Context, access: CollectionAccess, removed: boolean): RowScope {
-  const scopes = removed ? rowScopes.all : rowScopes.visible;
-  const known = scopes.get(access);
+/** Cached per caller's rights and collection. */
+function rowScopeOf(ctx: Context, access: CollectionAccess, extent: Extent): RowScope {
+  const known = rowScopes[extent].get(access);
   if (known) return known;
-  const writer: SqlWriter = { dialect: ctx.db.dialect, bindings: [] };
-  const mayRead = access.mayRead ? access.readable : noRows;
-  const rights: [RowRight, Predicate][] = [
-    ["may read", removed ? mayRead : and(mayRead, access.visible)],
-  ];
-  if (!ctx.rights.isAdmin)
-    rights.push(
-      ["may update", rowsFor(ctx, access, "update")],
-      ["may delete", rowsFor(ctx, access, "delete")],
-    );
-  const conditions = rights.filter(([, where]) => where.kind !== "all");
+  const { dialect } = ctx.db;
+  const writer: SqlWriter = { dialect, bindings: [] };
+  const conditions = rightsTo(ctx, access, extent).filter(([, where]) => where.kind !== "all");
   const columns = conditions.map(
     ([name, where]) =>
       `, CASE WHEN ${predicateSql(where, writer)} THEN 1 ELSE 0 END AS ${writer.dialect.quote(name)}`,
   );
+  const sql = `SELECT ${wholeRow(access.collection, dialect)}${columns.join("")} FROM ${dialect.quote(access.name)}`;
+  const place = access.key && predicateSql(access.key.place, { dialect, bindings: [] });
+  const plain = `${sql} WHERE ${place}`;
   const scope: RowScope = {
-    sql: columns.join(""),
+    sql,
     bindings: writer.bindings,
+    byNumber: place === null ? null : { plain, locked: plain + lockOf(dialect) },
     limited: new Set(conditions.map(([name]) => name)),
   };
-  scopes.set(access, scope);
+  rowScopes[extent].set(access, scope);
   return scope;
+}
+
+/** Administrators have every right to rows that are not soft-deleted. */
+function rightsTo(
+  ctx: Context,
+  access: CollectionAccess,
+  extent: Extent,
+): (readonly [RowRight, Predicate])[] {
+  if (extent === "trusted") return [];
+  const mayRead = access.mayRead ? access.readable : noRows;
+  const toRead = extent === "all" ? mayRead : and(mayRead, access.visible);
+  if (ctx.rights.isAdmin) return [["may read", toRead]];
+  return [
+    ["may read", toRead],
+    ["may update", rowsFor(ctx, access, "update")],
+    ["may delete", rowsFor(ctx, access, "delete")],
+  ];
 }
 
 interface Finding {
@@ -155,40 +173,58 @@ async function readRows(
   find: Finding,
 ): Promise<(Row | null)[]> {
   const identity = identityIn(access);
+  if (find.keys.length === 1) return [await readRow(ctx, access, find)];
   const keys = find.keys.map((key) => identity.parse(key));
   const known = new Map(
     keys.flatMap((key) => (key === null ? [] : [[identity.textOf(key), key] as const])),
   );
   if (known.size === 0) return keys.map(() => null);
   const where = identity.among([...known.values()]);
-  const found = await selectRows(ctx, access, { ...find, where });
-  if (keys.length === 1) return [found[0] ?? null];
+  const found = await selectRows(ctx, { ...find, where });
   const byKey = new Map(found.map((row) => [String(identity.of(row)), row]));
   const rows: (Row | null)[] = [];
   for (const key of keys) {
     const row = key === null ? null : byKey.get(identity.textOf(key));
     if (row || key === null) rows.push(row ?? null);
     // The database may know the row under another spelling of its key: in capitals, padded.
-    else
-      rows.push(
-        (await selectRows(ctx, access, { ...find, where: identity.among([key]) }))[0] ?? null,
-      );
+    else rows.push((await selectRows(ctx, { ...find, where: identity.among([key]) }))[0] ?? null);
   }
   return rows;
 }
 
-async function selectRows(
+/** The row of the only key. The statement for a number is the same for every number; how a text is compared may depend on it. */
+async function readRow(
   ctx: Context,
   access: CollectionAccess,
+  { keys: [sought], lock, scope }: Finding,
+): Promise<Row | null> {
+  const identity = identityIn(access);
+  const key = identity.parse(sought);
+  if (key === null) return null;
+  const { byNumber } = scope;
+  const [row] =
+    byNumber !== null && key.every((part) => Number.isSafeInteger(part))
+      ? await ctx.db.all({
+          sql: lock ? byNumber.locked : byNumber.plain,
+          bindings: [...scope.bindings, ...key],
+        })
+      : await selectRows(ctx, { lock, scope, where: identity.among([key]) });
+  return row ?? null;
+}
+
+async function selectRows(
+  { db }: Context,
   find: Pick<Finding, "lock" | "scope"> & { where: Predicate },
 ): Promise<Row[]> {
-  const { dialect } = ctx.db;
+  const { dialect } = db;
   const writer: SqlWriter = { dialect, bindings: [...find.scope.bindings] };
-  const columns = `${wholeRow(access.collection, dialect)}${find.scope.sql}`;
   const where = predicateSql(find.where, writer);
-  const lock = find.lock && dialect.id !== "sqlite" ? " FOR UPDATE" : "";
-  const sql = `SELECT ${columns} FROM ${dialect.quote(access.name)} WHERE ${where}${lock}`;
-  return ctx.db.all({ sql, bindings: writer.bindings });
+  const sql = `${find.scope.sql} WHERE ${where}${find.lock ? lockOf(dialect) : ""}`;
+  return db.all({ sql, bindings: writer.bindings });
+}
+
+function lockOf({ id }: Dialect): string {
+  return id === "sqlite" ? "" : " FOR UPDATE";
 }
 
 const wholeRows = new WeakMap<Collection, string>();

@@ -35,18 +35,43 @@ export function insertBatches(
 }
 
 function insertBatch(
-  { quote }: Pick<Dialect, "quote">,
+  dialect: Pick<Dialect, "quote">,
   table: string,
   { columns, rows }: { columns: string[]; rows: Row[] },
 ): InsertBatch {
-  const rowSql = `(${columns.map(() => "?").join(", ")})`;
-  const rowsSql = rows.length === 1 ? rowSql : rows.map(() => rowSql).join(", ");
-  return {
-    sql: `insert into ${quote(table)} (${columns.map(quote).join(", ")}) values ${rowsSql}`,
-    bindings: rows.flatMap((row) => columns.map((column) => ownValue(row, column))),
-    rows,
-  };
+  const { single, row: rowSql } = insertText(dialect, table, columns);
+  const bindings: unknown[] = [];
+  for (const row of rows) for (const column of columns) bindings.push(row[column]);
+  const sql = rows.length === 1 ? single : single + `, ${rowSql}`.repeat(rows.length - 1);
+  return { sql, bindings, rows };
 }
+
+/** The statement that inserts one row, and what every further row adds to it. */
+interface InsertText {
+  columns: readonly string[];
+  single: string;
+  row: string;
+}
+
+/** Cached for the columns that were last written to a table: of the tables of the history they are always the same. */
+function insertText(
+  dialect: Pick<Dialect, "quote">,
+  table: string,
+  columns: readonly string[],
+): InsertText {
+  const texts = lastTexts.get(dialect) ?? new Map<string, InsertText>();
+  lastTexts.set(dialect, texts);
+  const last = texts.get(table);
+  if (last && isSame(last.columns, columns)) return last;
+  const { quote } = dialect;
+  const row = `(${columns.map(() => "?").join(", ")})`;
+  const names = columns.map((name) => quote(name)).join(", ");
+  const text = { columns, single: `insert into ${quote(table)} (${names}) values ${row}`, row };
+  texts.set(table, text);
+  return text;
+}
+
+const lastTexts = new WeakMap<object, Map<string, InsertText>>();
 
 /** A row without columns has a statement of its own: the vendors write it differently. */
 function maxPerStatement({ maxBindings }: Pick<Dialect, "maxBindings">, columns: string[]): number {
@@ -55,7 +80,9 @@ function maxPerStatement({ maxBindings }: Pick<Dialect, "maxBindings">, columns:
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name, at) => name === other[at]);
+  if (one.length !== other.length) return false;
+  for (const [at, name] of one.entries()) if (name !== other[at]) return false;
+  return true;
 }
 
 /**

@@ -221,7 +221,7 @@ export function findRelation(
 
 /** The single-column primary key; null for a table that has none. */
 export function primaryKeyField(collection: Collection): Field | null {
-  return firstField(collection, (field) => field.primary_key);
+  return Object.values(collection.fields).find((field) => field.primary_key) ?? null;
 }
 
 /** The field of type `status`. */
@@ -240,13 +240,22 @@ export function sortField(collection: Collection): Field | null {
 }
 
 /** The first field of a type. */
-export function fieldOfType(collection: Collection, type: FieldType): Field | null {
-  return firstField(collection, (field) => field.type === type);
+export function fieldOfType({ fields }: Collection, type: FieldType): Field | null {
+  return firstOfTypes(fields).get(type) ?? null;
 }
 
-function firstField(collection: Collection, test: (field: Field) => boolean): Field | null {
-  return Object.values(collection.fields).find(test) ?? null;
+/** Cached: fields are immutable, and every write asks for several of their types. */
+function firstOfTypes(fields: Collection["fields"]): ReadonlyMap<FieldType | null, Field> {
+  const known = firstFields.get(fields);
+  if (known) return known;
+  const found = new Map<FieldType | null, Field>();
+  for (const field of Object.values(fields))
+    if (!found.has(field.type)) found.set(field.type, field);
+  firstFields.set(fields, found);
+  return found;
 }
+
+const firstFields = new WeakMap<Collection["fields"], ReadonlyMap<FieldType | null, Field>>();
 
 function fieldOf(model: Model, collection: string, field: string): Field | null {
   return ownValue(ownValue(model.collections, collection)?.fields, field) ?? null;

@@ -195,15 +195,28 @@ export async function currentStates(
 /** All columns after the write: numbers as text; lists, booleans and JSON decoded; secrets left out (F4). */
 function snapshot(collection: Collection, row: Row): Values {
   const data: Values = {};
-  for (const field of Object.values(collection.fields)) {
-    if (!Object.hasOwn(row, field.field) || isSecret(collection, field.field)) continue;
-    const convert = storedConverterOf(field);
-    data[field.field] = convert
-      ? convert(ownValue(row, field.field))
-      : plain(ownValue(row, field.field));
-  }
+  for (const { name, convert } of recordedColumns(collection))
+    if (Object.hasOwn(row, name)) data[name] = convert(row[name]);
   return data;
 }
+
+interface RecordedColumn {
+  name: string;
+  convert: (stored: unknown) => unknown;
+}
+
+/** The columns that a revision holds, and their form there; worked out once per model. */
+function recordedColumns(collection: Collection): readonly RecordedColumn[] {
+  const known = recordedOf.get(collection);
+  if (known) return known;
+  const columns = Object.values(collection.fields)
+    .filter(({ field }) => !isSecret(collection, field))
+    .map((field) => ({ name: field.field, convert: storedConverterOf(field) ?? plain }));
+  recordedOf.set(collection, columns);
+  return columns;
+}
+
+const recordedOf = new WeakMap<Collection, readonly RecordedColumn[]>();
 
 function visibleDelta(collection: Collection, written: Values): Values {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { CollectionAccess } from "../../plan/access.ts";
 import type { WriteRequest } from "./allow.ts";
 import type { Values } from "../options.ts";
 import type { RowWrite, WriteScope } from "../scope.ts";
-import { columnKind, isTime, columnNames, mask } from "../../columns.ts";
+import { columnKind, isTime, mask } from "../../columns.ts";
 import { AppError, brokenRule } from "../../../core/errors.ts";
 import { storedValue } from "../../plan/column-values.ts";
 import { findHasher, hashText, tokenHash } from "../../../core/hashes.ts";
@@ -128,13 +128,12 @@ export async function toRow(
   { columns, stored, isStored }: { columns: Values; stored: Row | null; isStored: boolean },
 ): Promise<Row> {
   const hashed = await withHashes(collection, columns, stored);
-  const names = new Set(columnNames(collection));
-  const entries = Object.entries(hashed).filter(
-    ([name, value]) => names.has(name) && value !== undefined,
-  );
-  const row = Object.fromEntries(
-    entries.map(([name, value]) => [name, storedColumn(collection, { name, isStored }, value)]),
-  );
+  const row: Row = {};
+  for (const [name, value] of Object.entries(hashed)) {
+    const field = ownValue(collection.fields, name);
+    if (!field || field.datatype === null || value === undefined) continue;
+    row[name] = isStored && isTime(field) ? (value ?? null) : storedValue(field, value);
+  }
   if (ctx.db.dialect.id === "sqlite") refuseRounding(collection, row);
   return row;
 }
@@ -153,22 +152,12 @@ export function holdsStored({ options }: Pick<RowWrite, "options">): boolean {
   return options.asStored === true || options.restores === true;
 }
 
-function storedColumn(
-  collection: Collection,
-  { name, isStored }: { name: string; isStored: boolean },
-  value: unknown,
-): unknown {
-  const field = ownValue(collection.fields, name);
-  if (!field) return null;
-  return isStored && isTime(field) ? (value ?? null) : storedValue(field, value);
-}
-
 /** Created and changed by whom and when (API contract 5.1). Users do not own themselves. */
 export function stamps(scope: WriteScope, collection: Collection, isNew: boolean): Row {
   const row: Row = {};
   const user = scope.ctx.actor.user ?? 0;
   const now = toStoredTime(scope.ctx.clock.now());
-  for (const field of Object.values(collection.fields)) {
+  for (const field of madeFields(collection).stamped) {
     if (field.type === "datetime_updated" || (isNew && field.type === "datetime_created"))
       row[field.field] = now;
     const isUser = field.type === "user_updated" || (isNew && field.type === "user_created");
@@ -177,10 +166,43 @@ export function stamps(scope: WriteScope, collection: Collection, isNew: boolean
   return row;
 }
 
+/** The fields whose values the server makes, or makes others of those that are sent. */
+interface MadeFields {
+  stamped: readonly Field[];
+  derived: readonly Field[];
+  hashed: readonly Field[];
+}
+
+/** Cached: most fields are none of them. */
+function madeFields(collection: Collection): MadeFields {
+  const known = made.get(collection);
+  if (known) return known;
+  const fields = Object.values(collection.fields);
+  const found: MadeFields = {
+    stamped: fields.filter(({ type }) => type !== null && stampTypes.has(type)),
+    derived: fields.filter(
+      (field) => field.type === "slug" || htmlInterfaces.has(field.interface ?? ""),
+    ),
+    hashed: fields.filter(({ type }) => type === "hash"),
+  };
+  made.set(collection, found);
+  return found;
+}
+
+const made = new WeakMap<Collection, MadeFields>();
+const stampTypes: ReadonlySet<string> = new Set([
+  "datetime_created",
+  "datetime_updated",
+  "user_created",
+  "user_updated",
+]);
+
 /** Derives values from the sent ones before validation: slugs and clean HTML (API contract 5.1, J8). */
 async function withDerived(collection: Collection, values: Values): Promise<Values> {
+  const { derived } = madeFields(collection);
+  if (derived.length === 0) return values;
   const result = { ...values };
-  for (const field of Object.values(collection.fields)) {
+  for (const field of derived) {
     const value = ownValue(result, field.field);
     if (field.type === "slug" && value === undefined) addSlug(result, field);
     else if (typeof value === "string" && htmlInterfaces.has(field.interface ?? ""))
@@ -200,9 +222,9 @@ async function withHashes(
 ): Promise<Values> {
   const result = { ...values };
   if (collection.collection === "directus_users") hashToken(result);
-  for (const field of Object.values(collection.fields)) {
+  for (const field of madeFields(collection).hashed) {
     const value = ownValue(result, field.field);
-    if (field.type !== "hash" || value === undefined || value === null) continue;
+    if (value === undefined || value === null) continue;
     if (value === "" || (stored !== null && value === ownValue(stored, field.field)))
       delete result[field.field];
     else result[field.field] = await hashText(hasherOf(collection, field), String(value));

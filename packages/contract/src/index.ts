@@ -23,6 +23,7 @@ export * from "./model/item-key.ts";
 export * from "./model/item-label.ts";
 export * from "./model/make.ts";
 export * from "./model/model.ts";
+export * from "./model/relations.ts";
 export * from "./model/related-names.ts";
 export * from "./model/status.ts";
 

@@ -1,13 +1,13 @@
 import { isRecord, ownValue } from "../values/json.ts";
 import {
   findCollection,
-  findRelation,
   primaryKeyField,
   type Model,
   type Field,
   type Collection,
   type Item,
 } from "./model.ts";
+import { findRelation } from "./relations.ts";
 
 /** The primary key of an item: big integers and texts stay text, and so do keys of several columns. */
 export type ItemKey = string | number;

@@ -1,13 +1,7 @@
 import { renderTemplate, templateFields } from "../text/template.ts";
 import { keyPaths } from "./item-key.ts";
-import {
-  findCollection,
-  findRelation,
-  type Model,
-  type Collection,
-  type Item,
-  type Field,
-} from "./model.ts";
+import { findCollection, type Model, type Collection, type Item, type Field } from "./model.ts";
+import { findRelation } from "./relations.ts";
 import { isRecord, ownValue } from "../values/json.ts";
 
 /** The label of a related item: its rendered template, else its title, else its key. */

@@ -4,7 +4,6 @@ import { makeContent, makeStatusField } from "../../test/make.ts";
 import { makeModel, makeRelation } from "./make.ts";
 import {
   findCollection,
-  findRelation,
   ownerField,
   primaryKeyField,
   sortField,
@@ -17,6 +16,7 @@ import {
   isToOneType,
   readFieldType,
 } from "./model.ts";
+import { findRelation } from "./relations.ts";
 
 const model = makeModel(
   [

@@ -3,13 +3,13 @@ import { itemKey, keyOf, type ItemKey } from "./item-key.ts";
 import { labelFields, labelOf } from "./item-label.ts";
 import {
   findCollection,
-  findRelation,
   primaryKeyField,
   type Model,
   type Field,
   type Collection,
   type Item,
 } from "./model.ts";
+import { findRelation } from "./relations.ts";
 
 /**
  * Paths that load as much of a list of related items as its cell says of them: their keys and what their names are made of.

@@ -28,10 +28,10 @@ export async function confirmWrites(
   collection: string,
   written: readonly Written[],
 ): Promise<void> {
+  const isOfRights = ofRights.has(collection);
+  if (!isOfRights && collection !== "directus_users") return;
   const asked = written.filter(({ write }) => write.options.trusted !== true);
-  const isDangerous = ofRights.has(collection)
-    ? asked.length > 0
-    : collection === "directus_users" && asked.some(opensAccount);
+  const isDangerous = isOfRights ? asked.length > 0 : asked.some(opensAccount);
   if (isDangerous) await ctx.assertConfirmed(ctx.db);
 }
 

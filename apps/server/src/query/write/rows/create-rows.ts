@@ -37,11 +37,12 @@ export async function createRows(
   const access = createAccess(scope, writes[0]?.collection ?? "");
   const drafts: Draft[] = [];
   for (const write of writes) drafts.push(await draft(scope, access, write));
-  const references = await writeReferences(scope, drafts);
+  const refers = drafts.some(({ split }) => split.references.length > 0);
+  const references = refers ? await writeReferences(scope, drafts) : [];
   const rows: NewRow[] = [];
   for (const [at, each] of drafts.entries())
     rows.push(await newRow(scope, access, { draft: each, references: references[at] }));
-  await refuseSecondItem(scope, access, rows.length);
+  if (access.collection.single) await refuseSecondItem(scope, access, rows.length);
   const made = rows.map(({ write, row }) => ({ write, row, stored: null }));
   await confirmWrites(scope, access.name, made);
   const { db } = scope.ctx;
@@ -163,15 +164,16 @@ async function finish(
     });
   for (const { write, stored } of created)
     noteListed(scope, write, { key: stored.key, before: null, after: stored.row });
-  await writeLists(
-    scope,
-    created.map(({ write, stored: { key }, split }) => ({
-      write,
-      key,
-      isNew: true,
-      lists: split.lists,
-    })),
-  );
+  if (created.some(({ split }) => split.lists.length > 0))
+    await writeLists(
+      scope,
+      created.map(({ write, stored: { key }, split }) => ({
+        write,
+        key,
+        isNew: true,
+        lists: split.lists,
+      })),
+    );
   for (const { write, stored, values, afterwards } of created) {
     const { key } = stored;
     for (const step of afterwards) await step();
@@ -189,7 +191,6 @@ async function refuseSecondItem(
   access: CollectionAccess,
   added: number,
 ): Promise<void> {
-  if (!access.collection.single) return;
   // SQLite has a single writer and no row locks.
   const lock = db.dialect.id === "sqlite" ? "" : " for update";
   await db.all(

@@ -50,7 +50,8 @@ export async function prepared(step: {
   const { write, collection, sent, stored } = step;
   const known = stored === null ? writtenOnCreate(write, collection, sent) : sent;
   const values = write.options.prepare ? await write.options.prepare(known, stored) : known;
-  return withDerived(collection, values);
+  const { derived } = madeFields(collection);
+  return derived.length === 0 ? values : await withDerived(derived, values);
 }
 
 /**
@@ -127,7 +128,9 @@ export async function toRow(
   collection: Collection,
   { columns, stored, isStored }: { columns: Values; stored: Row | null; isStored: boolean },
 ): Promise<Row> {
-  const hashed = await withHashes(collection, columns, stored);
+  const hasHashes =
+    madeFields(collection).hashed.length > 0 || collection.collection === "directus_users";
+  const hashed = hasHashes ? await withHashes(collection, columns, stored) : columns;
   const row: Row = {};
   for (const [name, value] of Object.entries(hashed)) {
     const field = ownValue(collection.fields, name);
@@ -198,9 +201,7 @@ const stampTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Derives values from the sent ones before validation: slugs and clean HTML (API contract 5.1, J8). */
-async function withDerived(collection: Collection, values: Values): Promise<Values> {
-  const { derived } = madeFields(collection);
-  if (derived.length === 0) return values;
+async function withDerived(derived: readonly Field[], values: Values): Promise<Values> {
   const result = { ...values };
   for (const field of derived) {
     const value = ownValue(result, field.field);

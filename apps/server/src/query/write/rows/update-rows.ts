@@ -189,7 +189,8 @@ async function changesOf(
   drafts: readonly Draft[],
 ): Promise<Change[]> {
   const { collection } = access;
-  const references = await writeReferences(scope, drafts);
+  const refers = drafts.some(({ split }) => split.references.length > 0);
+  const references = refers ? await writeReferences(scope, drafts) : [];
   const changes: Change[] = [];
   for (const [at, drafted] of drafts.entries()) {
     const { write, found, values, split } = drafted;
@@ -223,18 +224,19 @@ async function finish(
   access: CollectionAccess,
   changes: readonly Change[],
 ): Promise<void> {
-  await writeLists(
-    scope,
-    changes.map(({ write, found, split }) => ({
-      write,
-      key: found.key,
-      isNew: false,
-      lists: split.lists,
-    })),
-  );
+  if (changes.some(({ split }) => split.lists.length > 0))
+    await writeLists(
+      scope,
+      changes.map(({ write, found, split }) => ({
+        write,
+        key: found.key,
+        isNew: false,
+        lists: split.lists,
+      })),
+    );
   for (const { write, found, values, split, isRemoval, afterwards } of changes) {
     const { key } = found;
-    await refuseEmptyLists(scope, access, { key, lists: split.lists });
+    if (split.lists.length > 0) await refuseEmptyLists(scope, access, { key, lists: split.lists });
     for (const step of afterwards) await step();
     await runAfter(scope, write, { key, values, stored: found.row });
     announce(scope, write, {

@@ -41,7 +41,8 @@ function insertBatch(
 ): InsertBatch {
   const { single, row: rowSql } = insertText(dialect, table, columns);
   const bindings: unknown[] = [];
-  for (const row of rows) for (const column of columns) bindings.push(row[column]);
+  // All rows of a batch have these columns, in this order.
+  for (const row of rows) bindings.push(...Object.values(row));
   const sql = rows.length === 1 ? single : single + `, ${rowSql}`.repeat(rows.length - 1);
   return { sql, bindings, rows };
 }
@@ -81,7 +82,7 @@ function maxPerStatement({ maxBindings }: Pick<Dialect, "maxBindings">, columns:
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   if (one.length !== other.length) return false;
-  for (const [at, name] of one.entries()) if (name !== other[at]) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
   return true;
 }
 

@@ -273,7 +273,7 @@ describe("existing items are picked", () => {
     const question = await screen.findByRole("dialog", {
       name: "Take 7 rows away from other items?",
     });
-    expect(question.textContent).toMatch(/"A" belongs to .*"E" belongs to .*\. 2 more belong to/);
+    expect(question.textContent).toMatch(/“A” belongs to .*“E” belongs to .*\. 2 more belong to/);
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(staged).toEqual([]);

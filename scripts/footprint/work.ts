@@ -5,7 +5,7 @@ const items = "/_/items/artworks";
 
 /**
  * The work of the server for each of the usual requests, from a process of its own: statements, calls of functions, and kilobytes
- * allocated. None of them depends on how fast or busy the machine is; bytes differ by one or two in a hundred.
+ * allocated. Statements and calls do not depend on how fast or busy the machine is.
  */
 export async function measureWork(): Promise<Record<string, number>> {
   const work = await withMuseum({ artworks: 1000, flags: countingFlags }, async ({ ours }) => {

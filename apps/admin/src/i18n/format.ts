@@ -1,4 +1,5 @@
 import { formattingLocale, ownValue } from "@rowhouse/contract";
+import { isolated } from "./languages.ts";
 
 /**
  * How a date is written: `short` 20 Nov 2026, `medium` with the time, `long` with weekday and time, `full` as a day spelled
@@ -16,7 +17,10 @@ export interface Formats {
   relative(value: Date, now: Date): string;
   /** Bytes with one decimal: 1.5 MB. Sizes count in steps of 1000, limits are set in steps of 1024. */
   bytes(value: number, step?: 1000 | 1024): string;
+  /** "a, b, and c" */
   list(values: readonly string[]): string;
+  /** "a, b, c": where no sentence is made of them. */
+  series(values: readonly string[]): string;
 }
 
 /** The clock of a language where its default is not what users expect. */
@@ -32,6 +36,15 @@ const hour12: Readonly<Record<string, boolean>> = {
   "nl-NL": false,
   "pl-PL": false,
   "ru-RU": false,
+};
+
+/** The comma of a language that has one of its own; a mark (RLM) says that a series of foreign names runs to the left as well. */
+const commas: Readonly<Record<string, string>> = {
+  "ar-SA": "\u200F، ",
+  "he-IL": "\u200F, ",
+  "ja-JP": "、",
+  "zh-CN": "、",
+  "zh-TW": "、",
 };
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -80,6 +93,7 @@ function createFormats(locale: string): Formats {
     dates.set(key, format);
     return format;
   };
+  const apart = (values: readonly string[]) => values.map((value) => isolated(value, locale));
   return {
     locale,
     number: (value, options) =>
@@ -94,7 +108,8 @@ function createFormats(locale: string): Formats {
         (value.getTime() - now.getTime()) / 1000,
       ),
     bytes: (value, step = 1000) => formatBytes(tag, value, step),
-    list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(values),
+    list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(apart(values)),
+    series: (values) => apart(values).join(ownValue(commas, locale) ?? ", "),
   };
 }
 

@@ -72,6 +72,13 @@ describe("languages", () => {
   });
 });
 
+test("names one after another stand with the comma of the language, and do not turn its line round", () => {
+  expect(formatsOf("de-DE").series(["Titel", "Status"])).toBe("Titel, Status");
+  expect(formatsOf("ja-JP").series(["Title", "Status"])).toBe("Title、Status");
+  expect(formatsOf("ar-SA").series(["Title", "5"])).toBe("\u2068Title\u2069\u200F، 5");
+  expect(formatsOf("he-IL").list(["Title", "עוד 5"])).toBe("\u2068Title\u2069 ועוד 5");
+});
+
 test("the language to begin with is that of the last visit, else the browser's, else English", () => {
   const codes = ["de-DE", "en-US", "fr-FR"];
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["xx", "fr-CA", "de-DE"]);

@@ -7,7 +7,7 @@ import {
 } from "@formatjs/icu-messageformat-parser/no-parser.js";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { I18nFormatModule } from "i18next";
-import { directionOf } from "./languages.ts";
+import { isolated } from "./languages.ts";
 import type { CompiledMessage } from "./merge-areas.ts";
 
 /** The formats of each message, by locale. */
@@ -46,14 +46,9 @@ export function formatMessage(
   formats.set(message, known);
   const format = known.get(locale) ?? new IntlMessageFormat(message, formattingLocale(locale));
   known.set(locale, format);
-  const isolated = withIsolates(message, values, locale);
-  return String(format.format(isolated as Record<string, string | number | Date>)); // i18next hands values over untyped
+  const apart = withIsolates(message, values, locale);
+  return String(format.format(apart as Record<string, string | number | Date>)); // i18next hands values over untyped
 }
-
-/** Letters that run from right to left, and marks that change the direction of what follows. */
-const rightToLeft =
-  /[\u0590-\u08FF\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-const letters = /\p{L}/u;
 
 /** Names of the values that a message shows as they are. */
 const shownNames = new WeakMap<CompiledMessage, readonly string[]>();
@@ -68,16 +63,15 @@ function withIsolates(
   values: Record<string, unknown>,
   locale: string,
 ): Record<string, unknown> {
-  const against = directionOf(locale) === "ltr" ? rightToLeft : letters;
   const shown = shownNames.get(message) ?? shownIn(message);
   shownNames.set(message, shown);
-  const isolated = shown.flatMap((name) => {
+  const apart = shown.flatMap((name) => {
     const value = ownValue(values, name);
-    return typeof value === "string" && against.test(value)
-      ? [[name, `\u2068${value}\u2069`] as const]
-      : [];
+    if (typeof value !== "string") return [];
+    const text = isolated(value, locale);
+    return text === value ? [] : [[name, text] as const];
   });
-  return isolated.length === 0 ? values : { ...values, ...Object.fromEntries(isolated) };
+  return apart.length === 0 ? values : { ...values, ...Object.fromEntries(apart) };
 }
 
 function shownIn(message: CompiledMessage): string[] {

@@ -43,6 +43,19 @@ export function directionOf(locale: string): "ltr" | "rtl" {
   return rightToLeft.has(locale.split("-")[0] ?? "") ? "rtl" : "ltr";
 }
 
+/** Letters that run from right to left, and marks that change the direction of what follows. */
+const leftward =
+  "\\u0590-\\u08FF\\u202A-\\u202E\\u2066-\\u2069\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}";
+const against = {
+  ltr: new RegExp(`[${leftward}]`, "u"),
+  rtl: new RegExp(`(?![${leftward}])\\p{L}`, "u"),
+};
+
+/** A part of a text in an isolate of its own (FSI, PDI) where it may run against the language; as it is where it does not. */
+export function isolated(part: string, locale: string): string {
+  return against[directionOf(locale)].test(part) ? `\u2068${part}\u2069` : part;
+}
+
 function nameOf(code: string, inLocale: string): string {
   const language = code.split("-")[0] ?? code;
   const name =

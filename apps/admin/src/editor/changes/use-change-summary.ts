@@ -28,10 +28,10 @@ export function useChangeSummary(
         ...(changed.length > 0 ? [t("timeline.count_changed", { count: changed.length })] : []),
         ...(moved.length > 0 ? [t("timeline.count_moved", { count: moved.length })] : []),
       ];
-      return parts.length === 0 ? label : `${label} (${parts.join(", ")})`;
+      return parts.length === 0 ? label : `${label} (${format.series(parts)})`;
     });
     if (names.length <= 3) return format.list(names);
     const [one = "", two = "", ...others] = names;
-    return t("timeline.fields_more", { fields: `${one}, ${two}`, count: others.length });
+    return t("timeline.fields_more", { fields: format.series([one, two]), count: others.length });
   };
 }

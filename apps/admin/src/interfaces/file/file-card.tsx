@@ -14,7 +14,7 @@ import {
   type FileTool,
   type ItemKey,
 } from "@rowhouse/extension-kit";
-import { useState, type DragEvent } from "react";
+import { Fragment, useState, type DragEvent } from "react";
 import { Row, Stack, Text } from "../../design/words.tsx";
 import { absentText } from "../../design/field/absent-item.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
@@ -204,7 +204,12 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
         </Anchor>
       )}
       <Text size="small" color="quiet">
-        {details.filter(Boolean).join(" • ")}
+        {details.filter(Boolean).map((detail, at) => (
+          <Fragment key={detail}>
+            {at > 0 && " • "}
+            <bdi>{detail}</bdi>
+          </Fragment>
+        ))}
       </Text>
     </>
   );

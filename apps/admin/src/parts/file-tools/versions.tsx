@@ -8,7 +8,7 @@ import {
   type KitHost,
 } from "@rowhouse/extension-kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { fullName } from "../../access/names/person.ts";
 import { fileQuery } from "../../data/files.ts";
 import {
@@ -203,7 +203,14 @@ function Entry({ version, name, mayChange, mayRestore, versions }: EntryProps) {
           )}
         </Text>
         <Text size="small" color="quiet" breaks>
-          {[person && fullName(person), ...factsOf(host, version)].filter(Boolean).join(" • ")}
+          {[person && fullName(person), ...factsOf(host, version)]
+            .filter(Boolean)
+            .map((fact, at) => (
+              <Fragment key={fact}>
+                {at > 0 && " • "}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
         </Text>
         {address !== null && (
           <Row gap={4}>

@@ -25,6 +25,7 @@ import {
   subjectOf,
   type Run,
 } from "../../../editor/past/entries.model.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { personOf, short, useSentence } from "../../../editor/past/use-sentence.ts";
 import { useSubjects, type Titles } from "../../../editor/past/use-subjects.ts";
 import classes from "../listing.module.css";
@@ -134,6 +135,7 @@ const named = 2;
 /** The item of an entry by its title, leading to its page, which for one that is gone says what became of it. */
 function SubjectLink({ entry }: { entry: Item }) {
   const { t } = useTranslation();
+  const { series } = useFormat();
   const { titles, runs } = use(WordsContext);
   const model = useModel();
   const { entries } = runs.get(entry) ?? { entries: [entry] };
@@ -143,7 +145,7 @@ function SubjectLink({ entry }: { entry: Item }) {
     titles.get(subjectId(subjectOf(one))) ?? subjectOf(one).key;
   // Items that are called alike are named once.
   const distinct = [...new Set(entries.slice(0, named).map(titleOf))];
-  const first = distinct.join(", ");
+  const first = series(distinct);
   const rest = entries.length - distinct.length;
   const text = rest > 0 ? t("past.more_items", { titles: first, count: rest }) : first;
   const to = addressOf(model, entry);

@@ -264,10 +264,9 @@ function useValueText(filter: ListingFilter, field: Field | null): string {
     return t("filters.range", { from: texts[0] ?? "", to: texts[1] ?? "" });
   if (control.takes !== "several") return texts[0] ?? "";
   const isText = control.kind === "text";
-  const first = texts
-    .slice(0, named)
-    .map((text) => (isText ? quotedWhereNeeded(text) : text))
-    .join(", ");
+  const first = format.series(
+    texts.slice(0, named).map((text) => (isText ? quotedWhereNeeded(text) : text)),
+  );
   const count = texts.length - named;
   return count > 0 ? t("filters.more", { values: first, count }) : first;
 }

@@ -17,12 +17,14 @@ import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { changeShownItemMutation } from "../../../data/item-change.ts";
 import { isRemoved, withOwnerKey } from "../../../editor/removal/removal.model.ts";
 import { explainError } from "../../../i18n/error-text.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { notify } from "../../../design/notify/notify.ts";
 
 /** Changes items where a listing shows them; each change can be taken back for a while. */
 export function useItemChange(collection: Collection): ItemChange {
   const { t } = useTranslation();
+  const { series } = useFormat();
   const { itemTitle } = useHost();
   const labelsOf = useFieldLabels(collection);
   const { mutateAsync } = useMutation(changeShownItemMutation(collection));
@@ -64,7 +66,7 @@ export function useItemChange(collection: Collection): ItemChange {
         color: "success",
         title: t("listing.changed", {
           item: nameOf(shown),
-          fields: labelsOf(Object.keys(changes)).join(", "),
+          fields: series(labelsOf(Object.keys(changes))),
         }),
         actionLabel: t("removal.undo"),
         onClick: () => void store({ ...shown, ...changes }, before),

@@ -144,7 +144,7 @@ function FieldInterface({ field, settings }: { field: Field; settings: Collectio
   const known = registry.findInterface(id);
   if (known !== null)
     return (
-      <Text truncate className={classes.editor}>
+      <Text truncate className={classes.editor} title={t(`interfaces.${known.id}.name`)}>
         {t(`interfaces.${known.id}.name`)}
       </Text>
     );

@@ -86,8 +86,10 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 function RowTitle({ collection, scope, title, isOpen, onToggle }: MatrixRowProps) {
   if (isOpen === null)
     return (
-      <span className={scope === null ? classes.name : classes.status} title={title}>
-        {title}
+      <span className={scope === null ? classes.name : classes.status}>
+        <Text truncate dir="auto" title={title}>
+          {title}
+        </Text>
       </span>
     );
   return (
@@ -98,7 +100,7 @@ function RowTitle({ collection, scope, title, isOpen, onToggle }: MatrixRowProps
       onClick={() => onToggle(collection.collection)}
     >
       <Icon name={isOpen ? "expand_more" : "chevron_right"} size={18} />
-      <Text truncate title={title}>
+      <Text truncate dir="auto" title={title}>
         {title}
       </Text>
     </button>

@@ -1,6 +1,7 @@
 import type { Action, Permission } from "@rowhouse/contract";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../i18n/use-format.ts";
 import { actions } from "./rules.model.ts";
 
 /** The words of the matrix, looked up once and not in each of hundreds of cells. */
@@ -18,6 +19,7 @@ export interface MatrixTexts {
 /** The words in the language of the app; the same object until that changes. */
 export function useMatrixTexts(): MatrixTexts {
   const { t } = useTranslation();
+  const { series } = useFormat();
   return useMemo(() => {
     const names = new Map<string, string>();
     const nameOf = (level: string) => {
@@ -34,7 +36,7 @@ export function useMatrixTexts(): MatrixTexts {
       const parts = counts.flatMap(([key, { length: count }]) =>
         count > 0 ? t(key, { count }) : [],
       );
-      return parts.length === 0 ? t("permission_all_fields") : parts.join(", ");
+      return parts.length === 0 ? t("permission_all_fields") : series(parts);
     };
     return {
       // cast: every action has its own
@@ -45,8 +47,8 @@ export function useMatrixTexts(): MatrixTexts {
       taken,
       fields: t("fields"),
       differs: nameOf("mixed"),
-      all: t("all"),
-      none: t("none"),
+      all: nameOf("full"),
+      none: nameOf("none"),
     };
-  }, [t]);
+  }, [t, series]);
 }

@@ -23,9 +23,36 @@ export function misfits(page: Page): Promise<string[]> {
         found.add(`${quoted} is out of the page`);
       if (around instanceof Element && isCut(box, around) && !mayBeCut(element))
         found.add(`${quoted} is cut off`);
+      if (around instanceof Element && isCutAtStart(node, around))
+        found.add(`${quoted} has lost its beginning`);
+      const cell = element.closest("th");
+      if (cell !== null && !isInside(around, cell) && isCut(box, cell))
+        found.add(`${quoted} runs into the next column`);
       if (!mayBeCut(element) && isBroken(node)) found.add(`${quoted} is broken inside of a word`);
     }
+    for (const select of document.querySelectorAll("select")) {
+      const label = select.selectedOptions[0]?.label ?? "";
+      if (
+        select.checkVisibility({ visibilityProperty: true }) &&
+        widthOf(label, select) > roomIn(select)
+      )
+        found.add(`“${label}” is cut off in its box`);
+    }
     return [...found];
+
+    function widthOf(text: string, element: Element): number {
+      const context = document.createElement("canvas").getContext("2d");
+      if (context === null) return 0;
+      context.font = getComputedStyle(element).font;
+      return context.measureText(text).width;
+    }
+
+    function roomIn(box: Element): number {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      return (
+        box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) + 0.5
+      );
+    }
 
     /** The nearest element around that hides what is beyond it; null for one that can be scrolled. */
     function frameOf(element: Element): Element | "page" | null {
@@ -44,6 +71,26 @@ export function misfits(page: Page): Promise<string[]> {
       // Texts for screen readers alone have no size.
       if (edge.width < 4 || edge.height < 4) return false;
       return box.right > edge.right + 1.5 || box.left < edge.left - 1.5;
+    }
+
+    function isInside(around: Element | "page" | null, cell: Element): boolean {
+      return around instanceof Element && cell.contains(around);
+    }
+
+    /** Part of the text is seen, and not its first letter: it is cut at the wrong end. */
+    function isCutAtStart(node: Node, clipper: Element): boolean {
+      const edge = clipper.getBoundingClientRect();
+      const text = node.nodeValue ?? "";
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const [line, ...others] = range.getClientRects();
+      if (edge.width < 4 || line === undefined || others.length > 0) return false;
+      if (line.right < edge.left + 4 || line.left > edge.right - 4) return false;
+      const start = text.search(/\S/);
+      range.setStart(node, start);
+      range.setEnd(node, start + 1);
+      const letter = range.getBoundingClientRect();
+      return letter.right < edge.left || letter.left > edge.right;
     }
 
     function mayBeCut(element: Element): boolean {

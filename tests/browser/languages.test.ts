@@ -13,7 +13,7 @@ const sizes = [
 
 test.describe("texts fit", () => {
   test.use({ as: "admin" });
-  for (const language of [longEnglish, "de-DE", "fi-FI", "ar-SA"])
+  for (const language of [longEnglish, "de-DE", "fi-FI", "hu-HU", "ar-SA"])
     for (const screen of screensIn(language).filter(({ as = "admin" }) => as === "admin"))
       test(`on the screen ${screen.name}`, async ({ page }) => {
         await screen.before?.(page);
@@ -21,6 +21,45 @@ test.describe("texts fit", () => {
         await screen.prepare?.(page);
         expect(await findings(page)).toEqual([]);
       });
+});
+
+test.describe("from right to left", () => {
+  test.use({ as: "admin" });
+
+  /** Opens one of the screens in Arabic. */
+  async function open(page: Page, ending: string): Promise<void> {
+    const screen = screensIn("ar-SA").find(({ name }) => name.endsWith(ending));
+    await screen?.before?.(page);
+    await page.goto(`#${screen?.path}`);
+    await screen?.prepare?.(page);
+  }
+
+  test("the arrow of what is unfolded points down", async ({ page }) => {
+    await open(page, "wizard");
+    const arrow = page.getByRole("dialog").locator("details[open] > summary svg").first();
+    const angle = () =>
+      arrow.evaluate((svg: SVGSVGElement) => {
+        const { a = 0, b = 0 } = svg.getScreenCTM() ?? {};
+        return Math.round((Math.atan2(b, a) * 180) / Math.PI);
+      });
+    await expect.poll(angle).toBe(90);
+  });
+
+  test("the size of a file stays in front of its unit", async ({ page }) => {
+    await open(page, "item");
+    const size = page.locator("bdi", { hasText: /kB$/ }).first();
+    const [number = 0, unit = 0] = await size.evaluate(({ firstChild }) => {
+      const text = firstChild?.nodeValue ?? "";
+      return [0, text.length - 1].map((at) => {
+        const range = document.createRange();
+        if (firstChild === null) return 0;
+        range.setStart(firstChild, at);
+        range.setEnd(firstChild, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(number).toBeLessThan(unit);
+  });
 });
 
 /** At each width, when the page is at rest. */

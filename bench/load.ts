@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import autocannon from "autocannon";
-import { cpuOf } from "./processes.ts";
+import { cpuSecondsOf } from "./processes.ts";
 
 /** How long and how often is measured. */
 export interface Pace {
@@ -83,14 +83,14 @@ export async function alternate<T>(
 
 /** Sends requests as fast as they are served; throws when a response was not 2xx. */
 export async function load(side: Side, seconds: number): Promise<Round> {
-  const before = side.process ? cpuOf(side.process) : NaN;
+  const before = side.process ? cpuSecondsOf(side.process) : NaN;
   const results = await Promise.all(side.servers.map((server) => loadOne(server, side, seconds)));
   const requests = results.reduce((sum, result) => sum + result.requests, 0);
   const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
   return {
     requests,
     perSecond,
-    cpu: side.process ? (cpuOf(side.process) - before) / requests : NaN,
+    cpu: side.process ? ((cpuSecondsOf(side.process) - before) * 1000) / requests : NaN,
   };
 }
 

@@ -7,6 +7,7 @@ import { measureExports } from "./measure/exports.ts";
 import { measureForms } from "./measure/forms.ts";
 import { measureFrames } from "./measure/frames.ts";
 import { measureLarge } from "./measure/large.ts";
+import { measureLargeUpload } from "./measure/large-upload.ts";
 import { measureLevels } from "./measure/levels.ts";
 import { measureLibrary } from "./measure/library.ts";
 import { measureMany } from "./measure/many.ts";
@@ -44,6 +45,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   large: measureLarge,
   levels: measureLevels,
   library: (pace) => measureLibrary(pace, isQuick),
+  upload: () => measureLargeUpload((isQuick ? 128 : 2048) * 1024 ** 2),
   many: measureMany,
   memory: () => measureMemory(Number(minutes ?? (isQuick ? 0.5 : 5)), before),
   nested: measureNested,

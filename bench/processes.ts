@@ -68,14 +68,6 @@ export function memoryOf({ pid }: ChildProcess): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-/** Milliseconds that the processor has worked for a process so far, in steps of ten (Linux); not a number where it cannot be read. */
-export function cpuOf({ pid }: ChildProcess): number {
-  // The name in parentheses may hold blanks; user and system time are the 12th and 13th of what follows it.
-  const [, rest = ""] = readProcess(pid, "stat").split(") ");
-  const [user, system] = rest.split(" ").slice(11, 13).map(Number);
-  return ((user ?? NaN) + (system ?? NaN)) * 10;
-}
-
 /** Megabytes of memory while something went on. */
 export interface Memory {
   median: number;

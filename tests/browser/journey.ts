@@ -5,7 +5,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test";
-import { startS3Server, type S3Server } from "../../apps/server/test/services/s3.ts";
+import { startS3Server, storageUrl } from "../../apps/server/test/services/s3.ts";
 import { firstPort, people, type Product, startProduct } from "../../scripts/product.ts";
 import { type Api, apiAs, authenticate, type Session } from "./api.ts";
 
@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ store }, use, worker) => {
       const s3 = store === "bucket" ? await startS3Server() : null;
       const settings: Record<string, string> =
-        s3 === null ? {} : { ROWHOUSE_STORAGE_URL: urlOf(s3.location) };
+        s3 === null ? {} : { ROWHOUSE_STORAGE_URL: storageUrl(s3.location) };
       const product = await startProduct(firstPort + worker.parallelIndex, { settings });
       await use(product);
       await product.stop();
@@ -92,15 +92,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/** The location of a bucket as operators write it. */
-function urlOf({ bucket, endpoint, prefix, credentials }: S3Server["location"]): string {
-  const address = new URL(`s3://${bucket}`);
-  address.username = credentials?.accessKeyId ?? "";
-  address.password = credentials?.secretAccessKey ?? "";
-  address.search = new URLSearchParams({ endpoint: endpoint ?? "", prefix }).toString();
-  return address.href;
-}
 
 const quietContexts = new WeakMap<BrowserContext, string[]>();
 

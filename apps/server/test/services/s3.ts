@@ -19,6 +19,20 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
+/** The location of a bucket as operators write it. */
+export function storageUrl({
+  bucket,
+  endpoint,
+  prefix,
+  credentials,
+}: S3Server["location"]): string {
+  const address = new URL(`s3://${bucket}`);
+  address.username = credentials?.accessKeyId ?? "";
+  address.password = credentials?.secretAccessKey ?? "";
+  address.search = new URLSearchParams({ endpoint: endpoint ?? "", prefix }).toString();
+  return address.href;
+}
+
 export interface S3Request {
   method: string;
   url: string;

@@ -1,4 +1,3 @@
-import { ownValue } from "@rowhouse/contract";
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 
 /** A parsed ICU message. */
@@ -18,7 +17,8 @@ export function mergeAreas(areas: Record<string, Messages>): Messages {
 
 function mergeInto(target: Messages, source: Messages): void {
   for (const [key, value] of Object.entries(source)) {
-    const present = ownValue(target, key);
+    // The build runs this before any package is built: nothing of another package may be imported here.
+    const present = Object.hasOwn(target, key) ? target[key] : undefined;
     if (isTree(value) && isTree(present)) mergeInto(present, value);
     else target[key] = isTree(value) ? structuredClone(value) : value;
   }

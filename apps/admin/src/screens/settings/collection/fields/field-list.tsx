@@ -108,7 +108,7 @@ function FieldRow({ field, settings }: { field: Field; settings: CollectionSetti
         aria-haspopup="dialog"
         onClick={() => onEdit({ kind: "existing", field })}
       >
-        <Text weight="medium" className={classes.label} dir="auto">
+        <Text weight="medium" className={classes.label} dir="auto" title={label}>
           {label}
         </Text>
         {/* Mostly the same words again. */}

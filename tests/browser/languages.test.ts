@@ -8,6 +8,7 @@ import { misfits, textsFound } from "./fit.ts";
 
 const sizes = [
   { width: 1440, height: 900 },
+  { width: 768, height: 900 },
   { width: 390, height: 844 },
 ];
 

@@ -40,8 +40,12 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 /** Shows a theme at once: when each element fades on its way to the other colors, that takes longer than axe. */
 async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
-  const style = await page.addStyleTag({
-    content: "*, ::before, ::after { transition: none !important; }",
+  // A sheet made by a script, which pages that allow no styles of others take as well.
+  const sheet = await page.evaluateHandle(() => {
+    const made = new CSSStyleSheet();
+    made.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(made);
+    return made;
   });
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   // The app follows the media; other pages have nothing but their style sheet.
@@ -49,10 +53,10 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
     const shown = document.documentElement.dataset["mantineColorScheme"];
     return shown === undefined || shown === wanted;
   }, colorScheme);
-  await style.evaluate((element) => {
+  await sheet.evaluate((made) => {
     // The new colors apply once they have been computed; what is still to be computed then would fade after all.
     document.body.getBoundingClientRect();
-    if (element instanceof HTMLElement) element.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== made);
   });
 }
 

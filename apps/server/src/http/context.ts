@@ -171,7 +171,7 @@ export function requireProject(
   const isReady = found !== null && !(found instanceof Promise);
   return isReady && projects.isMaintained(key) === false
     ? found
-    : waitForProject(projects, key, unknown);
+    : waitForProject(projects, key, { opening: found, unknown });
 }
 
 type UnknownProject = "projectUnknown" | "assetProjectUnknown" | "onlyDefaultProject";
@@ -179,9 +179,9 @@ type UnknownProject = "projectUnknown" | "assetProjectUnknown" | "onlyDefaultPro
 async function waitForProject(
   projects: Projects,
   key: string,
-  unknown: UnknownProject,
+  { opening, unknown }: { opening: ReturnType<Projects["find"]>; unknown: UnknownProject },
 ): Promise<OpenProject> {
-  const found = await projects.find(key);
+  const found = await opening;
   if (found && (await projects.isMaintained(key))) throw new AppError("maintenance");
   if (found) return found;
   await assertInstalled(projects);

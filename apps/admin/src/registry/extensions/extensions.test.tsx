@@ -8,6 +8,7 @@ import {
 import { act, configure, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { addMessages } from "../../i18n/i18n.ts";
 import { renderWithExtensions, type TestExtension } from "../../../test/extension-app.tsx";
 
 // The whole page with its lazy inputs is slow on a busy machine.
@@ -215,4 +216,6 @@ test("one that is called like one of ours takes its place, and gives it back whe
   renderWithExtensions([{ ...own, code: new Error("broken") }]);
   const box = await screen.findByRole("textbox", { name: /^Title/ });
   expect(box).toHaveProperty("value", "Alpha");
+  // Tests share the texts of their worker.
+  await addMessages("en-US", { interfaces: { "text-input": { name: "Text input" } } });
 });

@@ -52,7 +52,7 @@ test("a role that edits its own drafts only is made, explained, and looked at", 
   await page.goto(
     `./#/settings/explain?role=${role}&collection=artworks&action=update&item=${draft}`,
   );
-  await expect(page.getByRole("heading", { name: /^No, .* Half a boat/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^No, .*“Half a boat”/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Show the rule" }).first().click();
   await expect(page.getByLabel("Update: Artworks, Draft")).toHaveValue("mine");

@@ -48,7 +48,7 @@ export function proveBlog(extent: "whole" | "core"): void {
       await page.goto(`./#/settings/explain?${question}`);
       await expect(page.getByRole("heading", { name: /^In part: somebody/ })).toBeVisible();
       await page.goto(`./#/settings/explain?${question}&item=${draft}`);
-      await expect(page.getByRole("heading", { name: /^No, .* Half a story/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^No, .*“Half a story”/ })).toBeVisible();
       await api.create("users", { ...writer, roles: [{ role: Number(role) }] });
     });
   });

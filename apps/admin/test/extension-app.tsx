@@ -1,5 +1,7 @@
 import { makeCollection, type ExtensionKind } from "@rowhouse/contract";
 import { screen } from "@testing-library/react";
+import { onTestFinished } from "vitest";
+import { addExtensionTexts } from "../src/registry/extensions/extension-texts.ts";
 import { createFakeServer, data, type FakeReplies } from "./fake-fetch.ts";
 import { numberedKey } from "./listing-models.ts";
 import { renderApp, type AppOptions } from "./render-app.tsx";
@@ -64,6 +66,8 @@ export function renderWithExtensions(
     if (code instanceof Error) throw code;
     return { default: code };
   };
+  // Test files of a worker share the texts, to which every change of the language would add those of these extensions again.
+  onTestFinished(() => addExtensionTexts([]));
   const app = renderApp({ server, path: path ?? "/collections/news/1", loadCode, ...options });
   return {
     ...app,
@@ -71,7 +75,10 @@ export function renderWithExtensions(
     /** The files of code that were loaded. */
     loaded,
     /** The saves of the item. */
-    saved: () => server.requests.filter(({ method }) => method === "PATCH").map(({ body }) => body),
+    saved: () =>
+      server.requests
+        .filter(({ method, path }) => method === "PATCH" && path === "/_/items/news/1")
+        .map(({ body }) => body),
     notice: (text: string | RegExp) => screen.findByText(text),
   };
 }

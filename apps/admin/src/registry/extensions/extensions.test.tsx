@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { act, configure, screen, waitFor, within } from "@testing-library/react";
 import { useEffect } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addMessages } from "../../i18n/i18n.ts";
 import { renderWithExtensions, type TestExtension } from "../../../test/extension-app.tsx";
 
@@ -216,6 +216,8 @@ test("one that is called like one of ours takes its place, and gives it back whe
   renderWithExtensions([{ ...own, code: new Error("broken") }]);
   const box = await screen.findByRole("textbox", { name: /^Title/ });
   expect(box).toHaveProperty("value", "Alpha");
-  // Tests share the texts of their worker.
-  await addMessages("en-US", { interfaces: { "text-input": { name: "Text input" } } });
+  // Test files of a worker share the texts.
+  onTestFinished(() =>
+    addMessages("en-US", { interfaces: { "text-input": { name: "Text input" } } }),
+  );
 });

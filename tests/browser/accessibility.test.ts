@@ -254,6 +254,9 @@ async function seeForm(page: Page): Promise<void> {
 
 async function seeEditor(page: Page): Promise<void> {
   // Its code comes when it is near.
-  await page.getByText("About", { exact: true }).first().scrollIntoViewIfNeeded();
+  // The form may put the editor in the place of its outline meanwhile.
+  await expect(() =>
+    page.getByText("About", { exact: true }).first().scrollIntoViewIfNeeded({ timeout: 1000 }),
+  ).toPass();
   await expect(page.locator(".ProseMirror").first()).toBeVisible();
 }

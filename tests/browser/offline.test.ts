@@ -35,7 +35,7 @@ test("a page whose code cannot be loaded says so inside the frame, and comes wit
   await expect(page.getByRole("heading", { name: "Artworks", level: 1 })).toBeVisible();
   await context.setOffline(true);
   await page.goto("./#/settings");
-  await expect(page.getByText("This part could not be loaded")).toBeVisible();
+  await expect(page.getByText("This part could not be loaded").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Artists" }).first()).toBeVisible();
   await context.setOffline(false);
   await page

@@ -28,7 +28,7 @@ test("a collection that is new is found by its address, and stands in the naviga
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await makeCollection(api, "plans");
   await page.goto("./#/collections/plans");
-  await expect(page.getByText("First")).toBeVisible();
+  await expect(page.getByText("First", { exact: true })).toBeVisible();
   await expect(
     page.getByRole("navigation").getByRole("link", { name: "Plans" }).first(),
   ).toBeVisible();
@@ -67,7 +67,7 @@ test("a field that is removed while it is edited leaves the form, and what was t
 test("a collection that is removed while its page is open says so", async ({ page, api }) => {
   await makeCollection(api, "drafts");
   await page.goto("./#/collections/drafts");
-  await expect(page.getByText("First")).toBeVisible();
+  await expect(page.getByText("First", { exact: true })).toBeVisible();
   await api.remove("collections/drafts");
   await page.goto("./#/collections/drafts?q=f");
   await expect(page.getByText("Drafts is no longer there")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Database } from "../database.ts";
-import { identifier, raw, sql } from "../sql.ts";
+import { identifier, sql } from "../sql.ts";
 import { toFieldRow } from "./20261103-seed-system-fields.ts";
+import { addColumns } from "./create-table.ts";
 import { insertMissing } from "./insert-missing.ts";
 import { systemFields } from "./system-fields.ts";
 
@@ -15,11 +16,7 @@ const indexes = {
 
 /** Entries of the activity say which act they belong to (API contract 9.1). */
 export async function addActs(db: Database): Promise<void> {
-  const [found] = await db.dialect.readTables(db, [table]);
-  if (!found?.columns.some(({ name }) => name === column))
-    await db.run(
-      sql`alter table ${identifier(table)} add column ${identifier(column)} ${raw("varchar(36)")}`,
-    );
+  await addColumns(db, table, { [column]: "VARCHAR(36)" });
   const known = await indexNames(db);
   for (const [name, columns] of Object.entries(indexes))
     if (!known.has(name))

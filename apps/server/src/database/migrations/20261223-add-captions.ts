@@ -1,20 +1,15 @@
 import type { Database } from "../database.ts";
-import { identifier, raw, sql } from "../sql.ts";
 import { toFieldRow } from "./20261103-seed-system-fields.ts";
+import { addColumns } from "./create-table.ts";
 import { insertMissing } from "./insert-missing.ts";
 import { systemFields } from "./system-fields.ts";
 
 const table = "directus_files";
-const columns = { caption_of: "integer", caption_language: "varchar(35)" };
+const columns = { caption_of: "INT", caption_language: "VARCHAR(35)" };
 
 /** Files that hold captions say of which film, and in which language (API contract 10.8). */
 export async function addCaptions(db: Database): Promise<void> {
-  const [found] = await db.dialect.readTables(db, [table]);
-  for (const [column, type] of Object.entries(columns))
-    if (!found?.columns.some(({ name }) => name === column))
-      await db.run(
-        sql`alter table ${identifier(table)} add column ${identifier(column)} ${raw(type)}`,
-      );
+  await addColumns(db, table, columns);
   const fields = (systemFields[table] ?? []).filter(([name]) => name in columns);
   const rows = fields.map((field) => toFieldRow(table, field));
   await insertMissing(db, { table: "directus_fields", identity: ["collection", "field"], rows });

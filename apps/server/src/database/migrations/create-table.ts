@@ -39,6 +39,20 @@ export async function createTable(db: Database, spec: TableSpec): Promise<void> 
   }
 }
 
+/** Adds those of the columns that a table does not have yet, in the shorthand of `TableSpec`; processes may do so at any time. */
+export async function addColumns(
+  db: Database,
+  table: string,
+  columns: TableSpec["columns"],
+): Promise<void> {
+  const [found] = await db.dialect.readTables(db, [table]);
+  for (const [column, shorthand] of Object.entries(columns))
+    if (!found?.columns.some(({ name }) => name === column))
+      await db.run(
+        sql`alter table ${identifier(table)} add column ${columnSql(db, column, shorthand)}`,
+      );
+}
+
 const generatedKey: Readonly<Record<DialectId, string>> = {
   sqlite: "id integer not null primary key autoincrement",
   postgres: "id serial primary key",

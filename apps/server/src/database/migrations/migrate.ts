@@ -33,14 +33,12 @@ import {
 import { translateSystemFields } from "./20261215-translate-system-fields.ts";
 import { createUploads, uploadsTable } from "./20261220-create-uploads.ts";
 import { createFileVersions, fileVersionsTable } from "./20261226-create-file-versions.ts";
-import { claimUploads } from "./20261227-claim-uploads.ts";
 import { seedUsageReport } from "./20261229-seed-usage-report.ts";
 import { cascadesTable, createCascades } from "./20261230-create-cascades.ts";
-import { noteUploadPieces } from "./20261231-note-upload-pieces.ts";
 import { confirmSessions } from "./20261225-confirm-sessions.ts";
 import { addCaptions } from "./20261223-add-captions.ts";
 import { addThumbhashes } from "./20261222-add-thumbhashes.ts";
-import { createTable } from "./create-table.ts";
+import { addColumns, createTable } from "./create-table.ts";
 import { identifier, sql } from "../sql.ts";
 
 interface Migration {
@@ -77,10 +75,20 @@ const migrations: readonly Migration[] = [
   { version: 20261223, name: "add-captions", up: addCaptions },
   { version: 20261225, name: "confirm-sessions", up: confirmSessions },
   { version: 20261226, name: "create-file-versions", up: createFileVersions },
-  { version: 20261227, name: "claim-uploads", up: claimUploads },
+  {
+    version: 20261227,
+    name: "claim-uploads",
+    // Until when a request puts an upload together, so that no other one does the same at the same time.
+    up: (db) => addColumns(db, uploadsTable, { ending_until: "DATETIME" }),
+  },
   { version: 20261229, name: "seed-usage-report", up: seedUsageReport },
   { version: 20261230, name: "create-cascades", up: createCascades },
-  { version: 20261231, name: "note-upload-pieces", up: noteUploadPieces },
+  {
+    version: 20261231,
+    name: "note-upload-pieces",
+    // The beginning of an upload, as far as a bucket has put it together already.
+    up: (db) => addColumns(db, uploadsTable, { pieces: "MEDIUMTEXT" }),
+  },
 ];
 
 /**

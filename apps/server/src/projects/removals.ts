@@ -1,6 +1,7 @@
 import { toStoredTime } from "../core/context.ts";
 import type { Logger } from "../core/log/logger.ts";
-import type { Project, Removals } from "../core/project.ts";
+import type { Project } from "../core/project.ts";
+import type { Removals } from "../core/project-files.ts";
 import type { Database } from "../database/database.ts";
 import { removalsTable } from "../database/migrations/20261125-create-removals.ts";
 import { identifier, sql } from "../database/sql.ts";

@@ -1,12 +1,8 @@
 import { asRecord, limits } from "@rowhouse/contract";
 import { toStoredTime } from "../core/context.ts";
 import type { Logger } from "../core/log/logger.ts";
-import type {
-  Project,
-  UnfinishedUpload,
-  UnfinishedUploads,
-  UploadPieces,
-} from "../core/project.ts";
+import type { Project } from "../core/project.ts";
+import type { UnfinishedUpload, UnfinishedUploads, UploadPieces } from "../core/project-files.ts";
 import type { Database, Row } from "../database/database.ts";
 import { uploadsTable } from "../database/migrations/20261220-create-uploads.ts";
 import { identifier, sql } from "../database/sql.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/errors.ts";
-import type { UnfinishedUpload, UploadPieces, UploadState } from "../../../core/project.ts";
+import type { UnfinishedUpload, UploadPieces, UploadState } from "../../../core/project-files.ts";
 import { chunksOf, inPieces, partsFolder, type FileStore } from "../../../storage/index.ts";
 import { emptyChecksum, goOnWithChecksum } from "./running-checksum.ts";
 import { arrivedFile, withStagedFile, type ReceivedFile, type StagedFile } from "./staging.ts";

@@ -1,7 +1,7 @@
 import { uploadsEndpoints } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError, because } from "../../../core/errors.ts";
-import type { UnfinishedUpload } from "../../../core/project.ts";
+import type { UnfinishedUpload } from "../../../core/project-files.ts";
 import { defineModule, type App, type Module } from "../../../http/route.ts";
 import { partsService } from "./parts.service.ts";
 import type { FileLimits } from "./upload.service.ts";

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../../core/context.ts";
 import { AppError, brokenRule } from "../../../core/errors.ts";
-import type { UnfinishedUpload, UploadPieces } from "../../../core/project.ts";
+import type { UnfinishedUpload, UploadPieces } from "../../../core/project-files.ts";
 import { fileStoreOf, type FileStore } from "../../../storage/index.ts";
 import { orLater } from "../file-bytes.ts";
 import type { Content } from "./content.ts";

@@ -14,7 +14,7 @@ import {
   type Context,
 } from "../../../core/context.ts";
 import { AppError } from "../../../core/errors.ts";
-import type { StoredVersion } from "../../../core/project.ts";
+import type { StoredVersion } from "../../../core/project-files.ts";
 import {
   authorizeWrite,
   createItem,

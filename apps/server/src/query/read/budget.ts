@@ -1,7 +1,9 @@
+import type { Context } from "../../core/context.ts";
 import { AppError } from "../../core/errors.ts";
 import type { ReplyBounds } from "../../core/project.ts";
 import type { Row } from "../../database/database.ts";
 import type { NodePlan } from "../plan/fields.ts";
+import type { ReadSettings, Reading } from "./types.ts";
 
 /** Rows and bytes; of one item with all that is below it, or of several together. */
 export interface Size {
@@ -107,6 +109,25 @@ export class Budget {
     for (const [level, rows] of this.#levels) if (rows >= most) [widest, most] = [level, rows];
     return widest;
   }
+}
+
+/**
+ * `default_limit` (20 when empty or 0) and `sort_null_last` (API contract 3.1 and 3.5). A toggle that is switched off is
+ * stored as nothing (API contract 2.14); without the setting it is on.
+ */
+export function readSettings({ settings }: Context): ReadSettings {
+  const limit = Math.trunc(Number(settings["default_limit"] ?? ""));
+  const last = settings["sort_null_last"];
+  return {
+    defaultLimit: limit > 0 ? limit : 20,
+    nullsLast: last === undefined || !["", "0", "false"].includes(last ?? ""),
+  };
+}
+
+/** A read from the database of the context. */
+export function readingOf(ctx: Context): Reading {
+  const budget = new Budget(ctx.project.replyBounds);
+  return { settings: readSettings(ctx), source: ctx.db, budget };
 }
 
 /** A reply beyond its bounds; fewer items may fit. */

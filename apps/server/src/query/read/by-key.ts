@@ -7,7 +7,8 @@ import { identityOf } from "../plan/identity.ts";
 import { anyKey } from "../plan/predicate.ts";
 import { findRow, findRows, rowKey, etagOf } from "../sql/stored-rows.ts";
 import { itemMeta, listMeta } from "./meta.ts";
-import { cachedPlan, readingOf, readSettings } from "./plan.ts";
+import { readingOf, readSettings } from "./budget.ts";
+import { cachedPlan } from "./plan.ts";
 import { expand, runPlan } from "./run.ts";
 import type {
   ItemRead,

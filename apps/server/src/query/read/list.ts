@@ -2,7 +2,8 @@ import type { Query } from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { itemMeta, listMeta } from "./meta.ts";
-import { cachedPlan, readingOf } from "./plan.ts";
+import { readingOf } from "./budget.ts";
+import { cachedPlan } from "./plan.ts";
 import { expand, runPlan } from "./run.ts";
 import type { ListRead, ListResult, LongListResult, Pieces } from "./types.ts";
 import type { Item } from "../plan/wire-values.ts";

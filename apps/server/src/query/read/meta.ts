@@ -11,7 +11,8 @@ import {
 } from "../sql/select-sql.ts";
 import { runNarrowed } from "./narrowed.ts";
 import type { ReadPlan } from "./types.ts";
-import { cachedPlan, readSettings } from "./plan.ts";
+import { readSettings } from "./budget.ts";
+import { cachedPlan } from "./plan.ts";
 
 export interface MetaInput {
   plan: ReadPlan;

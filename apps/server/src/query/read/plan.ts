@@ -17,16 +17,9 @@ import {
   type Predicate,
 } from "../plan/predicate.ts";
 import { nearestRows } from "../plan/nearest.ts";
-import { Budget, measureOf } from "./budget.ts";
+import { measureOf } from "./budget.ts";
 import { shapeOf } from "../plan/wire-values.ts";
-import type {
-  PlanInput,
-  ReadOptions,
-  ReadPlan,
-  ReadSettings,
-  Reading,
-  RunnableNode,
-} from "./types.ts";
+import type { PlanInput, ReadOptions, ReadPlan, RunnableNode } from "./types.ts";
 import { LRUCache } from "lru-cache";
 
 /**
@@ -70,25 +63,6 @@ function isSame(
 export function noted(ctx: Context, plan: ReadPlan): ReadPlan {
   for (const name of plan.leftOut) ctx.leftOut.add(name);
   return plan;
-}
-
-/**
- * `default_limit` (20 when empty or 0) and `sort_null_last` (API contract 3.1 and 3.5). A toggle that is switched off is
- * stored as nothing (API contract 2.14); without the setting it is on.
- */
-export function readSettings({ settings }: Context): ReadSettings {
-  const limit = Math.trunc(Number(settings["default_limit"] ?? ""));
-  const last = settings["sort_null_last"];
-  return {
-    defaultLimit: limit > 0 ? limit : 20,
-    nullsLast: last === undefined || !["", "0", "false"].includes(last ?? ""),
-  };
-}
-
-/** A read from the database of the context. */
-export function readingOf(ctx: Context): Reading {
-  const budget = new Budget(ctx.project.replyBounds);
-  return { settings: readSettings(ctx), source: ctx.db, budget };
 }
 
 /** Checks a read operand by operand. Throws what `readItems` throws, before any SQL exists. */

@@ -150,13 +150,19 @@ async function bringBack({ page, api }: Walk): Promise<void> {
   await expect(page.getByRole("button", { name: "Versions" })).toBeFocused();
 }
 
-async function sendOverBrokenLine({ page, api }: Walk): Promise<void> {
+/** Chooses a large picture for a new artwork, and breaks the line while it is sent. */
+async function beginScan(page: Page, api: Api, title: string) {
   // Forty megabytes take their time on a busy machine.
   test.slow();
-  const key = await openArtwork(page, api, { title: "Scanned by day" });
+  const key = await openArtwork(page, api, { title });
   const line = await breakableLine(page);
   await chooseScan(page);
   await expect(page.getByText("Waiting for the connection…")).toBeVisible(patience);
+  return { key, line };
+}
+
+async function sendOverBrokenLine({ page, api }: Walk): Promise<void> {
+  const { key, line } = await beginScan(page, api, "Scanned by day");
   expect(line.offsets()).toEqual([0, 8]);
   await line.mend();
   await expect(page.getByRole("button", { name: "Save 1 change" })).toBeVisible(patience);
@@ -169,12 +175,7 @@ async function sendOverBrokenLine({ page, api }: Walk): Promise<void> {
 }
 
 async function goOnAfterReload({ page, api }: Walk): Promise<void> {
-  // Forty megabytes take their time on a busy machine.
-  test.slow();
-  const key = await openArtwork(page, api, { title: "Scanned by night" });
-  const line = await breakableLine(page);
-  await chooseScan(page);
-  await expect(page.getByText("Waiting for the connection…")).toBeVisible(patience);
+  const { key, line } = await beginScan(page, api, "Scanned by night");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await line.mend();

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { Row, Stack, Text } from "./words.tsx";
+import { Facts, Row, Stack, Text } from "./words.tsx";
 
 it("a word is the element that it is said to be, and gives it all that is no look", () => {
   render(
@@ -26,4 +26,9 @@ it("a look that is off or left out leaves no trace", () => {
   );
 
   expect(screen.getByText("Attic").outerHTML).toBe("<span>Attic</span>");
+});
+
+it("facts that are not known leave no dot, and each keeps its own direction", () => {
+  const { container } = render(<Facts of={["PNG", null, "", "40 kB"]} />);
+  expect(container.innerHTML).toBe("<bdi>PNG</bdi> • <bdi>40 kB</bdi>");
 });

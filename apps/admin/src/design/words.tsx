@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, JSX, ReactNode } from "react";
+import { Fragment, type ComponentPropsWithRef, type JSX, type ReactNode } from "react";
 import "./words.css";
 import "./looks.css";
 
@@ -132,6 +132,16 @@ export function Grid<As extends Tag = "div">(props: WordProps<As>): ReactNode {
 /** A piece of text. */
 export function Text<As extends Tag = "span">(props: WordProps<As>): ReactNode {
   return word("span", undefined, props);
+}
+
+/** Facts with dots between them, in their order in both directions; those that are not known are left out. */
+export function Facts({ of }: { of: readonly (string | null | undefined)[] }): ReactNode {
+  return of.filter(Boolean).map((fact, at) => (
+    <Fragment key={fact}>
+      {at > 0 && " • "}
+      <bdi>{fact}</bdi>
+    </Fragment>
+  ));
 }
 
 function word(fallback: Tag, base: string | undefined, props: object): ReactNode {

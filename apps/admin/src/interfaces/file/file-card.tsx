@@ -14,8 +14,8 @@ import {
   type FileTool,
   type ItemKey,
 } from "@rowhouse/extension-kit";
-import { Fragment, useState, type DragEvent } from "react";
-import { Row, Stack, Text } from "../../design/words.tsx";
+import { useState, type DragEvent } from "react";
+import { Facts, Row, Stack, Text } from "../../design/words.tsx";
 import { absentText } from "../../design/field/absent-item.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file.module.css";
@@ -204,12 +204,7 @@ function Texts({ file, address }: { file: Item; address: string | null }) {
         </Anchor>
       )}
       <Text size="small" color="quiet">
-        {details.filter(Boolean).map((detail, at) => (
-          <Fragment key={detail}>
-            {at > 0 && " • "}
-            <bdi>{detail}</bdi>
-          </Fragment>
-        ))}
+        <Facts of={details} />
       </Text>
     </>
   );

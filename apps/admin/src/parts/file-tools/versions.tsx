@@ -8,7 +8,7 @@ import {
   type KitHost,
 } from "@rowhouse/extension-kit";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { fullName } from "../../access/names/person.ts";
 import { fileQuery } from "../../data/files.ts";
 import {
@@ -21,7 +21,7 @@ import { IconButton } from "../../design/hint/icon-button.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { LargerView } from "../../design/larger-view/larger-view.tsx";
 import { ErrorState } from "../../design/states/error-state.tsx";
-import { Box, Row, Stack, Text } from "../../design/words.tsx";
+import { Box, Facts, Row, Stack, Text } from "../../design/words.tsx";
 import { ToolFooter } from "./tool-footer.tsx";
 import classes from "./file-tools.module.css";
 
@@ -203,14 +203,7 @@ function Entry({ version, name, mayChange, mayRestore, versions }: EntryProps) {
           )}
         </Text>
         <Text size="small" color="quiet" breaks>
-          {[person && fullName(person), ...factsOf(host, version)]
-            .filter(Boolean)
-            .map((fact, at) => (
-              <Fragment key={fact}>
-                {at > 0 && " • "}
-                <bdi>{fact}</bdi>
-              </Fragment>
-            ))}
+          <Facts of={[person && fullName(person), ...factsOf(host, version)]} />
         </Text>
         {address !== null && (
           <Row gap={4}>

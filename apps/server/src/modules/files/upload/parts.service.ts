@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { limits } from "@rowhouse/contract";
 import { onTransactionEnd, type Context } from "../../../core/context.ts";
@@ -83,7 +83,7 @@ export function partsService(ctx: Context) {
       const left = upload.size - offset;
       if ((announced ?? 0) > left) throw new AppError("uploadTooLarge", { limit: upload.size });
       const way = { maxBytes: left, store };
-      return await withStagedFile(untilCut(content), way, async (part) => {
+      return await withStagedFile(arriving(content), way, async (part) => {
         if (part.size === 0) return upload;
         if (pieceBytesOf(store, upload) === null)
           return await addTo(ctx, store, { upload, part, found });
@@ -254,16 +254,21 @@ async function removeParts(ctx: Context, store: FileStore, id: string): Promise<
   await orLater(after, `${folder}/`, () => store.removeFolder(folder));
 }
 
-/** Ends where the connection is lost, instead of failing: what has arrived by then is worth keeping. */
-function untilCut(content: Readable): Readable {
-  return Readable.from(arriving(content));
-}
-
+/**
+ * The chunks of a body, each of which is done with when the next one is asked for: its memory is freed then, since the engine would
+ * let some 30 MB lie before it collects them. Ends where the connection is lost, instead of failing: what has arrived by then is worth
+ * keeping.
+ */
 async function* arriving(content: Readable): AsyncGenerator<Uint8Array> {
   try {
     // The rest of a body that is refused is discarded: closing the connection would lose the reply as well.
     const body: AsyncIterable<Uint8Array> = content.iterator({ destroyOnReturn: false });
-    for await (const chunk of body) yield chunk;
+    for await (const chunk of body) {
+      yield chunk;
+      const { buffer, byteLength } = chunk;
+      const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+      if (isAlone) buffer.transfer(0);
+    }
   } catch (error) {
     if (!content.destroyed) throw error;
   }

@@ -1,6 +1,6 @@
 import { type Model, type Rights, toStoredDateTime } from "@rowhouse/contract";
 
-import type { Database } from "../database/database.ts";
+import type { Database, TransactionKind } from "../database/database.ts";
 import type { Logger } from "./log/logger.ts";
 import type { Project, Settings } from "./project.ts";
 
@@ -67,6 +67,7 @@ export interface Context {
 export async function inTransaction<T>(
   ctx: Context,
   work: (ctx: Context) => Promise<T>,
+  kind?: TransactionKind,
 ): Promise<T> {
   const events: AppEvent[] = [];
   const ends: TransactionEnd[] = [];
@@ -74,7 +75,7 @@ export async function inTransaction<T>(
     .transaction((db) => {
       pendingEnds.set(db, ends);
       return work({ ...ctx, db, announce: (event) => void events.push(event) });
-    })
+    }, kind)
     .catch(async (error: unknown) => {
       for (const { rollback } of ends.toReversed()) await orLog(ctx, rollback);
       throw error;

@@ -41,7 +41,7 @@ export interface Database extends Source {
   /** The same for rows that were there before: they keep their keys, also where the database always counts them by itself. */
   restoreAll(table: string, rows: readonly Row[], primaryKey: string): Promise<(string | number)[]>;
   /** Commits when `work` resolves, rolls back when it rejects; inside a transaction it is a savepoint. */
-  transaction<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Database) => Promise<T>, kind?: TransactionKind): Promise<T>;
   /**
    * DDL and the metadata rows that belong to it. SQLite: one transaction with foreign keys suspended, because
    * changing a column rebuilds the table; PostgreSQL: one transaction; MySQL: DDL commits by itself, the steps simply run in order.
@@ -56,6 +56,14 @@ export interface Database extends Source {
    */
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
+}
+
+export interface TransactionKind {
+  /**
+   * Whether it is a few statements that wait for nothing else. On SQLite such transactions may share a commit, so that each
+   * ends when the last of them does.
+   */
+  isShort?: boolean;
 }
 
 /**

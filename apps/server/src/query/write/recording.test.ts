@@ -109,6 +109,46 @@ describe.each(testVendors)("races, history and options of writes on %s", (vendor
     });
   });
 
+  describe("writes at the same time", () => {
+    test("are recorded each with its own, and the refused one not at all", async () => {
+      const values = [
+        { title: "a", code: "1" },
+        { title: "b", code: "2" },
+        { title: "refused", code: "1" },
+        { title: "c", code: "3" },
+      ];
+      const ends = await Promise.all(values.map((each) => failureOf(create(each))));
+      // The database decides who of two with the same code was first.
+      expect(ends.filter((end) => end !== null)).toEqual(["duplicateKey"]);
+      const [items, activities, revisions] = await Promise.all(
+        ["news", "directus_activity", "directus_revisions"].map((table) => world.rows(table)),
+      );
+      const keys = items?.map(({ id }) => String(id));
+      expect(keys).toHaveLength(3);
+      expect(activities?.map(({ item }) => item).toSorted()).toEqual(keys);
+      const titles = new Map(items?.map(({ id, title }) => [String(id), title]));
+      const itemOf = new Map(activities?.map(({ id, item }) => [id, item]));
+      for (const { activity, item, data } of revisions ?? []) {
+        expect(itemOf.get(activity)).toBe(item);
+        expect(JSON.parse(String(data))).toMatchObject({ title: titles.get(String(item)) });
+      }
+      const announced = world.events.flatMap((event) => event.keys.map(String));
+      expect(announced.toSorted()).toEqual(keys);
+    });
+
+    test("see what was written before them: of two with the same ETag the second gets the item of the first", async () => {
+      const { etag } = await create({ title: "a" });
+      const race = ["b", "c"].map((title) =>
+        updateItem(world.as(admin), "news", { key: 1, values: { title }, ifMatch: etag }),
+      );
+      const [ends, [stored]] = [await Promise.allSettled(race), await world.rows("news")];
+      const [lost] = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+      expect(lost).toMatchObject({
+        params: { details: { current: { title: stored?.["title"] } } },
+      });
+    });
+  });
+
   describe("options of modules", () => {
     test("drops ignored keys, sets columns, prepares values and records the action", async () => {
       const seen: unknown[] = [];

@@ -1,5 +1,12 @@
 import { ownValue, type ProblemPath, type Query } from "@rowhouse/contract";
-import { emptyQuery, findCollection, itemKey, keyFields, limits } from "@rowhouse/contract";
+import {
+  emptyQuery,
+  findCollection,
+  isSystemCollection,
+  itemKey,
+  keyFields,
+  limits,
+} from "@rowhouse/contract";
 
 import type { Context } from "../../core/context.ts";
 import { inTransaction } from "../../core/context.ts";
@@ -186,16 +193,20 @@ async function perform(
   // A wrong `fields` is refused before anything is written.
   if (!options.skipResult) checkRead(ctx, collection, { query, trusted: options.trusted === true });
   try {
-    return await inTransaction(ctx, async (inner) => {
-      const scope = scopeOf(inner, options);
-      const written = await runSteps(scope, steps);
-      await writeActivity(scope);
-      return resultsOf(scope, collection, {
-        written: written.filter((row) => row !== null),
-        options,
-        query,
-      });
-    });
+    return await inTransaction(
+      ctx,
+      async (inner) => {
+        const scope = scopeOf(inner, options);
+        const written = await runSteps(scope, steps);
+        await writeActivity(scope);
+        return resultsOf(scope, collection, {
+          written: written.filter((row) => row !== null),
+          options,
+          query,
+        });
+      },
+      { isShort: isShort(ctx, collection, steps) },
+    );
   } catch (error) {
     throw await withCurrent(ctx, error, query);
   }
@@ -214,6 +225,19 @@ async function performList(ctx: Context, performed: Performed): Promise<WriteRes
     trusted: options.trusted === true,
   });
   return results.map((each) => ({ ...each, meta: figures.meta ?? {} }));
+}
+
+/** One row of content with plain values: nothing in its transaction waits for anything but the database. */
+function isShort({ model }: Context, name: string, [step, ...others]: readonly Step[]): boolean {
+  if (!step || step.kind === "remove" || others.length > 0 || isSystemCollection(name))
+    return false;
+  const { values, options } = step.write;
+  if (options.prepare || options.after) return false;
+  const fields = ownValue(model.collections, name)?.fields ?? {};
+  return Object.entries(values).every(
+    ([field, value]) =>
+      (typeof value !== "object" || value === null) && ownValue(fields, field)?.type !== "hash",
+  );
 }
 
 function scopeOf(ctx: Context, options: WriteOptions): WriteScope {

@@ -1,7 +1,14 @@
 import { ownValue } from "@rowhouse/contract";
-import { setTimeout } from "node:timers/promises";
 import { gauge } from "../../../core/log/measures.ts";
-import type { Database, Dialect, Row, Runnable, Snapshot, Statement } from "../../database.ts";
+import type {
+  Database,
+  Dialect,
+  Row,
+  Runnable,
+  Snapshot,
+  Statement,
+  TransactionKind,
+} from "../../database.ts";
 import { sqliteDialect } from "../../dialects/sqlite.ts";
 import { toAppError } from "../../errors/app-errors.ts";
 import { insertBatches } from "../../insert-rows.ts";
@@ -13,6 +20,7 @@ import { openSqlite, type SqliteHandles } from "./open-sqlite.ts";
 import { Reads } from "./reads.ts";
 import { SqliteConnection, type Bound } from "./sqlite-connection.ts";
 import { SqliteThread, openSqliteSnapshot } from "./sqlite-thread.ts";
+import { finish, SharedCommits, untilUnlocked, whole } from "./transactions.ts";
 
 /** `long`: milliseconds from which a read leaves this thread. */
 type SqliteLimits = Pick<DatabaseLimits, "lock" | "synchronous"> & { long?: number };
@@ -95,10 +103,16 @@ class SqliteDatabase extends SingleInserts implements Database {
   readonly #snapshots: Snapshots;
   /** Null: a database in memory has one connection, on which everything runs. */
   readonly #reads: Reads | null;
+  readonly #shared: SharedCommits;
 
   constructor(connections: SqliteConnections, { patience, snapshots, reads }: SqliteParts) {
     super();
     this.#connections = connections;
+    this.#shared = new SharedCommits({
+      connection: connections.writer,
+      patience,
+      exclusively: (work) => this.#exclusively(work),
+    });
     this.#patience = patience;
     this.#snapshots = snapshots;
     this.#reads = reads;
@@ -134,7 +148,12 @@ class SqliteDatabase extends SingleInserts implements Database {
     return this.transaction((inner) => inner.insertAll(table, rows, primaryKey));
   }
 
-  async transaction<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    work: (db: Database) => Promise<T>,
+    { isShort = false }: TransactionKind = {},
+  ): Promise<T> {
+    if (isShort)
+      return this.#shared.take((depth) => work(new SqliteTransaction(this.#connections, depth)));
     return this.#exclusively(async (deadline) => {
       const { writer } = this.#connections;
       await untilUnlocked(() => writer.prepare("BEGIN IMMEDIATE").run(), deadline);
@@ -238,56 +257,6 @@ class SqliteTransaction extends SingleInserts implements Database {
   readonly snapshot = noSnapshot;
 
   async close(): Promise<void> {}
-}
-
-/** How a transaction or a savepoint ends. */
-interface Ends {
-  commit: string;
-  rollback: string;
-}
-
-const whole: Ends = { commit: "COMMIT", rollback: "ROLLBACK" };
-
-async function finish<T>(
-  writer: SqliteConnection,
-  work: Promise<T>,
-  { commit, rollback }: Ends,
-): Promise<T> {
-  try {
-    const result = await work;
-    writer.prepare(commit).run();
-    return result;
-  } catch (error) {
-    // Some failures (a full disk) have rolled back already; what failed first is what counts.
-    if (writer.handle.inTransaction) attemptQuietly(() => writer.handle.exec(rollback));
-    throw toAppError(error);
-  }
-}
-
-/** Milliseconds between two tries: short at first, for other processes of ours. */
-const firstPause = 1;
-const longestPause = 20;
-
-/** Waits for the lock of another program without keeping the event loop: the driver itself could only block it. */
-async function untilUnlocked<T>(work: () => T, deadline: number): Promise<T> {
-  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
-    try {
-      return work();
-    } catch (error) {
-      const isBusy =
-        error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
-      if (!isBusy || performance.now() > deadline) throw error;
-    }
-    await setTimeout(pause);
-  }
-}
-
-function attemptQuietly(work: () => unknown): void {
-  try {
-    work();
-  } catch {
-    // The next transaction finds out.
-  }
 }
 
 function attempt<T>(work: () => T): T {

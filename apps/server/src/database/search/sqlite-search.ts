@@ -183,23 +183,32 @@ async function endOf(
   return typeof row?.["k"] === "string" ? row["k"] : null;
 }
 
-/** Triggers that keep a part up to date. A row that replaces another one fires no delete trigger, so each insert removes the old entry first. */
+/**
+ * Triggers that keep a part up to date with as few steps as possible: each costs more than the write to the table. An entry takes the
+ * place of the one that its row has already, because a row that replaces another one fires no delete trigger. One that stays behind
+ * so does no harm: every row that is found is compared.
+ */
 function triggersOf(db: Database, { name, table, column }: Part, key: string): string[] {
   const { quote, asText } = db.dialect;
-  const remove = (row: string): string =>
-    `delete from ${quote(name)} where rowid = ${row}.${quote(key)};`;
+  const [before, after] = [`old.${quote(key)}`, `new.${quote(key)}`];
   const value = `new.${quote(column)}`;
-  const add = `insert into ${quote(name)} (rowid, ${columnPrefix}${column}) select new.${quote(key)}, ${asText(value)} where ${value} is not null;`;
+  const remove = `delete from ${quote(name)} where rowid = ${before}`;
+  const add = `insert or replace into ${quote(name)} (rowid, ${columnPrefix}${column})`;
   const trigger = (timing: string, event: string, steps: string): string =>
-    `CREATE TRIGGER ${quote(`${name}_${timing}`)} after ${event} on ${quote(table)} begin ${steps} end`;
+    `CREATE TRIGGER ${quote(`${name}_${timing}`)} after ${event} begin ${steps}; end`;
+  const on = `on ${quote(table)}`;
   return [
-    trigger("insert", "insert", `${remove("new")} ${add}`),
+    trigger(
+      "insert",
+      `insert ${on} when ${value} is not null`,
+      `${add} values (${after}, ${asText(value)})`,
+    ),
     trigger(
       "update",
-      `update of ${quote(key)}, ${quote(column)}`,
-      `${remove("old")} ${remove("new")} ${add}`,
+      `update of ${quote(key)}, ${quote(column)} ${on}`,
+      `${remove} and (${before} <> ${after} or ${value} is null); ${add} select ${after}, ${asText(value)} where ${value} is not null`,
     ),
-    trigger("delete", "delete", remove("old")),
+    trigger("delete", `delete ${on}`, remove),
   ];
 }
 

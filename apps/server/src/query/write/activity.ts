@@ -5,7 +5,7 @@ import { AppError, because } from "../../core/errors.ts";
 import type { Row } from "../../database/database.ts";
 import { insertBatches } from "../../database/insert-rows.ts";
 import { cascadesTable } from "../../database/migrations/20261230-create-cascades.ts";
-import { sql } from "../../database/sql.ts";
+import { identifiers, list, sql, type Sql } from "../../database/sql.ts";
 import { accessFor } from "../plan/access.ts";
 import { isGeometry, concealmentOf } from "../columns.ts";
 import { presentRows } from "../sql/stored-rows.ts";
@@ -97,12 +97,20 @@ function isMove(
   return names.length > 0 && names.every(isOrder);
 }
 
-/** Writes what was queued, in the transaction of the request: one statement for entries, one for revisions. */
+/**
+ * Writes what was queued, in the transaction of the request: one statement for entries, one for revisions. PostgreSQL takes the two
+ * of a single row as one, which is one way to the database and back less.
+ */
 export async function writeActivity(scope: WriteScope): Promise<void> {
   const entries = scope.activity.splice(0);
-  if (entries.length === 0) return;
+  const [first] = entries;
+  if (!first) return;
   const { db } = scope.ctx;
   if (scope.ctx.origin.isStep) await refuseForeignAct(scope.ctx);
+  if (db.dialect.id === "postgres" && entries.length === 1 && first.revision) {
+    await db.run(entryWithRevision(first.activity, first.revision));
+    return;
+  }
   const activities = entries.map(({ activity }) => activity);
   const keys = await db.insertAll("directus_activity", activities, "id");
   const revisions = entries.flatMap(({ revision }, index) =>
@@ -116,6 +124,14 @@ export async function writeActivity(scope: WriteScope): Promise<void> {
     ...insertBatches(db.dialect, cascadesTable, cascades),
   ])
     await db.run(batch);
+}
+
+function entryWithRevision(activity: Row, revision: NonNullable<ActivityEntry["revision"]>): Sql {
+  const { delta, ...columns } = revision;
+  return sql`with entry as (insert into directus_activity (${identifiers(Object.keys(activity))})
+    values (${list(Object.values(activity))}) returning id)
+    insert into directus_revisions (activity, delta, ${identifiers(Object.keys(columns))})
+    values ((select id from entry), ${JSON.stringify(delta)}, ${list(Object.values(columns))})`;
 }
 
 /** Nobody adds to an act of somebody else. Entries of a status are in the name of the user it is about. */

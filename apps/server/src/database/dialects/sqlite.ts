@@ -81,6 +81,7 @@ function orderBy(
 
 function toBinding(value: unknown): Binding {
   if (value === undefined || value === null) return null;
+  if (typeof value === "string" && !value.includes("\0")) return value;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof Date) return toStoredTime(value);
   // A whole number bound as a double would be stored and compared as text-like REAL in columns without affinity.

@@ -234,10 +234,11 @@ function isShort({ model }: Context, name: string, [step, ...others]: readonly S
   const { values, options } = step.write;
   if (options.prepare || options.after) return false;
   const fields = ownValue(model.collections, name)?.fields ?? {};
-  return Object.entries(values).every(
-    ([field, value]) =>
-      (typeof value !== "object" || value === null) && ownValue(fields, field)?.type !== "hash",
-  );
+  for (const [field, value] of Object.entries(values)) {
+    if (typeof value === "object" && value !== null) return false;
+    if (Object.hasOwn(fields, field) && fields[field]?.type === "hash") return false;
+  }
+  return true;
 }
 
 function scopeOf(ctx: Context, options: WriteOptions): WriteScope {

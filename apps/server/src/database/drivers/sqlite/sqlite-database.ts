@@ -18,9 +18,15 @@ import { SingleInserts, toKey } from "../single-inserts.ts";
 import { noSnapshot, Snapshots } from "../snapshots.ts";
 import { openSqlite, type SqliteHandles } from "./open-sqlite.ts";
 import { Reads } from "./reads.ts";
-import { SqliteConnection, type Bound } from "./sqlite-connection.ts";
+import {
+  type Bound,
+  finish,
+  SharedCommits,
+  SqliteConnection,
+  untilUnlocked,
+  whole,
+} from "./sqlite-connection.ts";
 import { SqliteThread, openSqliteSnapshot } from "./sqlite-thread.ts";
-import { finish, SharedCommits, untilUnlocked, whole } from "./transactions.ts";
 
 /** `long`: milliseconds from which a read leaves this thread. */
 type SqliteLimits = Pick<DatabaseLimits, "lock" | "synchronous"> & { long?: number };
@@ -68,8 +74,10 @@ function connect({ writer, reader }: SqliteHandles): SqliteConnections {
 class Mutex {
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;
-  /** Ends the part of this mutex in `/metrics`. */
-  readonly forget = writesWaiting(() => this.#waiting);
+
+  get waiting(): number {
+    return this.#waiting;
+  }
 
   /** Returns how to release it. */
   async acquire(): Promise<() => void> {
@@ -104,6 +112,8 @@ class SqliteDatabase extends SingleInserts implements Database {
   /** Null: a database in memory has one connection, on which everything runs. */
   readonly #reads: Reads | null;
   readonly #shared: SharedCommits;
+  /** Ends the part of this database in `/metrics`. */
+  readonly #forget = writesWaiting(() => this.#mutex.waiting + this.#shared.waiting);
 
   constructor(connections: SqliteConnections, { patience, snapshots, reads }: SqliteParts) {
     super();
@@ -190,7 +200,7 @@ class SqliteDatabase extends SingleInserts implements Database {
       const { writer, reader } = this.#connections;
       if (reader !== writer) reader.handle.close();
       writer.handle.close();
-      this.#mutex.forget();
+      this.#forget();
     });
   }
 

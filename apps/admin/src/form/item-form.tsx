@@ -6,7 +6,7 @@ import { type Resolution, useRegistry } from "../registry/registry.ts";
 import { useShortcut } from "../design/shortcuts/shortcuts.ts";
 import { fieldsInOrder, formEntries, type FormEntry, inSections, noFields } from "./form.model.ts";
 import { isLongForm, useFarBlocks } from "./long/far-blocks.ts";
-import { useStableCallback } from "./long/use-stable-callback.ts";
+import { useStableCallback } from "../design/field/text/use-stable-callback.ts";
 import { fieldErrors } from "./problems/field-errors.ts";
 import { FormScopeProvider } from "./problems/form-scope.ts";
 import { keysAt } from "./problems/nested-paths.ts";

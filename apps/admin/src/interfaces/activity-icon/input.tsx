@@ -1,6 +1,6 @@
 import type { InputProps } from "@rowhouse/extension-kit";
 
-import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { ReadOnlyText } from "../../design/field/text/read-only-text.tsx";
 import { ActionView } from "./action-view.tsx";
 
 /** The recorded action. The server writes it, so there is nothing to edit. */

@@ -1,6 +1,6 @@
 import { useHost, useWrittenMoment, type InputProps } from "@rowhouse/extension-kit";
 
-import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { ReadOnlyText } from "../../design/field/text/read-only-text.tsx";
 import type { datetimeUpdatedOptions } from "./interface.ts";
 
 /** When the item was last changed: text, because it is never edited. */

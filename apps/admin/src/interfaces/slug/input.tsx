@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { ownValue } from "@rowhouse/contract";
 import {
   controlProps,
@@ -10,6 +10,8 @@ import {
 } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
 
+import { TextBox } from "../../design/field/text/text-box.tsx";
+import { useStableCallback } from "../../design/field/text/use-stable-callback.ts";
 import { Hint } from "../../design/hint/hint.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import type { slugOptions } from "./interface.ts";
@@ -53,33 +55,36 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
   const fresh = toSlug(followed, rules);
   const sourceField =
     options.mirroredField === undefined ? undefined : ownValue(fields, options.mirroredField);
+  const follow = useStableCallback(() => stage(fresh));
   const canFollow = !readOnly && fresh !== "" && fresh !== slug;
   const label = t("interfaces.slug.follow", {
     field:
       sourceField === undefined ? (options.mirroredField ?? "") : fieldLabel(sourceField, host),
   });
   return (
-    <TextInput
+    <TextBox
       {...controlProps({ ...props, readOnly })}
       autoCapitalize="off"
       autoComplete="off"
       dir="ltr"
       placeholder={props.readOnly ? undefined : options.placeholder}
-      rightSection={
-        canFollow && (
-          <Hint isName label={label}>
-            <ActionIcon aria-label={label} size={28} onClick={() => stage(fresh)}>
-              <Icon name="sync" size={18} />
-            </ActionIcon>
-          </Hint>
-        )
-      }
+      rightSection={canFollow && <FollowButton label={label} onFollow={follow} />}
       spellCheck={false}
       value={text}
       onBlur={onBlur}
       onChange={handleChange}
       onCompositionEnd={(event) => onText(rewrite(event.currentTarget, own))}
     />
+  );
+}
+
+function FollowButton({ label, onFollow }: { label: string; onFollow: () => void }) {
+  return (
+    <Hint isName label={label}>
+      <ActionIcon aria-label={label} size={28} onClick={onFollow}>
+        <Icon name="sync" size={18} />
+      </ActionIcon>
+    </Hint>
   );
 }
 

@@ -1,7 +1,7 @@
-import { TextInput } from "@mantine/core";
 import { controlProps, useHost, useTypedText, type InputProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
 import { Text } from "../../design/words.tsx";
+import { TextBox, useTextInBox } from "../../design/field/text/text-box.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./text-input.module.css";
 import type { textInputOptions } from "./interface.ts";
@@ -9,7 +9,6 @@ import type { textInputOptions } from "./interface.ts";
 /** One line of text. The value is staged trimmed while the box keeps the spaces as they are typed. */
 export function Input(props: InputProps<string | number | null, typeof textInputOptions>) {
   const { readOnly, field, options } = props;
-  const { t } = useHost();
   const [isFocused, setFocused] = useState(false);
   const { trim, iconLeft, iconRight } = options;
   const { text, onText, onBlur } = useTypedText<string | number | null>(props, {
@@ -17,8 +16,7 @@ export function Input(props: InputProps<string | number | null, typeof textInput
     parse: (typed) => ({ value: trim ? typed.trim() : typed }),
   });
   const length = Number(field.length) || null;
-  const left = length === null ? null : length - text.length;
-  const hasCounter = options.showCharacterCount && isFocused && !readOnly && left !== null;
+  const hasCounter = options.showCharacterCount && isFocused && !readOnly;
 
   function handleBlur() {
     setFocused(false);
@@ -26,21 +24,14 @@ export function Input(props: InputProps<string | number | null, typeof textInput
   }
 
   return (
-    <TextInput
+    <TextBox
       {...controlProps(props)}
       classNames={{ input: options.monospace ? classes.monospace : undefined }}
       leftSection={iconLeft && <Icon name={iconLeft} />}
       placeholder={readOnly ? undefined : options.placeholder}
       rightSection={
-        hasCounter ? (
-          <Counter
-            left={left}
-            label={
-              left < 0
-                ? t("field_too_long", { count: -left })
-                : t("characters_left", { count: left })
-            }
-          />
+        hasCounter && length !== null ? (
+          <Counter length={length} />
         ) : (
           iconRight && <Icon name={iconRight} />
         )
@@ -53,10 +44,15 @@ export function Input(props: InputProps<string | number | null, typeof textInput
   );
 }
 
-function Counter({ left, label }: { left: number; label: string }) {
+/** How many more characters the text in the box may have. */
+function Counter({ length }: { length: number }) {
+  const { t } = useHost();
+  const left = length - useTextInBox().length;
   return (
     <Text
-      aria-label={label}
+      aria-label={
+        left < 0 ? t("field_too_long", { count: -left }) : t("characters_left", { count: left })
+      }
       size="small"
       tabular
       color="quiet"

@@ -1,6 +1,6 @@
-import { Textarea } from "@mantine/core";
 import { controlProps, type InputProps } from "@rowhouse/extension-kit";
 
+import { TextAreaBox } from "../../design/field/text/text-box.tsx";
 import type { textareaOptions } from "./interface.ts";
 import { linesOf } from "./model.ts";
 import classes from "./textarea.module.css";
@@ -9,7 +9,7 @@ import classes from "./textarea.module.css";
 export function Input(props: InputProps<string | number | null, typeof textareaOptions>) {
   const { value, onChange, options } = props;
   return (
-    <Textarea
+    <TextAreaBox
       {...controlProps(props)}
       className={options.grows ? classes.grows : undefined}
       classNames={{ input: options.serif ? classes.serif : undefined }}

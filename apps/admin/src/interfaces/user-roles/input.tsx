@@ -16,7 +16,7 @@ import {
 import { useMemo } from "react";
 
 import { BoxHint } from "../../design/field/box-hint.tsx";
-import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { ReadOnlyText } from "../../design/field/text/read-only-text.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import type { RolesValue, userRolesOptions } from "./interface.ts";

@@ -7,7 +7,7 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 
-import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { ReadOnlyText } from "../../design/field/text/read-only-text.tsx";
 import { PersonView } from "../../design/person/person-view.tsx";
 import type { userUpdatedOptions } from "./interface.ts";
 

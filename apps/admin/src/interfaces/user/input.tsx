@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/extension-kit";
 
 import { absentText } from "../../design/field/absent-item.tsx";
-import { ReadOnlyText } from "../../design/field/read-only-text.tsx";
+import { ReadOnlyText } from "../../design/field/text/read-only-text.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { PersonView } from "../../design/person/person-view.tsx";

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from "@mantine/core";
+import type { TextInputProps } from "@mantine/core";
 import {
   useLayoutEffect,
   useRef,
@@ -8,6 +8,7 @@ import {
   type SyntheticEvent,
 } from "react";
 
+import { TextBox } from "../text/text-box.tsx";
 import classes from "./number-box.module.css";
 import {
   formatNumberText,
@@ -66,7 +67,7 @@ export function NumberBox(props: NumberBoxProps) {
   }
 
   return (
-    <TextInput
+    <TextBox
       aria-valuemax={max === undefined ? undefined : Number(max)}
       aria-valuemin={min === undefined ? undefined : Number(min)}
       aria-valuenow={typeof number === "number" ? number : undefined}

@@ -10,7 +10,7 @@ import { changeShownMutation } from "../../../data/model-changes.ts";
 import { modelQuery } from "../../../data/model.ts";
 import { useSettingsList, type SettingsList } from "../../../editor/settings-list.tsx";
 import { useAskedChange } from "../../../editor/use-asked-change.ts";
-import { useStableCallback } from "../../../form/long/use-stable-callback.ts";
+import { useStableCallback } from "../../../design/field/text/use-stable-callback.ts";
 import { notify } from "../../../design/notify/notify.ts";
 import { collectionRows, projectTables, type CollectionRow } from "./collection-list.model.ts";
 import { managingChanges } from "./manage/derived.model.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Row } from "../words.tsx";
+import { Row } from "../../words.tsx";
 import classes from "./read-only-text.module.css";
 
 interface ReadOnlyTextProps {

@@ -86,6 +86,7 @@ export function ItemForm(props: ItemFormProps) {
           view={{
             id,
             collection,
+            values,
             current,
             staged,
             messages,

@@ -1,5 +1,5 @@
 import { Switch, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Text } from "../../design/words.tsx";
 import classes from "./field-label.module.css";
@@ -21,7 +21,7 @@ interface FieldLabelProps {
 }
 
 /** The row above an input: label, star, mark of a change, menu; in forms for several items the field's switch. */
-export function FieldLabel(props: FieldLabelProps) {
+export const FieldLabel = memo(function FieldLabel(props: FieldLabelProps) {
   const { id, label, isGroup, isRequired, isMixed, isEmptied, batch } = props;
   const { t } = useTranslation();
   const text = (
@@ -74,7 +74,7 @@ export function FieldLabel(props: FieldLabelProps) {
       )}
     </div>
   );
-}
+});
 
 /** The label of an input that is on its way. */
 export function WaitingLabel({ label }: { label: string }) {

@@ -1,6 +1,6 @@
 import { isEmpty, isRequired, type Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
-import { memo, useCallback, useState, type FocusEvent } from "react";
+import { memo, type ReactNode, useCallback, useMemo, useState, type FocusEvent } from "react";
 import { Box } from "../../design/words.tsx";
 import { InputHost } from "../../registry/input-host.tsx";
 import { InputRoom, inputLines, linesHeight } from "../../registry/parts.ts";
@@ -57,10 +57,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const checked = { field, value, invalidText, error, isOff: isReadOnly, isTouched };
   const { problem, check, wait } = useProblem(checked);
-  if (!hasInput(resolution)) return null;
-
   const definition = resolution.kind === "interface" ? resolution.definition : null;
   const isGroup = definition?.fieldset ?? resolution.kind === "editor";
+  const labelRow = useLabel(props, label, isGroup);
+  if (!hasInput(resolution)) return null;
+
   const keepsRoom = props.isProvisional && isEmpty(value);
   const room = <FieldRoom collection={props.collection} field={field} />;
   const described = describedBy(id, problem, field.note);
@@ -93,7 +94,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       data-problem={problem !== null || undefined}
       onBlur={handleBlur}
     >
-      {definition?.hideLabel !== true && <Label {...props} isGroup={isGroup} label={label} />}
+      {definition?.hideLabel !== true && labelRow}
       <Box
         aria-describedby={isGroup ? described || undefined : undefined}
         aria-labelledby={isGroup ? `${id}-label` : undefined}
@@ -136,34 +137,33 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   );
 }, isSameField);
 
-interface LabelProps extends FormFieldProps {
-  label: string;
-  isGroup: boolean;
-}
-
-/** The content above the input. Most of it stays as it is while somebody types. */
-function Label(props: LabelProps) {
-  const { id, field, value, label, isGroup, isStaged, isMixed, batch } = props;
+/** The content above the input: the same from key to key, but while the menu of the field is used. */
+function useLabel(props: FormFieldProps, label: string, isGroup: boolean): ReactNode {
+  const { id, field, value, isStaged, batch, onToggle } = props;
   const [isMenuUsed, setMenuUsed] = useState(false);
   const openMenu = useCallback(() => setMenuUsed(true), []);
-  if (!props.isThere) return <WaitingLabel label={label} />;
-  const menu = isMenuUsed ? (
-    <FieldMenu {...props} />
-  ) : (
-    <FieldMenuButton label={label} onUse={openMenu} />
+  const toggle = useCallback(
+    (isActive: boolean) => onToggle(field.field, isActive),
+    [onToggle, field],
   );
+  const button = useMemo(
+    () => <FieldMenuButton label={label} onUse={openMenu} />,
+    [label, openMenu],
+  );
+  if (!props.isThere) return <WaitingLabel label={label} />;
+  const menu = isMenuUsed ? <FieldMenu {...props} label={label} /> : button;
   return (
     <FieldLabel
       batch={batch}
       id={id}
       isEmptied={batch === "on" && isStaged && isEmpty(value)}
       isGroup={isGroup}
-      isMixed={isMixed}
+      isMixed={props.isMixed}
       isRequired={isRequired(field)}
       isStaged={isStaged || props.invalidText !== null}
       label={label}
       menu={props.isReadOnly ? null : menu}
-      onToggle={(isActive) => props.onToggle(field.field, isActive)}
+      onToggle={toggle}
     />
   );
 }

@@ -9,6 +9,8 @@ export interface FormView {
   /** The prefix of the ids of the inputs. */
   id: string;
   collection: Collection;
+  /** Saved values. */
+  values: Readonly<Record<string, unknown>>;
   /** Saved values with the edits over them. */
   current: Readonly<Record<string, unknown>>;
   staged: Readonly<Record<string, unknown>>;
@@ -37,19 +39,49 @@ export interface LongForm {
 }
 
 /** The properties that differ from key to key; the rest is the same for all fields. */
-const byField: ReadonlySet<string> = new Set(["current", "staged", "invalidTexts", "messages"]);
+const byField: ReadonlySet<string> = new Set([
+  "values",
+  "current",
+  "staged",
+  "invalidTexts",
+  "messages",
+]);
 
 /** Whether these fields are rendered the same. */
 export function isSameView(before: FormView, now: FormView, fields: readonly string[]): boolean {
   let name: keyof FormView;
   for (name in now) if (!byField.has(name) && !Object.is(before[name], now[name])) return false;
+  const changed = changedKeys(before, now);
   return fields.every(
     (field) =>
-      Object.is(ownValue(before.current, field), ownValue(now.current, field)) &&
-      ownValue(before.messages, field) === ownValue(now.messages, field) &&
-      Object.hasOwn(before.staged, field) === Object.hasOwn(now.staged, field) &&
+      !changed.has(field) &&
+      (before.messages === now.messages ||
+        ownValue(before.messages, field) === ownValue(now.messages, field)) &&
       (before.invalidTexts === now.invalidTexts ||
         (isFree(before.invalidTexts, field) && isFree(now.invalidTexts, field))),
+  );
+}
+
+/** The fields whose value differs between the last two views, looked for once for all blocks of a form. */
+let compared: { before: FormView; now: FormView; changed: ReadonlySet<string> } | null = null;
+
+function changedKeys(before: FormView, now: FormView): ReadonlySet<string> {
+  if (compared?.before !== before || compared.now !== now)
+    compared = { before, now, changed: new Set(differingKeys(before, now)) };
+  return compared.changed;
+}
+
+/** Only what is staged, was, or has another base can have changed. */
+function differingKeys(before: FormView, now: FormView): string[] {
+  const keys = Object.keys(
+    before.values === now.values
+      ? { ...before.staged, ...now.staged }
+      : { ...before.current, ...now.current },
+  );
+  return keys.filter(
+    (key) =>
+      !Object.is(ownValue(before.current, key), ownValue(now.current, key)) ||
+      Object.hasOwn(before.staged, key) !== Object.hasOwn(now.staged, key),
   );
 }
 

@@ -24,7 +24,7 @@ import { type Finding, type Findings, print, printVerdict, write } from "./repor
 /**
  * Measures API and app, beside the bare limit of this machine in the same run where there is one; prints tables and writes JSON into
  * bench/results. `--only api,app` measures these parts only. `--quick` measures shortly, and without `--only` leaves out the part
- * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the parts `api`, `app`, `memory` and `sorted` are held against in turns.
+ * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the parts `api`, `app`, `forms`, `memory` and `sorted` are held against in turns.
  */
 const options = {
   quick: { type: "boolean", default: false },
@@ -40,7 +40,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   api: (pace) => measureApi(pace, { sizes: isQuick ? [1000] : [1000, 100_000], compare: before }),
   app: ({ rounds }) => measureApp({ rounds, compare: before }),
   exports: measureExports,
-  forms: measureForms,
+  forms: (pace) => measureForms(pace, before),
   frames: measureFrames,
   large: measureLarge,
   levels: measureLevels,

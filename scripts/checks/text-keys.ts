@@ -5,7 +5,41 @@ import { filesBelow, type SourceFile } from "./files.ts";
 const locales = "apps/admin/src/i18n/locales";
 const source = "en-US";
 
-/** Checks that every text key used exists, every key is used, and no language has mistakes that can be seen without speaking it. */
+/** Code that joins or sorts what is read by machines: coordinates, colors, typed lists, dates as they are stored, keys. */
+const dataFiles = new Set(
+  [
+    "interfaces/color/cell.tsx",
+    "interfaces/color/input.tsx",
+    "interfaces/color/use-color.ts",
+    "interfaces/fields/input.tsx",
+    "interfaces/map/cell.tsx",
+    "interfaces/tags/input.tsx",
+    "layouts/calendar/calendar.model.ts",
+    "screens/debug/debug.screen.tsx",
+    "screens/listing/filters/filter-rules.model.ts",
+    "screens/listing/view/bookmark-view.model.ts",
+    "screens/settings/collection/fields/field-list.model.ts",
+  ].map((path) => `apps/admin/src/${path}`),
+);
+
+/** The ways to write for people that ask the browser, or nobody, for the language. */
+const withoutLanguage = [
+  {
+    found: /\.join\("[,;] "\)/,
+    instead: "series of i18n/format.ts, formatList of the host, or a list as a value of t",
+  },
+  { found: /\.localeCompare\([^(),]*\)/, instead: "localeCompare with the language of the app" },
+  { found: /\.toLocale(?:Date|Time)?String\(\)/, instead: "i18n/format.ts" },
+  {
+    found: /new Intl\.\w+\((?:undefined|\[\]|\))/,
+    instead: "formattingLocale with the language of the app",
+  },
+];
+
+/**
+ * Checks that every text key used exists, every key is used, no language has mistakes that can be seen without speaking it, and what is
+ * written for people is joined, sorted and formatted by the language of the app.
+ */
 export function checkTextKeys(): string[] {
   const texts = textsOf(source);
   const code = ["apps/admin/src", "packages/extension-kit/src"]
@@ -35,7 +69,16 @@ export function checkTextKeys(): string[] {
       .map((key) => `the text ${key} exists in ${source} but nothing uses it`),
     ...translatedLocales().flatMap(findProblems),
     ...misplaced(all),
+    ...code.flatMap(findWithoutLanguage),
   ];
+}
+
+function findWithoutLanguage({ path, text }: SourceFile): string[] {
+  if (!path.startsWith("apps/admin/src/") || dataFiles.has(path)) return [];
+  return withoutLanguage.flatMap(({ found, instead }) => {
+    const [match] = found.exec(text) ?? [];
+    return match === undefined ? [] : [`${path}: ${match} knows no language; use ${instead}`];
+  });
 }
 
 /** Finds texts in the first load that only the option forms and the gallery show: names, and labels and notes of options. */

@@ -139,7 +139,7 @@ export interface KitHost {
   fieldRights: (collection: string, item: Item | null) => FieldRights;
   /** Statuses the current user may set, for a new item (null) or a saved one; null: no limit is known. */
   allowedStatuses: (collection: string, item: Item | null) => string[] | null;
-  /** Text by key, ICU parameters filled in. */
+  /** Text by key, ICU parameters filled in; a list of texts stands with commas, as in `formatList`. */
   t: (key: string, params?: Record<string, unknown>) => string;
   /** Whether the language files hold the key. */
   hasText: (key: string) => boolean;
@@ -155,6 +155,8 @@ export interface KitHost {
   formatRelativeDay: (value: Date, now: Date) => string;
   /** As in "1.2 MB", in steps of 1000; limits are set in steps of 1024. */
   formatBytes: (bytes: number, step?: 1000 | 1024) => string;
+  /** As in "a, b, c", with the comma of the language. */
+  formatList: (values: readonly string[]) => string;
   useItems: (
     collection: string,
     query: Partial<Query>,

@@ -1,6 +1,7 @@
 import { isApiError } from "@rowhouse/client";
 import { titleCase, type Problem, type ReportedProblem } from "@rowhouse/contract";
 import type { TOptions } from "i18next";
+import { formatsOf } from "./format.ts";
 import { addTexts, translator } from "./i18n.ts";
 
 /**
@@ -10,7 +11,7 @@ import { addTexts, translator } from "./i18n.ts";
 export function errorText(error: unknown): string | null {
   if (!isApiError(error)) return messageOf(error);
   const { key, reason, params, problems } = error;
-  if (problems.length > 0) return problems.map(problemSentence).join(" ");
+  if (problems.length > 0) return problemSentences(problems);
   const own = reason === null ? `errors.${key}` : `reasons.${reason}`;
   const isAboutFields = isFilterRefused(error) || reason === "unknownFields";
   return known(own, isAboutFields ? withFieldNames(params) : params) ?? messageOf(error);
@@ -57,11 +58,21 @@ export function nestedProblemText(found: ReportedProblem): string {
   });
 }
 
-/** The problem with a value, with the name of its field. */
-export function problemSentence(found: ReportedProblem): string {
+/** The problems with values, each a sentence with the name of its field. */
+export function problemSentences(problems: readonly ReportedProblem[]): string {
+  return formatsOf(translator.language).sentences(problems.map(problemInField));
+}
+
+/** Several problems with one value are sentences; one is none. */
+export function textOfProblems(texts: readonly string[]): string {
+  const [first = "", ...others] = texts;
+  return others.length === 0 ? first : formatsOf(translator.language).sentences(texts);
+}
+
+function problemInField(found: ReportedProblem): string {
   const field = nameOf(found);
   const text = problemText(found);
-  return field === "" ? `${text}.` : `${translator.t("problems.in_field", { field, text })}.`;
+  return field === "" ? text : translator.t("problems.in_field", { field, text });
 }
 
 /** Names of columns mean nothing to people who filter or write. */
@@ -81,8 +92,8 @@ function nameOf({ path, values }: ReportedProblem): string {
 }
 
 /** The readable names of several fields. */
-function namesIn(fields: string): string {
-  return fields.split(", ").map(titleCase).join(", ");
+function namesIn(fields: string): string[] {
+  return fields.split(", ").map(titleCase);
 }
 
 function known(key: string, values: TOptions): string | null {

@@ -21,6 +21,8 @@ export interface Formats {
   list(values: readonly string[]): string;
   /** "a, b, c": where no sentence is made of them. */
   series(values: readonly string[]): string;
+  /** "a. b.": texts that end without a full stop, each as a sentence. */
+  sentences(texts: readonly string[]): string;
 }
 
 /** The clock of a language where its default is not what users expect. */
@@ -46,6 +48,9 @@ const commas: Readonly<Record<string, string>> = {
   "zh-CN": "、",
   "zh-TW": "、",
 };
+
+/** The full stop of a language that has one of its own, which takes up the room of a blank as well. */
+const stops: Readonly<Record<string, string>> = { "ja-JP": "。", "zh-CN": "。", "zh-TW": "。" };
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_557_600],
@@ -110,6 +115,10 @@ function createFormats(locale: string): Formats {
     bytes: (value, step = 1000) => formatBytes(tag, value, step),
     list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(apart(values)),
     series: (values) => apart(values).join(ownValue(commas, locale) ?? ", "),
+    sentences: (texts) => {
+      const stop = ownValue(stops, locale);
+      return texts.map((text) => text + (stop ?? ".")).join(stop === undefined ? " " : "");
+    },
   };
 }
 

@@ -79,6 +79,20 @@ test("names one after another stand with the comma of the language, and do not t
   expect(formatsOf("he-IL").list(["Title", "עוד 5"])).toBe("\u2068Title\u2069 ועוד 5");
 });
 
+test("a text that holds a list names its entries with the comma of the language", async () => {
+  const text = { listed: "{names}!" };
+  await Promise.all(["en-US", "ja-JP"].map((locale) => addMessages(locale, text)));
+  await setLocale("ja-JP");
+  expect(translate("listed", { names: ["a", "b"] })).toBe("a、b!");
+  await setLocale("en-US");
+  expect(translate("listed", { names: ["a", "b"] })).toBe("a, b!");
+});
+
+test("texts without a full stop become sentences with that of the language", () => {
+  expect(formatsOf("de-DE").sentences(["Zu lang", "Zu kurz"])).toBe("Zu lang. Zu kurz.");
+  expect(formatsOf("zh-CN").sentences(["太长", "太短"])).toBe("太长。太短。");
+});
+
 test("the language to begin with is that of the last visit, else the browser's, else English", () => {
   const codes = ["de-DE", "en-US", "fr-FR"];
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["xx", "fr-CA", "de-DE"]);

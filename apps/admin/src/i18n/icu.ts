@@ -7,6 +7,7 @@ import {
 } from "@formatjs/icu-messageformat-parser/no-parser.js";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { I18nFormatModule } from "i18next";
+import { formatsOf } from "./format.ts";
 import { isolated } from "./languages.ts";
 import type { CompiledMessage } from "./merge-areas.ts";
 
@@ -56,7 +57,7 @@ const shownNames = new WeakMap<CompiledMessage, readonly string[]>();
 /**
  * Values that may run against the sentence, each in an isolate of its own (FSI, PDI): a name from right to left turns neither
  * the line around it nor the punctuation behind it. Values in the direction of the language stay as they are, and so do those
- * that only choose between words.
+ * that only choose between words. A list of texts stands with the commas of the language.
  */
 function withIsolates(
   message: CompiledMessage,
@@ -67,11 +68,16 @@ function withIsolates(
   shownNames.set(message, shown);
   const apart = shown.flatMap((name) => {
     const value = ownValue(values, name);
+    if (isTextList(value)) return [[name, formatsOf(locale).series(value)] as const];
     if (typeof value !== "string") return [];
     const text = isolated(value, locale);
     return text === value ? [] : [[name, text] as const];
   });
   return apart.length === 0 ? values : { ...values, ...Object.fromEntries(apart) };
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 function shownIn(message: CompiledMessage): string[] {

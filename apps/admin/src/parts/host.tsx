@@ -175,7 +175,12 @@ export function formatting(
   formats: Formats,
 ): Pick<
   KitHost,
-  "formatNumber" | "formatDate" | "formatRelative" | "formatRelativeDay" | "formatBytes"
+  | "formatNumber"
+  | "formatDate"
+  | "formatRelative"
+  | "formatRelativeDay"
+  | "formatBytes"
+  | "formatList"
 > {
   // Takes the browser some time, and few pages need it.
   let days: Intl.RelativeTimeFormat | null = null;
@@ -192,6 +197,7 @@ export function formatting(
       return days.format(day - today, "day");
     },
     formatBytes: formats.bytes,
+    formatList: formats.series,
   };
 }
 

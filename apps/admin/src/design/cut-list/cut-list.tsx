@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useFormat } from "../../i18n/use-format.ts";
 import { Row, Text } from "../words.tsx";
 import classes from "./cut-list.module.css";
 
@@ -21,6 +22,7 @@ export function CutList(props: CutListProps) {
 }
 
 function Line({ entries, max, isPartial = false, children }: CutListProps) {
+  const format = useFormat();
   const line = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(entries.length);
 
@@ -45,7 +47,7 @@ function Line({ entries, max, isPartial = false, children }: CutListProps) {
         ))}
       </span>
       {rest.length === 0 && !isPartial ? null : (
-        <Text aria-hidden fixed size="small" color="quiet" title={rest.join(", ")}>
+        <Text aria-hidden fixed size="small" color="quiet" title={format.series(rest)}>
           +{rest.length}
           {isPartial ? "…" : null}
         </Text>

@@ -1,5 +1,6 @@
 import { ownValue, type Collection, type Item } from "@rowhouse/contract";
 import { isTextList, readTextList, stagedTextList } from "@rowhouse/extension-kit";
+import { translator } from "../../i18n/i18n.ts";
 
 /** Texts that are added to a list of texts and taken out of it, whatever else each item has in it. */
 export interface ListChange {
@@ -36,5 +37,6 @@ function changedList(now: readonly string[], change: ListChange): string[] {
   const unique = kept.filter(
     (text, at) => kept.findIndex((other) => same(other) === same(text)) === at,
   );
-  return change.isSorted ? unique.toSorted((a, b) => a.localeCompare(b)) : unique;
+  if (!change.isSorted) return unique;
+  return unique.toSorted((a, b) => a.localeCompare(b, translator.language));
 }

@@ -10,7 +10,7 @@ import type {
 /** A text by its key, with what it says. */
 export interface PlanText {
   key: string;
-  values: Readonly<Record<string, string | number>>;
+  values: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 /** The effect on one table or column. */
@@ -72,7 +72,7 @@ function changeText(change: RequestedChange, relations: readonly Relation[]): Pl
     case "create_field":
       return { key, values: { collection: change.collection, field: change.data.field } };
     case "update_fields": {
-      const fields = change.data.map(({ field }) => field).join(", ");
+      const fields = change.data.map(({ field }) => field);
       return { key, values: { collection: change.collection, fields, count: change.data.length } };
     }
     case "delete_field":

@@ -43,8 +43,8 @@ export function useCascades(): Cascades {
     const sentences = (["delete", "empty"] as const).flatMap((effect) => {
       const own = all.filter((cascade) => cascade.effect === effect);
       const byTable = Map.groupBy(own, ({ collection }) => collection);
-      const rows = [...byTable].map(([name, some]) => rowsOf(name, some)).join(", ");
-      return rows === "" ? [] : [t(`removal.cascade_${effect}`, { rows })];
+      const rows = [...byTable].map(([name, some]) => rowsOf(name, some));
+      return rows.length === 0 ? [] : [t(`removal.cascade_${effect}`, { rows })];
     });
     return sentences.length === 0 ? null : sentences.join(" ");
   };

@@ -99,7 +99,7 @@ test("refused values are given to their fields by path", async () => {
   expect(await readFailure(refused({ problems }), sent())).toEqual({
     failure: { kind: "fields", count: 2, rest: null },
     fields: {
-      title: "This field is required. This value does not match the expected pattern",
+      title: "This field is required. This value does not match the expected pattern.",
       slug: "At most 60 characters",
     },
   });
@@ -112,7 +112,7 @@ test("a value of a related row is reported under the field that lists the row", 
   ];
   expect((await readFailure(refused({ problems }), sent())).fields).toEqual({
     images:
-      "In an entry, Alt Text: This field is required. In an entry, Place: This value is taken already",
+      "In an entry, Alt Text: This field is required. In an entry, Place: This value is taken already.",
   });
 });
 

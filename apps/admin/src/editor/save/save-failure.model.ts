@@ -1,4 +1,4 @@
-import { ownValue, type ReportedProblem } from "@rowhouse/contract";
+import { type ReportedProblem } from "@rowhouse/contract";
 import { isGone, refusalOf } from "../../data/refusal.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { nestedProblemKey, type SentItem } from "../../form/problems/problem-key.ts";
@@ -6,7 +6,8 @@ import {
   errorText,
   loadErrorTexts,
   nestedProblemText,
-  problemSentence,
+  problemSentences,
+  textOfProblems,
   problemText,
 } from "../../i18n/error-text.ts";
 
@@ -59,9 +60,9 @@ export async function readFailure(error: unknown, sent: SentItem | null): Promis
   const own = problems.filter(({ path: [field] }) => Object.hasOwn(known, String(field)));
   if (sent === null || own.length === 0)
     return { failure: { kind: "server", message }, fields: {} };
-  const others = problems.filter((found) => !own.includes(found)).map(problemSentence);
+  const others = problems.filter((found) => !own.includes(found));
   const fields = textsByField(own, sent);
-  const rest = others.length === 0 ? null : others.join(" ");
+  const rest = others.length === 0 ? null : problemSentences(others);
   const { size: count } = new Set(Object.keys(fields).map(fieldOfKey));
   return { failure: { kind: "fields", count, rest }, fields };
 }
@@ -88,14 +89,14 @@ function textsByField(
   problems: readonly ReportedProblem[],
   sent: SentItem,
 ): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string[]>();
   for (const found of problems) {
     const [name = ""] = found.path;
     const inRow = nestedProblemKey(found, sent);
     const isNested = found.path.length > 1 || found.values["field"] !== undefined;
     const text = inRow === null && isNested ? nestedProblemText(found) : problemText(found);
     const key = inRow ?? String(name);
-    fields[key] = [ownValue(fields, key), text].filter(Boolean).join(". ");
+    fields.set(key, [...(fields.get(key) ?? []), text]);
   }
-  return fields;
+  return Object.fromEntries([...fields].map(([key, texts]) => [key, textOfProblems(texts)]));
 }

@@ -40,7 +40,7 @@ export function Input(props: InputProps<string | null, typeof previewOptions>) {
       <>
         <Button {...look} disabled />
         <BoxHint id={hintId}>
-          {host.t("interfaces.preview.missing", { fields: [...new Set(names)].join(", ") })}
+          {host.t("interfaces.preview.missing", { fields: [...new Set(names)] })}
         </BoxHint>
       </>
     );

@@ -24,9 +24,8 @@ const refused = "interfaces.tags.refused";
  * reported to the form as invalid until it is added.
  */
 export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
-  const { value, onChange, readOnly, field, options } = props;
-  const { t, notify } = useHost();
-  const { invalidText, onInvalidText } = props;
+  const { value, onChange, readOnly, field, options, invalidText, onInvalidText } = props;
+  const { t, notify, locale, formatList } = useHost();
   const typed = invalidText?.text ?? "";
   const tags = readTextList(value);
   const { iconLeft, iconRight } = options;
@@ -39,21 +38,20 @@ export function Input(props: InputProps<TextList | null, typeof tagsOptions>) {
     onChange(stagedTextList(next, field, options.wrap));
   }
 
-  function handleText(text: string) {
-    onInvalidText(text === "" ? null : { text, key: notAdded });
-  }
+  const handleText = (text: string) => onInvalidText(text === "" ? null : { text, key: notAdded });
 
   function add(text: string) {
-    const added = addTags(tags, text, options);
+    const added = addTags(tags, text, { ...options, locale });
     if (added.tags.length !== tags.length) stage(added.tags);
     if (added.refused.length === 0) {
       onInvalidText(null);
       return;
     }
     const message = options.validationMessage ?? t("interfaces.tags.validation_message_default");
-    const details = added.refused.join(", ");
-    onInvalidText({ text: details, key: refused, params: { message, tags: details } });
-    notify({ color: "warning", icon: "local_offer", title: message, details });
+    const params = { message, tags: added.refused };
+    onInvalidText({ text: added.refused.join(", "), key: refused, params });
+    const icon = "local_offer";
+    notify({ color: "warning", icon, title: message, details: formatList(added.refused) });
   }
 
   function handleBlur() {

@@ -5,7 +5,13 @@ import { addTags } from "./model.ts";
 
 beforeAll(loadPatterns);
 
-const plain = { alphabetize: false, lowercase: false, sanitize: false, validation: undefined };
+const plain = {
+  alphabetize: false,
+  lowercase: false,
+  sanitize: false,
+  validation: undefined,
+  locale: "en-US",
+};
 
 describe("tags model", () => {
   test("sorts, lowers and drops duplicates", () => {
@@ -13,6 +19,13 @@ describe("tags model", () => {
       "a",
       "b",
     ]);
+  });
+
+  test("sorts by the language of the app", () => {
+    const sorted = (locale: string) =>
+      addTags(["zon"], "öga", { ...plain, alphabetize: true, locale }).tags;
+    expect(sorted("de-DE")).toEqual(["öga", "zon"]);
+    expect(sorted("fi-FI")).toEqual(["zon", "öga"]);
   });
 
   test("turns other characters into single hyphens and ignores what is left empty", () => {

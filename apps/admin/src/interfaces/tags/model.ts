@@ -6,7 +6,10 @@ import type { tagsOptions } from "./interface.ts";
 type TagRules = Pick<
   OptionValues<typeof tagsOptions>,
   "alphabetize" | "lowercase" | "sanitize" | "validation"
->;
+> & {
+  /** The language that tags are sorted by. */
+  locale: string;
+};
 
 /**
  * Adds typed or pasted text, which may hold several tags with commas between them. Each is trimmed, lowercased, sanitized
@@ -20,7 +23,7 @@ export function addTags(tags: readonly string[], typed: string, options: TagRule
   const accepted = candidates.filter(isValid);
   const all = [...new Set([...tags, ...accepted])];
   return {
-    tags: options.alphabetize ? all.toSorted((a, b) => a.localeCompare(b)) : all,
+    tags: options.alphabetize ? all.toSorted((a, b) => a.localeCompare(b, options.locale)) : all,
     refused: candidates.filter((tag) => !isValid(tag)),
   };
 }

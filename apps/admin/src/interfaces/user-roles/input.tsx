@@ -75,7 +75,7 @@ interface RoleSelectProps extends UserRolesProps {
 }
 
 function RoleSelect({ role, rest, onChoose, ...props }: RoleSelectProps) {
-  const { t, locale, can, currentUser } = useHost();
+  const { t, locale, formatList, can, currentUser } = useHost();
   const { options, required, collection, values, relation } = props;
   const roles = useItems("directus_roles", allRoles);
   const { showPublic } = options;
@@ -90,7 +90,7 @@ function RoleSelect({ role, rest, onChoose, ...props }: RoleSelectProps) {
       <BoxHint id={`${props.id}-rest`}>{t("interfaces.user-roles.more", { count: rest })}</BoxHint>
     ) : null;
   // Who may not read roles still knows those of their own.
-  const ownRoles = isOneself ? (currentUser?.roles ?? []).map(({ name }) => name).join(", ") : "";
+  const ownRoles = isOneself ? formatList((currentUser?.roles ?? []).map(({ name }) => name)) : "";
   const shown = isListed ? offered : [{ value: String(role), label: String(role) }, ...offered];
   if (props.readOnly || isLocked)
     return (

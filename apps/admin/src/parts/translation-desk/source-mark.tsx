@@ -46,7 +46,7 @@ export function OutdatedFields({ desk, translation, changes }: OutdatedFieldsPro
       <span>
         {host.t("translations.outdated_fields", {
           source: desk.source?.name ?? "",
-          fields: outdated.map((field) => fieldLabel(field, host)).join(", "),
+          fields: outdated.map((field) => fieldLabel(field, host)),
         })}
       </span>
     </div>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../design/states/empty-state.tsx";
 import { Row, Text } from "../../design/words.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
 import type { AddedPart } from "../registry.ts";
 import { ExtensionError, extensionError, type ExtensionReason } from "./extension-error.ts";
 
@@ -16,9 +17,10 @@ export interface ExtensionFaultProps {
 /** Says in its place why an extension does not work, and offers to try again. */
 export function ExtensionFault({ part, error, isPage = false }: ExtensionFaultProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const fault = error ?? part.fault;
   const { about } = fault instanceof ExtensionError ? fault : extensionError(fault);
-  const title = `${t("extension_error", { ext: t(part.nameKey) })}.`;
+  const title = format.sentences([t("extension_error", { ext: t(part.nameKey) })]);
   const why = t(keyOf(about), { ...about });
   const again = (
     <Button size={isPage ? "sm" : "xs"} variant="default" onClick={part.retry}>

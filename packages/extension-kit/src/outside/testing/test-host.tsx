@@ -67,6 +67,7 @@ export function makeTestHost({
     formatRelative: date,
     formatRelativeDay: date,
     formatBytes: (bytes) => `${bytes} B`,
+    formatList: (values) => values.join(", "),
     useItems: (collection) => listOf(ownValue(items, collection) ?? []),
     useItem: (collection, key) => {
       const found = ownValue(items, collection)?.find((item) => {

@@ -1,5 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { Stack, Text } from "../../words.tsx";
 import { DialogFoot } from "../../dialogs/dialog-foot.tsx";
 import classes from "./leave-dialog.module.css";
@@ -21,6 +22,7 @@ export interface LeaveDialogProps {
 export function LeaveDialog(props: LeaveDialogProps) {
   const { isOpen, count, uploads, canSave, isSaving, onSave, onDiscard, onStay } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const isOnlyUploads = uploads > 0 && count === 0;
   return (
     <Modal
@@ -38,7 +40,9 @@ export function LeaveDialog(props: LeaveDialogProps) {
           )}
           {uploads > 0 && (
             <Text as="p" size="body" color={isOnlyUploads ? undefined : "quiet"}>
-              {isOnlyUploads ? "" : `${t("uploads.running", { count: uploads })}. `}
+              {isOnlyUploads
+                ? ""
+                : `${format.sentences([t("uploads.running", { count: uploads })])} `}
               {t(canSave ? "uploads.leave_save" : "uploads.leave", { count: uploads })}
             </Text>
           )}

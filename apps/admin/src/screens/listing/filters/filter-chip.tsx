@@ -243,7 +243,7 @@ function useValueText(filter: ListingFilter, field: Field | null): string {
   const control = field === null ? null : valueControl(field, filter.operator);
   const values = valueList(filter).filter((value) => value !== "");
   const picked = usePickedItems(control?.kind === "item" ? field : null, values);
-  if (field === null) return values.join(", ");
+  if (field === null) return format.series(values);
   if (control === null || control.kind === "count" || values.length === 0) return "";
   const textOf = (value: string): string => {
     switch (control.kind) {

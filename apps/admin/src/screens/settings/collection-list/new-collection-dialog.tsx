@@ -192,7 +192,7 @@ function StatusList(props: StatusEditorProps) {
           {first === undefined || isOpen
             ? null
             : t("statuses_line", {
-                statuses: entries.map((entry) => statusName(entry, t)).join(", "),
+                statuses: entries.map((entry) => statusName(entry, t)),
                 initial: statusName(first, t),
               })}
         </Text>

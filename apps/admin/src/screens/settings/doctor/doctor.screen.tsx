@@ -287,7 +287,7 @@ function useFindingValues(): (finding: DoctorFinding) => Record<string, string |
       ...values,
       ...(words.length === 0
         ? {}
-        : { actions: words.map((word) => t(`doctor_action_${word}`)).join(", ") }),
+        : { actions: format.series(words.map((word) => t(`doctor_action_${word}`))) }),
       ...(typeof size === "number" ? { size: format.bytes(size) } : {}),
     };
   };

@@ -35,7 +35,7 @@ import { type Changer, useLastChanger } from "../../../editor/use-meanwhile.ts";
 import type { DraftStore } from "../../../form/draft/draft-store.ts";
 import { canSave, payloadOf, saved, type Values } from "../../../form/draft/draft.model.ts";
 import { findConflicts, mergeWith, takenOver } from "../../../form/draft/merge.model.ts";
-import { errorText, problemText } from "../../../i18n/error-text.ts";
+import { errorText, problemText, textOfProblems } from "../../../i18n/error-text.ts";
 import { notify } from "../../../design/notify/notify.ts";
 import { useShortcut } from "../../../design/shortcuts/shortcuts.ts";
 import { toForm, toStored } from "./settings-form.model.ts";
@@ -272,5 +272,5 @@ async function readRefusals(refused: ReadonlyMap<string, unknown>): Promise<Read
 function textOf(error: unknown): string {
   const problems = refusalOf(error)?.problems ?? [];
   const texts = problems.map(problemText);
-  return texts.length > 0 ? texts.join(". ") : (errorText(error) ?? "");
+  return texts.length > 0 ? textOfProblems(texts) : (errorText(error) ?? "");
 }

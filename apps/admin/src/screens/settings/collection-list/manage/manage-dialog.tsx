@@ -148,7 +148,7 @@ function Facts({ table: { fields, key, relations, readonly_reason: reason } }: F
   const { t } = useTranslation();
   const facts = [
     t("field_count", { count: fields.length }),
-    ...(key.length === 0 ? [] : [t("derived_key", { count: key.length, keys: key.join(", ") })]),
+    ...(key.length === 0 ? [] : [t("derived_key", { count: key.length, keys: key })]),
     ...(relations.length === 0 ? [] : [t("derived_links", { count: relations.length })]),
   ];
   return (

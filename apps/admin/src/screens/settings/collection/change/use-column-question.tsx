@@ -18,6 +18,7 @@ import { PlanList } from "../../../../editor/plan/plan-list.tsx";
 import { planSteps } from "../../../../editor/plan/plan.model.ts";
 import { useConfirm } from "../../../../design/dialogs/dialogs.tsx";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
+import { useFormat } from "../../../../i18n/use-format.ts";
 import type { Refusal } from "../draft/refusal.model.ts";
 import {
   columnVerdict,
@@ -39,6 +40,7 @@ export function useColumnQuestion(): (
   const confirm = useConfirm();
   const cache = useQueryClient();
   const { relations } = useModel();
+  const format = useFormat();
 
   const labelOf = ({ converted, missing }: ColumnVerdict): string => {
     if (converted > 0)
@@ -84,7 +86,7 @@ export function useColumnQuestion(): (
     if (unfit.length > 0) {
       const controls = unfit.map(({ control, reason, rows, samples }) => [
         control,
-        `${t(`plan_unfit_${reason}`, { count: rows })} ${samples.join(", ")}`.trim(),
+        `${t(`plan_unfit_${reason}`, { count: rows })} ${format.series(samples)}`.trim(),
       ]);
       return { controls: Object.fromEntries(controls), rest: null };
     }

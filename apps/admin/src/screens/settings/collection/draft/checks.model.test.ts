@@ -132,7 +132,7 @@ test("the default of a status is one of its statuses", () => {
   const draft = { type: "status", length: "20", options: { status_mapping } } as const;
   expect(problems({ ...draft, default_value: "draft" }).default_value).toEqual({
     key: "default_no_status",
-    values: { statuses: "live, idea" },
+    values: { statuses: ["live", "idea"] },
   });
   expect(problems({ ...draft, default_value: "idea" }).default_value).toBeUndefined();
   expect(problems({ ...draft, options: {}, default_value: "draft" }).default_value).toBeUndefined();

@@ -38,7 +38,7 @@ export type Control = (typeof controls)[number];
 /** A text key with its values. */
 export interface Message {
   key: string;
-  values?: Readonly<Record<string, string | number>>;
+  values?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
 export type Messages = Partial<Record<Control, Message>>;
@@ -140,7 +140,7 @@ function statusProblem({ type, options, default_value: value }: FieldDraft): Mes
   if (type !== "status" || value === "") return null;
   const mapping = parseStatusMapping(options["status_mapping"]);
   if (mapping === null || Object.hasOwn(mapping, value)) return null;
-  return { key: "default_no_status", values: { statuses: Object.keys(mapping).join(", ") } };
+  return { key: "default_no_status", values: { statuses: Object.keys(mapping) } };
 }
 
 /** Why a part of the set-up cannot be changed; keys of texts. */

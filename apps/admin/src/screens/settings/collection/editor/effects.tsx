@@ -7,6 +7,7 @@ import { Box, Stack } from "../../../../design/words.tsx";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { conversionTexts, type PlannedEffect } from "../../../../editor/plan/plan.model.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
+import { useFormat } from "../../../../i18n/use-format.ts";
 import { convertingChanges } from "../change/column-change.model.ts";
 import type { SaveEffect } from "../relation/save-effects.model.ts";
 import classes from "./wizard.module.css";
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, string>> = {
 /** The fate of the stored values when a column gets another datatype or length, before it is saved. */
 export function ValueEffects({ changes }: { changes: readonly RequestedChange[] }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [asked] = useDebouncedValue(JSON.stringify(convertingChanges(changes)), 300);
   // cast: it was written from changes just above
   const converting = JSON.parse(asked) as RequestedChange[];
@@ -53,7 +55,7 @@ export function ValueEffects({ changes }: { changes: readonly RequestedChange[] 
   if (converting.length === 0 || found.length === 0) return null;
   const lines = found.map(({ key, values, samples }) => ({
     icon: key === "plan_values_kept" ? "check_circle" : "warning",
-    text: `${t(key, { ...values })} ${samples.join(", ")}`,
+    text: `${t(key, { ...values })} ${format.series(samples)}`,
   }));
   return <Effects title={t("plan_values_title")} lines={lines} live />;
 }

@@ -11,7 +11,7 @@ import {
 /** One sentence about what a change does to the database. */
 export interface SaveEffect {
   key: string;
-  values: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string | readonly string[]>>;
 }
 
 const columnKeys = [
@@ -33,7 +33,7 @@ function effectsOf(change: RequestedChange, model: Model): SaveEffect[] {
   switch (change.kind) {
     case "create_collection": {
       const { collection, fields } = change.data;
-      const columns = fields.map(({ field = "" }) => field).join(", ");
+      const columns = fields.map(({ field = "" }) => field);
       return [{ key: "plan_table", values: { table: collection, columns } }];
     }
     case "create_field":

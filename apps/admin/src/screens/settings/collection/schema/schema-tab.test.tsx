@@ -29,3 +29,15 @@ test("the options have the width of the field, and fold the advanced ones", asyn
   expect(advanced.getAttribute("aria-expanded")).toBe("true");
   expect(await dialog.findByText("Icon Left")).toBeInstanceOf(HTMLElement);
 });
+
+test("the default of a number takes digits of any script, and is stored as databases write them", async () => {
+  const { user } = await openSettings();
+  const dialog = await startField(user, "Numeric");
+  await user.click(dialog.getByText("Advanced"));
+  const box = await dialog.findByRole<HTMLInputElement>("spinbutton", { name: /^Default value/ });
+  await user.type(box, "٤٢");
+  expect(box.value).toBe("٤٢");
+  await user.tab();
+  expect(box.value).toBe("42");
+  expect(box.getAttribute("aria-invalid")).not.toBe("true");
+});

@@ -18,6 +18,7 @@ import {
 } from "../draft/draft.model.ts";
 import type { FieldEditorState } from "../editor/use-field-editor.ts";
 import { namesOf } from "../names.model.ts";
+import { DefaultBox } from "./default-box.tsx";
 import classes from "./schema-tab.module.css";
 
 interface PartProps {
@@ -261,38 +262,6 @@ function LengthBox({ editor }: PartProps) {
       value={draft.length}
       onChange={(event) => onDraft(withLength(draft, event.currentTarget.value, found?.unit))}
       onBlur={() => onDraft(withFittingLength(draft, place.kind))}
-    />
-  );
-}
-
-/** The value of the field in a new item until somebody fills it in. */
-function DefaultBox({ editor }: PartProps) {
-  const { t } = useTranslation();
-  const { draft, onDraft } = editor;
-  const { error, lock } = editor.textsOf("default_value");
-  const onValue = (value: string) => onDraft({ ...draft, default_value: value });
-  const disabled = lock !== null;
-  const about = { label: t("field_fact_default"), description: lock, error, disabled };
-  if (draft.type === "boolean")
-    return (
-      <SelectBox
-        {...about}
-        options={[
-          { value: "1", label: t("default_true") },
-          { value: "0", label: t("default_false") },
-        ]}
-        placeholder={t("default_none")}
-        none={t("default_none")}
-        value={draft.default_value === "" ? null : draft.default_value}
-        onChange={(value) => onValue(value ?? "")}
-      />
-    );
-  return (
-    <TextInput
-      {...about}
-      placeholder={disabled ? "" : t("default_none")}
-      value={draft.default_value}
-      onChange={(event) => onValue(event.currentTarget.value)}
     />
   );
 }

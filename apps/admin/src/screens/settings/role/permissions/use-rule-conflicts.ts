@@ -10,6 +10,7 @@ import {
 import { statusName } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../../i18n/use-format.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { rolePermissionsQuery } from "../../../../data/role-permissions.ts";
@@ -44,25 +45,26 @@ export function useRuleConflicts(role: number | null): Beside {
   const { t } = useTranslation();
   const { collections } = useModel();
   const nameOf = useCollectionName();
+  const format = useFormat();
   const changerOf = useLastChanger();
   const labelOf = ({ collection, status }: StagedRule, part: string): string => {
     const known = ownValue(collections, collection);
     const entry = known && status && ownValue(readStatusMapping(known) ?? {}, status);
     const where = known ? nameOf(known) : collection;
     const which = entry ? statusName(entry, t) : status;
-    return `${which ? `${where}, ${which}` : where}: ${partText(part)}`;
+    return `${format.series(which ? [where, which] : [where])}: ${partText(part)}`;
   };
   const partText = (part: string): string => {
     const list = ownValue(lists, part);
     if (list === undefined) return t(`permission_${part}`);
-    return list.action === null ? t(list.of) : `${t(list.of)}, ${t(list.action)}`;
+    return list.action === null ? t(list.of) : format.series([t(list.of), t(list.action)]);
   };
   const textOf = (part: string, value: unknown): unknown => {
     const list = ownValue(lists, part);
     if (list === undefined || !Array.isArray(value)) return t(`permission_level_${String(value)}`);
     return value.length === 0
       ? null
-      : `${t(list.count, { count: value.length })}: ${value.join(", ")}`;
+      : `${t(list.count, { count: value.length })}: ${format.series(value.map(String))}`;
   };
   return {
     conflicts: async (draft) => {

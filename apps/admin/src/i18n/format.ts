@@ -129,14 +129,27 @@ function formatRelative(format: Intl.RelativeTimeFormat, seconds: number): strin
   return format.format(0, "second");
 }
 
+const sizes = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+
 function formatBytes(locale: string, bytes: number, step: number): string {
-  const names = ["B", "kB", "MB", "GB"] as const;
   let value = bytes;
-  let unit = 0;
-  while (value >= step && unit < names.length - 1) {
+  let power = 0;
+  while (value >= step && power < sizes.length - 1) {
     value /= step;
-    unit += 1;
+    power += 1;
   }
-  const digits = unit === 0 ? 0 : 1;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value)} ${names[unit] ?? "B"}`;
+  const partsIn = (unit: string) =>
+    new Intl.NumberFormat(locale, {
+      style: "unit",
+      unit,
+      unitDisplay: "short",
+      maximumFractionDigits: power === 0 ? 0 : 1,
+    }).formatToParts(value);
+  // Single bytes have a sign where kilobytes have two: B and kB, o and ko. Intl spells them out.
+  const kilobytes = partsIn("kilobyte");
+  const [, sign] = /^.(.)$/u.exec(kilobytes.find(({ type }) => type === "unit")?.value ?? "") ?? [];
+  const isSigned = power === 0 && sign !== undefined;
+  return (isSigned ? kilobytes : partsIn(sizes[power] ?? "byte"))
+    .map((part) => (isSigned && part.type === "unit" ? sign : part.value))
+    .join("");
 }

@@ -289,6 +289,16 @@ describe("formats", () => {
     expect(formatsOf("en-US").bytes(bytes)).toBe(text);
   });
 
+  test.each([
+    ["fr-FR", "999 o", "1,5 ko"],
+    ["uk-UA", "999 Б", "1,5 кБ"],
+    ["fi-FI", "999 t", "1,5 kt"],
+    ["de-DE", "999 B", "1,5 kB"],
+  ])("sizes in %s have the units of the language", (locale, bytes, kilobytes) => {
+    const sizes = [999, 1500].map((size) => formatsOf(locale).bytes(size).replace(/\s/, " "));
+    expect(sizes).toEqual([bytes, kilobytes]);
+  });
+
   test("a limit of 100 times 1024 times 1024 bytes is 100 MB", () => {
     expect(formatsOf("en-US").bytes(104_857_600, 1024)).toBe("100 MB");
   });

@@ -68,7 +68,8 @@ describe("the text of a date", () => {
   });
 
   test("is explained in the letters of the language", () => {
-    expect(spellPattern("dd.mm.yyyy hh:mm", "TMJ")).toBe("TT.MM.JJJJ hh:mm");
+    expect(spellPattern("dd.mm.yyyy hh:mm", "TMJhm")).toBe("TT.MM.JJJJ hh:mm");
+    expect(spellPattern("dd/mm/yyyy hh:mm:ss", "hbtjm")).toBe("hh/bb/tttt jj:mm:ss");
   });
 
   test("is written without seconds where there are none", () => {

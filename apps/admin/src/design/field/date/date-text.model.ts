@@ -31,11 +31,12 @@ function maskDate(typed: string, pattern: DatePattern): string {
   return text;
 }
 
-/** A pattern with the letters of another language for day, month and year, as in TT.MM.JJJJ. */
+/** A pattern with the letters of another language for day, month, year, hour and minute, as in TT.MM.JJJJ hh:mm. */
 export function spellPattern(pattern: DatePattern, letters: string): string {
   const [day = "", ...time] = pattern.split(" ");
-  const spelled = day.replaceAll(/[dmy]/g, (letter) => letters["dmy".indexOf(letter)] ?? letter);
-  return [spelled, ...time].join(" ");
+  const spell = (part: string, own: string, from: number) =>
+    part.replaceAll(/[dmyh]/g, (letter) => letters[from + own.indexOf(letter)] ?? letter);
+  return [spell(day, "dmy", 0), ...time.map((part) => spell(part, "hm", 3))].join(" ");
 }
 
 /** The text in the box after its change; what an input method is still putting together stays as it is. */

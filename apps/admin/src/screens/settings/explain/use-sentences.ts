@@ -51,8 +51,11 @@ export function useSentences({ question, role, itemName }: Asked) {
     });
 
   const sentence = (rule: SpeakingRule): string => {
-    const where =
-      rule.status === null ? names.collection : `${names.collection}, ${names.status(rule.status)}`;
+    const { status } = rule;
+    const where = format.series([
+      names.collection,
+      ...(status === null ? [] : [names.status(status)]),
+    ]);
     return t(`explain_rule_${rule.key}`, {
       where,
       collection: names.collection,

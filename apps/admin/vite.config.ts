@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { bootScript } from "./build/boot-script.ts";
-import { chunkGroups } from "./build/chunks.ts";
+import { chunkGroups, compileHints } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
 import { textSizes } from "./build/text-files.ts";
 import { appTexts } from "./build/texts.ts";
@@ -40,6 +40,7 @@ export default defineConfig({
     appTexts(),
     react({ compiler: true, exclude: [/\/node_modules\//, importsByAddress] }),
     bootScript(),
+    compileHints(),
     sharedModules(),
     interfaceSizes(),
     textSizes(),

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
+import { expect, storeSession, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -30,6 +31,68 @@ test("an item without anything in the cache takes few requests and bytes until i
   await expect(page.getByRole("textbox", { name: /^Title/ }).first()).toBeEditable();
   await expectAtMost(requests, { count: 16, kB: 428 });
 });
+
+test("a browser that comes back takes the compiled code that it has kept", async ({
+  product,
+  sessionOf,
+}, info) => {
+  // Other contexts are incognito windows, in which none is kept.
+  const context = await chromium.launchPersistentContext(info.outputPath("profile"), {
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    await storeSession(context, await sessionOf("admin"), product.url);
+    const visit = async () => {
+      const page = await context.newPage();
+      await page.goto(`${product.url}/admin/#/collections/artworks`);
+      await expect(firstRow(page)).toBeVisible();
+      await page.close();
+    };
+    // After the second use it is kept, some time after the page has begun.
+    await visit();
+    await visit();
+    await expect(async () => {
+      const kept = await compiledBefore(context, visit);
+      for (const chunk of ["index", "workspace", "listing"])
+        expect(kept).toContainEqual(expect.stringMatching(`/assets/${chunk}-`));
+    }).toPass();
+  } finally {
+    await context.close();
+  }
+});
+
+/** The modules that take the code which Chromium compiled in an earlier visit, by their address. */
+async function compiledBefore(
+  context: BrowserContext,
+  visit: () => Promise<void>,
+): Promise<string[]> {
+  const browser = context.browser();
+  if (browser === null) throw new Error("The context has no browser.");
+  const devtools = await browser.newBrowserCDPSession();
+  const events: { name: string; args: Compilation }[] = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    const part = value as unknown as typeof events; // cast: the trace event format of Chromium
+    events.push(...part.filter(({ name }) => name === "v8.compileModule"));
+  });
+  await devtools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["v8", "devtools.timeline"], excludedCategories: ["*"] },
+  });
+  await visit();
+  const complete = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
+  await devtools.send("Tracing.end");
+  await complete;
+  await devtools.detach();
+  return events.flatMap(({ args: { data } }) =>
+    data?.cacheRejected === false ? [data.url ?? ""] : [],
+  );
+}
+
+/** What Chromium says of a module that it has compiled; the second is there when there was code of an earlier visit. */
+interface Compilation {
+  data?: { url?: string; cacheRejected?: boolean };
+}
 
 interface Sent {
   url: string;

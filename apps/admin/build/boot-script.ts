@@ -1,3 +1,4 @@
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
 import { findTextFiles } from "./text-files.ts";
@@ -18,19 +19,36 @@ const parts = {
 /**
  * Writes `src/data/boot/boot.ts` into the page, before anything that the browser waits for. The server allows it by its hash
  * (`apps/server/src/http/admin-files.ts`); where it is refused, the app starts without it.
+ *
+ * The page itself names a module of one line that imports the app: browsers request what a page names before they run any script in it,
+ * and the script is to decide how the app is loaded.
  */
 export function bootScript(): Plugin {
+  let startFile = "";
   return {
     name: "rowhouse:boot-script",
     apply: "build",
+    generateBundle(_options, bundle) {
+      const source = `import "./${path.basename(entryOf(bundle).fileName)}";\n`;
+      startFile = this.getFileName(this.emitFile({ type: "asset", name: "start.js", source }));
+    },
     transformIndexHtml: {
       order: "post",
-      handler: async (html, { bundle }) => {
-        const script = await bundled(filesOf(bundle ?? {}));
-        return html.replace(/<script /, () => `<script>${script}</script>\n    <script `);
+      handler: async (html, { bundle = {} }) => {
+        const script = await bundled(filesOf(bundle));
+        const { fileName } = entryOf(bundle);
+        return html
+          .replace(`src="./${fileName}"`, `src="./${startFile}"`)
+          .replace(/<script /, () => `<script>${script}</script>\n    <script `);
       },
     },
   };
+}
+
+function entryOf(bundle: Rollup.OutputBundle): Rollup.OutputChunk {
+  const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
+  if (entry?.type !== "chunk") throw new Error("The app has no entry.");
+  return entry;
 }
 
 function filesOf(bundle: Rollup.OutputBundle): object {
@@ -53,7 +71,12 @@ function filesOf(bundle: Rollup.OutputBundle): object {
         ]),
     ]),
   );
-  return { ...ofParts, font: font.map((file) => `./${file}`), texts };
+  return {
+    ...ofParts,
+    app: [`./${entryOf(bundle).fileName}`],
+    font: font.map((file) => `./${file}`),
+    texts,
+  };
 }
 
 async function bundled(files: object): Promise<string> {

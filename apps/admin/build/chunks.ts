@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Plugin, Rollup } from "vite";
 
 const source = fileURLToPath(new URL("../src/", import.meta.url));
 
@@ -88,6 +89,34 @@ export const chunkGroups = [
     priority: 6 - at,
   })),
 ];
+
+/** The chunks of pages most of whose functions run as soon as they are loaded. */
+const hinted: ReadonlySet<string> = new Set(["workspace", "form", "listing", "item"]);
+
+/** Texts are chunks of one module, called like their area. */
+const isPageChunk = ({ name, moduleIds }: Rollup.OutputChunk): boolean =>
+  hinted.has(name) && moduleIds.length > 1;
+
+/**
+ * Hints to Chromium, in the first line of a chunk, that it is to compile all functions of it: it does so while the chunk arrives, beside
+ * the main thread, and keeps them with the compiled code. The app itself has no hint: the sign-in page would wait for functions that
+ * it does not run. For other browsers it is a comment.
+ */
+export function compileHints(): Plugin {
+  return {
+    name: "rowhouse:compile-hints",
+    apply: "build",
+    generateBundle: {
+      // Lines that the bundler adds at the top come before: then it would be no hint.
+      order: "post",
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === "chunk" && isPageChunk(chunk))
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      },
+    },
+  };
+}
 
 function chunkOf(id: string, modules: Modules): Chunk | null {
   pagesOf ??= readPages(modules);

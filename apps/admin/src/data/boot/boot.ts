@@ -4,7 +4,7 @@ import { readVisit, type Visit } from "./visits.ts";
 
 /** Files of the app by the part they belong to, filled in by the build (`build/boot-script.ts`). */
 declare const BOOT_FILES: Readonly<
-  Record<"font" | "signIn" | "frame" | "listing" | "item", readonly string[]> & {
+  Record<"app" | "font" | "signIn" | "frame" | "listing" | "item", readonly string[]> & {
     /** Of each language its code, the texts of the first load, and those that a listing has beside them. */
     texts: readonly (readonly [string, string, string])[];
   }
@@ -23,10 +23,25 @@ const enough = 30_000;
 const contentAddress =
   /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/([^/?]+))?(\?(?!project=[^&]*$))?/;
 
+/** How often this browser has begun with a file, and when it did last, in milliseconds since 1970; by its name. */
+type Uses = Readonly<Record<string, readonly [count: number, usedAt: number]>>;
+
+const usesKey = "rowhouse:uses";
+
+/** The uses after which Chromium keeps the compiled code of a script, and the milliseconds that may lie between them. */
+const compiledAfter = 2;
+const compiledWithin = 72 * 3_600_000;
+
+/** Other browsers have no use for it. */
+const isChromium = navigator.userAgent.includes("Chrome/");
+
 const files = BOOT_FILES;
+const uses = readUses();
+const usesNow: Record<string, readonly [number, number]> = {};
 
 // Runs in the page while the app's code is on its way: everyone needs the texts of one language, a signed-in user the start of the
 // project and the code of the page they are going to, everyone else the sign-in page. Whatever goes wrong here, the app does by itself.
+for (const file of files.app) load(file);
 try {
   const remembered = localStorage.getItem(localeKey);
   const codes = files.texts.map(([code]) => code);
@@ -51,8 +66,9 @@ try {
     const { frame, listing, item } = files;
     const content = contentAddress.exec(location.hash || location.pathname + location.search);
     const [, collection, system, key, search] = content ?? [];
-    for (const file of content === null ? frame : [...frame, ...(key ? item : listing)]) load(file);
-    if (content !== null && !key && listingTexts !== undefined) load(listingTexts);
+    const page = content === null ? [] : key ? item : listing;
+    for (const file of [...frame, ...page]) load(file, "low");
+    if (content !== null && !key && listingTexts !== undefined) load(listingTexts, "low");
     // The content that the page showed last time is shown again, except for a search.
     if (content !== null && !search) {
       const name = system ? `directus_${system}` : decodeURIComponent(collection ?? "");
@@ -63,6 +79,7 @@ try {
 } catch {
   // No storage, or not ours.
 }
+keepUses();
 
 /** The project of this page: that of its address by key or, in base64, by its address; else that of the last visit. */
 function placeOfPage(): string {
@@ -97,12 +114,43 @@ function request(url: string, authorization: string): void {
   ];
 }
 
-function load(file: string): void {
+/**
+ * Loads a file ahead. Chromium compiles a module in the background while it arrives, and does so on each visit: it has kept the compiled
+ * code, but hands it to no module, except to one that was preloaded as a script. So modules whose code it has kept are preloaded
+ * as scripts; others, which it would compile in the main thread then, are not. On a slow line the code of the page comes after the
+ * app's own, which requests the rows: it has a low priority.
+ */
+function load(file: string, priority: "auto" | "low" = "auto"): void {
   const link = document.createElement("link");
   link.href = file;
   link.crossOrigin = "";
   const kind = kinds.get(file.slice(file.lastIndexOf(".")));
-  link.rel = kind === undefined ? "modulepreload" : "preload";
-  if (kind !== undefined) link.as = kind;
+  if (kind === undefined) link.fetchPriority = priority;
+  const [count, usedAt] = uses[file] ?? [0, 0];
+  const isCompiled = isChromium && count >= compiledAfter;
+  link.rel = kind === undefined && !isCompiled ? "modulepreload" : "preload";
+  if (link.rel === "preload") link.as = kind ?? "script";
   document.head.append(link);
+  if (kind !== undefined) return;
+  const isSoon = Date.now() - usedAt < compiledWithin;
+  usesNow[file] = [isCompiled || isSoon ? count + 1 : 1, Date.now()];
+}
+
+function readUses(): Uses {
+  try {
+    return JSON.parse(localStorage.getItem(usesKey) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the uses of the files of this build. */
+function keepUses(): void {
+  const known = new Set<string>(Object.values(files).flat(2));
+  const before = Object.entries(uses).filter(([file]) => known.has(file));
+  try {
+    localStorage.setItem(usesKey, JSON.stringify({ ...Object.fromEntries(before), ...usesNow }));
+  } catch {
+    // No storage: then each visit is the first.
+  }
 }

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/rea
 import { Suspense, useEffect } from "react";
 import { useMe, useProjectSettings } from "../access/hooks.ts";
 import { useSession } from "../access/session-context.ts";
-import { StartupIdleContext, useStartupIdle } from "../access/start/startup-idle.ts";
+import { StartupIdleContext, useLoadAhead, useStartupIdle } from "../access/start/startup-idle.ts";
 import { usePageReport } from "../access/server/use-page-report.ts";
 import { extensionsQuery } from "../data/startup.ts";
 import { useRegistry } from "../registry/registry.ts";
@@ -45,11 +45,11 @@ function Workspace() {
   const isIdle = useStartupIdle(useQueryClient());
   useActivity();
   usePageReport(isIdle);
-  useNextPages(isIdle);
   useNewExtensions();
   return (
     <StartupIdleContext value={isIdle}>
       <AutoSignOut />
+      <NextPages />
       <Host>
         <FrameScreen>
           <Outlet />
@@ -67,19 +67,15 @@ function AutoSignOut(): null {
 }
 
 /**
- * Loads the font of code, the code of the pages that usually come next, and the form for a session that ends, while the first page is
- * looked at.
+ * Loads the code of the pages that usually come next, the font of code, and the form for a session that ends, while the first page is
+ * looked at. A component of its own, inside of what says that the page is complete.
  */
-function useNextPages(isIdle: boolean): void {
-  useEffect(() => {
-    if (!isIdle) return;
-    void Promise.allSettled([
-      loadCodeFont(),
-      ListingScreen.preload(),
-      ItemScreen.preload(),
-      OverlayForm.preload(),
-    ]);
-  }, [isIdle]);
+function NextPages(): null {
+  useLoadAhead("next", ItemScreen.preload);
+  useLoadAhead("next", ListingScreen.preload);
+  useLoadAhead("needed", loadCodeFont);
+  useLoadAhead("handy", OverlayForm.preload);
+  return null;
 }
 
 /** Takes in extensions that have been added or taken away since the page began, as soon as the start is read again. */

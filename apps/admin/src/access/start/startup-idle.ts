@@ -1,5 +1,6 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { createContext, useEffect, useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { createContext, use, useEffect, useState } from "react";
 
 /** Whether the first page is complete, so that what it does not need may be loaded. */
 export const StartupIdleContext = createContext(true);
@@ -23,6 +24,94 @@ export function useStartupIdle(queryClient: QueryClient): boolean {
     return () => abort.abort();
   }, [queryClient]);
   return isIdle;
+}
+
+/**
+ * Why code is loaded ahead, and so in which order: `next` is of the page that probably comes next, `needed` is wanted on this page a little
+ * later, `handy` would only be waited for. On a slow line `handy` code is not loaded ahead; where the user saves data, neither is `next`.
+ */
+export type AheadReason = "next" | "needed" | "handy";
+
+const reasons: readonly AheadReason[] = ["next", "needed", "handy"];
+
+interface Ahead {
+  reason: AheadReason;
+  load: () => Promise<unknown>;
+}
+
+const waiting: Ahead[] = [];
+let isLoading = false;
+
+/**
+ * Loads code that the first page does not need, once that is complete: one thing after the other, and nothing while a page or data are
+ * on their way, so that what the user waits for has the line to itself. The result is whether
+ * it was loaded, or tried to be.
+ */
+export function useLoadAhead(reason: AheadReason, load: () => Promise<unknown>): boolean {
+  const isIdle = use(StartupIdleContext);
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!isIdle || !mayLoad(reason)) return undefined;
+    const ahead: Ahead = {
+      reason,
+      async load() {
+        // What is missing then is loaded again where it is used, which shows the failure.
+        await load().catch(() => undefined);
+        setLoaded(true);
+      },
+    };
+    waiting.push(ahead);
+    void loadWaiting(async () => {
+      while (queryClient.isFetching() > 0 || router.state.status === "pending") {
+        await whenFetched(queryClient);
+        await whenSettled(router);
+      }
+    });
+    return () => {
+      const place = waiting.indexOf(ahead);
+      if (place !== -1) waiting.splice(place, 1);
+    };
+  }, [isIdle, reason, load, queryClient, router]);
+  return isLoaded;
+}
+
+async function loadWaiting(whenFree: () => Promise<void>): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  while (waiting.length > 0) {
+    await whenFree();
+    const [first] = reasons.flatMap((reason) => waiting.filter((ahead) => ahead.reason === reason));
+    if (first === undefined) break;
+    waiting.splice(waiting.indexOf(first), 1);
+    await first.load();
+  }
+  isLoading = false;
+}
+
+/** The part of the Network Information API that is used here; browsers other than Chromium do not have it. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function mayLoad(reason: AheadReason): boolean {
+  if (reason === "needed") return true;
+  // cast: the types of browsers leave it out
+  const { saveData, effectiveType } = (navigator as { connection?: Line }).connection ?? {};
+  if (saveData === true) return false;
+  return reason === "next" || !/^(?:slow-2g|2g|3g)$/.test(effectiveType ?? "");
+}
+
+async function whenSettled(router: ReturnType<typeof useRouter>): Promise<void> {
+  if (router.state.status !== "pending") return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe("onResolved", () => {
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Resolves as soon as nothing is being requested. */

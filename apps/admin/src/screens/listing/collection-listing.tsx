@@ -1,9 +1,9 @@
 import { isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
-import { Suspense, use, useEffect } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityLink, TrashLink } from "../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
-import { StartupIdleContext } from "../../access/start/startup-idle.ts";
+import { useLoadAhead } from "../../access/start/startup-idle.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
@@ -45,10 +45,8 @@ export function CollectionListing({
   useListingShortcuts(listing);
   const current = listing.isUnknownLayout ? null : listing.layout;
   useLayoutActions(listing, useLayoutChoices({ layouts, current, fields: listing.fields }));
-  const isIdle = use(StartupIdleContext);
-  useEffect(() => {
-    if (isIdle) void Promise.all([ItemsBar.preload(), FilterList.preload()]);
-  }, [isIdle]);
+  useLoadAhead("handy", ItemsBar.preload);
+  useLoadAhead("handy", FilterList.preload);
 
   const { bookmarks } = listing;
   const upload = useUploadDialog(collection, {

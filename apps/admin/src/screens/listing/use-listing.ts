@@ -8,13 +8,13 @@ import {
 } from "@rowhouse/contract";
 import { type LayoutDefinition, type StoredLayoutSettings } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
-import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 
 import { openedIn, rememberList, rememberOpened } from "../../access/address/last-list.ts";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
-import { StartupIdleContext } from "../../access/start/startup-idle.ts";
+import { useLoadAhead } from "../../access/start/startup-idle.ts";
 import { loadInputs } from "../../editor/read/preload-item.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { fitsBelow } from "./files/folder.model.ts";
@@ -222,13 +222,10 @@ function useWayBack({ collection }: Collection, query: ItemsRequest): void {
 /** Loads the code of the cells that are shown, and while nothing else is to be done that of the items opened next. */
 function useCodeAhead(collection: Collection, columns: readonly Field[]): void {
   const registry = useRegistry();
-  const isIdle = use(StartupIdleContext);
   const columnNames = columns.map((field) => field.field).join();
   const loadColumns = useEffectEvent(() => void loadCells(registry, columns));
   useEffect(() => {
     if (columnNames !== "") loadColumns();
   }, [columnNames]);
-  useEffect(() => {
-    if (isIdle) void loadInputs(registry, collection);
-  }, [isIdle, registry, collection]);
+  useLoadAhead("next", () => loadInputs(registry, collection));
 }

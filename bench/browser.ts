@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   type Browser,
   type BrowserContext,
@@ -17,6 +20,37 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
     return await work(browser);
   } finally {
     await browser.close();
+  }
+}
+
+/**
+ * An ordinary profile, signed in at an installation, for the time of the work. Other contexts are incognito windows, in which
+ * Chromium keeps no compiled code: a visit that comes back is measured here.
+ */
+export async function withProfile<T>(
+  { url, storageState }: Site,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "rowhouse-profile-"));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await findChromium(),
+    args: chromiumFlags,
+  });
+  try {
+    const page = await context.newPage();
+    // A page of the same origin without the app.
+    await page.goto(`${url}/server/ping`);
+    await page.evaluate(
+      (stored) => {
+        for (const { name, value } of stored) localStorage.setItem(name, value);
+      },
+      storageState.origins.flatMap(({ localStorage }) => localStorage),
+    );
+    await page.close();
+    return await work(context);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

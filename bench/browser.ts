@@ -78,15 +78,26 @@ export async function signIn(browser: Browser, url: string): Promise<Site> {
   return { url, storageState: { ...stored, origins } };
 }
 
+/** The elements that a visit waits for, each until it is painted: one that shows what was asked for, and one that can be used. */
+export interface Milestones {
+  seen: string;
+  usable: string;
+}
+
 /** The cost of a visit until what it waits for was painted. */
 export interface Visit {
-  /** Milliseconds from the request of the page, or from the click. */
+  /** Milliseconds from the request of the page, or from the click, until it is seen. */
+  seen: number;
+  /** Milliseconds until it can be used. */
   ms: number;
-  /** Milliseconds of processor time in the browser's main thread. */
+  /** Milliseconds of processor time in the browser's main thread until then. */
   cpu: number;
-  /** Over the wire, headers included. */
+  /** Over the wire until then, headers included. */
   kB: number;
   requests: number;
+  /** Kilobytes and requests until the network is quiet, of the code of the next pages too. */
+  restKB: number;
+  restRequests: number;
 }
 
 /** The line and the processor of the visitor. */
@@ -110,12 +121,12 @@ const slowLine = {
 /** A page under conditions, with what watches it. */
 export interface WatchedPage {
   page: Page;
-  /** Goes to an address and waits until an element is painted. */
-  open(url: string, element: string): Promise<Visit>;
+  /** Goes to an address and waits until an element is painted, or one after the other. */
+  open(url: string, element: string | Milestones): Promise<Visit>;
   /** The processor is so many times slower from now on. */
   slowDown(rate: number): Promise<void>;
-  /** Clicks and waits until an element is painted. */
-  click(link: string, element: string): Promise<Visit>;
+  /** Clicks and waits until an element is painted, or one after the other. */
+  click(link: string, element: string | Milestones): Promise<Visit>;
   /** Sets a select, or clicks something else that requests nothing, and waits until an element is painted. */
   set(control: string, element: string, value?: string): Promise<Pick<Visit, "ms" | "cpu">>;
 }
@@ -138,21 +149,24 @@ export async function watchedPage(
   const traffic = watchTraffic(devtools);
 
   const visit = async (act: () => Promise<number>): Promise<Visit> => {
-    traffic.length = 0;
+    traffic.done.length = 0;
     const complete = isPublic ? page.waitForLoadState("networkidle") : reported(page);
     const cpuBefore = await cpuOf(devtools);
     const startedAt = await act();
-    const paintedAt = await whenPainted(page);
+    const paintedAt = await whenPainted(page, "usable");
     const cpu = (await cpuOf(devtools)) - cpuBefore;
-    // Requests under way when the element appeared have to arrive before they can be weighed.
+    const seenAt = await whenPainted(page, "seen");
     await complete;
-    const before = traffic.filter((request) => request.startedAt <= paintedAt);
-    const bytes = before.reduce((sum, request) => sum + request.bytes, 0);
+    await traffic.quiet();
+    const before = traffic.done.filter((request) => request.startedAt <= paintedAt);
     return {
+      seen: seenAt - startedAt,
       ms: paintedAt - startedAt,
       cpu,
-      kB: Math.round(bytes / 102.4) / 10,
+      kB: kilobytesOf(before),
       requests: before.length,
+      restKB: kilobytesOf(traffic.done),
+      restRequests: traffic.done.length,
     };
   };
   return {
@@ -160,7 +174,7 @@ export async function watchedPage(
     slowDown,
     open: (url, element) =>
       visit(async () => {
-        await page.addInitScript(notePaint, element);
+        await page.addInitScript(notePaint, milestonesOf(element));
         await page.goto(url, { waitUntil: "commit" });
         return page.evaluate(() => performance.timeOrigin);
       }),
@@ -168,7 +182,7 @@ export async function watchedPage(
       visit(async () => {
         const target = page.locator(link).first();
         await target.waitFor();
-        await page.evaluate(notePaint, element);
+        await page.evaluate(notePaint, milestonesOf(element));
         return target.evaluate((node) => {
           const at = performance.timeOrigin + performance.now();
           (node as HTMLElement).click(); // cast: links are HTML
@@ -178,7 +192,7 @@ export async function watchedPage(
     set: async (control, element, value) => {
       const target = page.locator(control).first();
       await target.waitFor();
-      await page.evaluate(notePaint, element);
+      await page.evaluate(notePaint, milestonesOf(element));
       const cpuBefore = await cpuOf(devtools);
       const startedAt = await target.evaluate((node, value) => {
         const at = performance.timeOrigin + performance.now();
@@ -188,7 +202,7 @@ export async function watchedPage(
         } else (node as HTMLElement).click(); // cast: buttons are HTML
         return at;
       }, value);
-      const paintedAt = await whenPainted(page);
+      const paintedAt = await whenPainted(page, "usable");
       return { ms: paintedAt - startedAt, cpu: (await cpuOf(devtools)) - cpuBefore };
     },
   };
@@ -200,20 +214,48 @@ interface WireRequest {
   bytes: number;
 }
 
+interface Traffic {
+  done: WireRequest[];
+  /** Waits until nothing has been under way for a while. */
+  quiet(): Promise<void>;
+}
+
+/** Milliseconds without a request after which the network is quiet, and after which nobody waits for that. */
+const [quietMs, patienceMs] = [800, 20_000];
+
 /** Lists what goes over the wire from now on; what the browser has cached does not. */
-function watchTraffic(devtools: CDPSession): WireRequest[] {
-  const traffic: WireRequest[] = [];
+function watchTraffic(devtools: CDPSession): Traffic {
+  const done: WireRequest[] = [];
   const begun = new Map<string, number>();
+  let lastAt = performance.now();
+  const end = (requestId: string): void => {
+    begun.delete(requestId);
+    lastAt = performance.now();
+  };
   devtools.on("Network.requestWillBeSent", ({ requestId, wallTime }) =>
     begun.set(requestId, wallTime * 1000),
   );
-  devtools.on("Network.requestServedFromCache", ({ requestId }) => begun.delete(requestId));
+  devtools.on("Network.requestServedFromCache", ({ requestId }) => end(requestId));
+  devtools.on("Network.loadingFailed", ({ requestId }) => end(requestId));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const startedAt = begun.get(requestId);
+    end(requestId);
     if (startedAt === undefined || encodedDataLength === 0) return;
-    traffic.push({ startedAt, bytes: encodedDataLength });
+    done.push({ startedAt, bytes: encodedDataLength });
   });
-  return traffic;
+  return {
+    done,
+    quiet: async () => {
+      const until = performance.now() + patienceMs;
+      const isQuiet = (): boolean => begun.size === 0 && performance.now() - lastAt > quietMs;
+      while (!isQuiet() && performance.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+}
+
+function kilobytesOf(requests: readonly WireRequest[]): number {
+  return Math.round(requests.reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;
 }
 
 /** Milliseconds that the page's main thread has worked. */
@@ -229,31 +271,38 @@ async function reported(page: Page): Promise<void> {
   await report.finished();
 }
 
-/** Runs in the page: notes on it when the element has been painted. */
-function notePaint(element: string): void {
+function milestonesOf(element: string | Milestones): Milestones {
+  return typeof element === "string" ? { seen: element, usable: element } : element;
+}
+
+/** Runs in the page: notes on it when each of the elements has been painted. */
+function notePaint(elements: Milestones): void {
   if (window.top !== window) return;
   const root = document.documentElement as HTMLElement | null; // cast: not there yet in a page that begins
-  delete root?.dataset["painted"];
+  const missing = new Map(Object.entries(elements));
+  for (const name of missing.keys()) delete root?.dataset[name];
   const watcher = new MutationObserver(look);
   watcher.observe(document, { childList: true, subtree: true, attributes: true });
   look();
 
   function look(): void {
-    if (document.querySelector(element) === null) return;
-    watcher.disconnect();
-    // The frame is painted between its animation callback and the next task.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        document.documentElement.dataset["painted"] = String(
-          performance.timeOrigin + performance.now(),
-        );
-      }),
-    );
+    for (const [name, element] of missing) {
+      if (document.querySelector(element) === null) continue;
+      missing.delete(name);
+      if (missing.size === 0) watcher.disconnect();
+      // The frame is painted between its animation callback and the next task.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const at = performance.timeOrigin + performance.now();
+          document.documentElement.dataset[name] = String(at);
+        }),
+      );
+    }
   }
 }
 
-async function whenPainted(page: Page): Promise<number> {
-  const root = page.locator("html[data-painted]");
+async function whenPainted(page: Page, name: keyof Milestones): Promise<number> {
+  const root = page.locator(`html[data-${name}]`);
   await root.waitFor({ state: "attached" });
-  return Number(await root.getAttribute("data-painted"));
+  return Number(await root.getAttribute(`data-${name}`));
 }

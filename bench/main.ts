@@ -6,6 +6,7 @@ import { measureApp } from "./measure/app.ts";
 import { measureExports } from "./measure/exports.ts";
 import { measureForms } from "./measure/forms.ts";
 import { measureFrames } from "./measure/frames.ts";
+import { measureLanguages } from "./measure/languages.ts";
 import { measureLarge } from "./measure/large.ts";
 import { measureLargeUpload } from "./measure/large-upload.ts";
 import { measureLevels } from "./measure/levels.ts";
@@ -42,6 +43,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   exports: measureExports,
   forms: (pace) => measureForms(pace, before),
   frames: measureFrames,
+  languages: measureLanguages,
   large: measureLarge,
   levels: measureLevels,
   library: (pace) => measureLibrary(pace, isQuick),

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Running, runToEnd, start } from "./processes.ts";
@@ -24,7 +25,8 @@ interface OwnStart {
   build?: string;
 }
 
-let nextPort = 28_484;
+/** Where this process begins to look for ports: several that measure at the same time rarely meet. */
+let nextPort = 24_000 + (process.pid % 800) * 10;
 
 /** Prepares a museum with so many artworks and starts both servers over it; all of it is gone afterwards. */
 export function withMuseum<T>(
@@ -34,7 +36,7 @@ export function withMuseum<T>(
   return withFolder(async (data) => {
     await prepareMuseum(data, artworks, { build: own.build });
     const ours = await startOurs(data, own);
-    const port = nextPort++;
+    const port = await freePort();
     const bare = await start(["bench/bare-server.ts", join(data, "rowhouse.db"), String(port)], {
       url: `http://127.0.0.1:${port}`,
       ping: "/ping",
@@ -64,18 +66,29 @@ export async function prepareMuseum(
 }
 
 /** Starts our server, as it was built, over a data folder. */
-export function startOurs(
+export async function startOurs(
   data: string,
   { flags = [], env, build = "." }: OwnStart = {},
 ): Promise<Running> {
-  const port = nextPort++;
+  const port = await freePort();
   const main = join(build, "apps/server/dist/main.js");
   const args = [...flags, main, "--data", data, "--port", String(port)];
-  return start(args, {
+  return await start(args, {
     url: `http://127.0.0.1:${port}`,
     ping: "/server/ping",
     ...(env ? { env } : {}),
   });
+}
+
+/** The next port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const port = nextPort++;
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+  return isFree ? port : await freePort();
 }
 
 /** A folder for the time of the work. */

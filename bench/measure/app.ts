@@ -1,6 +1,7 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import {
   type Conditions,
+  type Milestones,
   signIn,
   type Site,
   type Visit,
@@ -14,34 +15,60 @@ import type { Finding, Goal } from "../report.ts";
 /** The pages of the app that are measured, and what has to be painted. */
 const listing = "/admin/#/collections/artworks";
 const row = "tbody a[href]";
+/** Rows of an earlier visit are seen; those that the server has confirmed can be relied on. */
+const rows: Milestones = { seen: row, usable: `table[aria-busy=false] ${row}` };
 const itemPage = "/admin/#/collections/artworks/1";
-/** The first box of the form, once it can be edited. */
-const box = "main input[id$='-title']:not([readonly], [disabled])";
-const signInBox = "input[type=email]";
+/** The first box of the form with what is known of its value, and once it can be edited. */
+const box = "main input[id$='-title']";
+const fields: Milestones = {
+  seen: `${box}[value]:not([value=''])`,
+  usable: `${box}:not([readonly], [disabled])`,
+};
+const signInPage: Milestones = {
+  seen: "input[type=email]",
+  usable: "input[type=email]:not([readonly], [disabled])",
+};
+
+/** The processor of a slow machine, as a part of this one. */
+const slowdown = 4;
+const slower = `, processor ${slowdown} times slower`;
+
+const [cachedSeen, knownSeen] = [150, 50];
 
 /** The goals of each visit: as such, and as a part of what the build beside it takes. */
 const goals: Readonly<Record<string, Goal[]>> = {
   "sign-in page, cold": [{ figure: "kB", atMost: 250 }],
+  "sign-in page, warm": [{ figure: "seen ms", atMost: cachedSeen }],
   "listing, cold": [
     { figure: "kB", atMost: 450 },
     { figure: "requests", atMost: 14 },
-    { figure: "ms ratio", atMost: 0.6 },
+    { figure: "usable ratio", atMost: 0.6 },
     { figure: "cpu ratio", atMost: 0.7 },
   ],
   "listing, warm": [
+    { figure: "seen ms", atMost: cachedSeen },
     { figure: "requests", atMost: 14 },
-    { figure: "ms ratio", atMost: 0.4 },
+    { figure: "usable ratio", atMost: 0.4 },
   ],
+  [`listing, warm${slower}`]: [{ figure: "seen ms", atMost: slowdown * cachedSeen }],
   "item page, cold": [
     { figure: "kB", atMost: 400 },
     { figure: "requests", atMost: 14 },
-    { figure: "ms ratio", atMost: 0.75 },
+    { figure: "usable ratio", atMost: 0.75 },
   ],
-  "item page, warm": [{ figure: "ms ratio", atMost: 0.5 }],
-  "first item from the listing": [{ figure: "ms ratio", atMost: 0.4 }],
-  "listing, cold, slow line": [{ figure: "ms", atMost: 3000 }],
-  "listing, warm, slow line": [{ figure: "ms", atMost: 1200 }],
-  "first item from the listing, slow line": [{ figure: "ms", atMost: 800 }],
+  "item page, warm": [
+    { figure: "seen ms", atMost: cachedSeen },
+    { figure: "usable ratio", atMost: 0.5 },
+  ],
+  [`item page, warm${slower}`]: [{ figure: "seen ms", atMost: slowdown * cachedSeen }],
+  "first item from the listing": [
+    { figure: "seen ms", atMost: knownSeen },
+    { figure: "usable ratio", atMost: 0.4 },
+  ],
+  [`first item from the listing${slower}`]: [{ figure: "seen ms", atMost: slowdown * knownSeen }],
+  "listing, cold, slow line": [{ figure: "usable ms", atMost: 3000 }],
+  "listing, warm, slow line": [{ figure: "usable ms", atMost: 1200 }],
+  "first item from the listing, slow line": [{ figure: "usable ms", atMost: 800 }],
 };
 
 /** Visits by name. */
@@ -55,9 +82,9 @@ export interface AppOptions {
 }
 
 /**
- * Visits the sign-in page, a listing and an item, cold and warm (the third visit of an ordinary profile), and opens the first item of a listing; the listing also with a
- * processor four times slower and on a slow line. Counted are bytes over the wire, requests, the time until what was asked for could be
- * used, and the processor time of that.
+ * Visits the sign-in page, a listing and an item, cold and warm, and opens the first item of a listing; the latter also with a
+ * processor four times slower, the listing on a slow line too. Counted are the time until what was asked for is seen and until it can be used, the
+ * processor's time for that, and what went over the wire until then and until the network was quiet.
  */
 export function measureApp({ rounds, compare }: AppOptions): Promise<Finding[]> {
   return withMuseum({ artworks: 1000 }, ({ ours }) =>
@@ -88,79 +115,85 @@ function inTurns<T>(list: readonly T[], round: number): [number, T][] {
 }
 
 async function visitOnce(browser: Browser, site: Site): Promise<Visits> {
-  const visits: Visits = { "sign-in page, cold": await visitSignIn(browser, site.url) };
-  await visitListing(browser, site, { visits, name: "" });
-  await visitItem(browser, site, visits);
-  await visitListing(browser, site, {
-    visits,
-    name: ", processor 4 times slower",
-    conditions: { slowdown: 4 },
-  });
-  await visitListing(browser, site, {
-    visits,
-    name: ", slow line",
-    conditions: { slowLine: true },
-  });
-  return visits;
+  return {
+    ...(await visitSignIn(browser, site.url)),
+    ...(await visitListing(browser, site, { name: "" })),
+    ...(await visitItem(browser, site, { name: "" })),
+    ...(await visitListing(browser, site, { name: slower, slowdown })),
+    ...(await visitItem(browser, site, { name: slower, slowdown })),
+    ...(await visitListing(browser, site, { name: ", slow line", slowLine: true })),
+  };
 }
 
-async function visitSignIn(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext();
-  const { open } = await watchedPage(context, { isPublic: true });
-  const visit = await open(`${url}/admin/`, signInBox);
-  await context.close();
-  return visit;
-}
-
-async function visitListing(
+/** Opens a page in a browser that has not been there, and for the third time: after the second one Chromium keeps compiled code. */
+async function visitTwice(
   browser: Browser,
-  site: Site,
-  into: { visits: Visits; name: string; conditions?: Conditions },
-): Promise<void> {
-  const { url, storageState } = site;
-  const context = await browser.newContext({ storageState });
-  const first = await watchedPage(context, into.conditions);
-  into.visits[`listing, cold${into.name}`] = await first.open(url + listing, row);
-  await context.close();
-  into.visits[`listing, warm${into.name}`] = await visitAgain(site, {
-    address: listing,
-    element: row,
-    conditions: into.conditions,
-  });
-  // Opened by itself, so that nothing of the item is known but what the listing brought along.
-  const fresh = await browser.newContext({ storageState });
-  const third = await watchedPage(fresh, into.conditions);
-  await third.open(url + listing, row);
-  into.visits[`first item from the listing${into.name}`] = await third.click(row, box);
-  await fresh.close();
-}
-
-async function visitItem(browser: Browser, site: Site, visits: Visits): Promise<void> {
-  const context = await browser.newContext({ storageState: site.storageState });
-  const { open } = await watchedPage(context);
-  visits["item page, cold"] = await open(site.url + itemPage, box);
-  await context.close();
-  visits["item page, warm"] = await visitAgain(site, { address: itemPage, element: box });
-}
-
-/** The third visit: Chromium keeps compiled code after the second. */
-function visitAgain(
   site: Site,
   {
     address,
     element,
     conditions,
-  }: { address: string; element: string; conditions?: Conditions | undefined },
-): Promise<Visit> {
-  return withProfile(site, async (context) => {
-    for (let before = 0; before < 2; before++) {
-      const { page, open } = await watchedPage(context);
-      await open(site.url + address, element);
-      await page.close();
-    }
-    const { open } = await watchedPage(context, conditions);
-    return await open(site.url + address, element);
+  }: { address: string; element: Milestones; conditions: Conditions },
+): Promise<{ cold: Visit; warm: Visit }> {
+  const visit = async (context: BrowserContext, on: Conditions): Promise<Visit> => {
+    const { page, open } = await watchedPage(context, on);
+    const found = await open(site.url + address, element);
+    await page.close();
+    return found;
+  };
+  const fresh = await browser.newContext({ storageState: site.storageState });
+  const cold = await visit(fresh, conditions);
+  await fresh.close();
+  const warm = await withProfile(site, async (context) => {
+    const usual = { isPublic: conditions.isPublic ?? false };
+    await visit(context, usual);
+    await visit(context, usual);
+    return await visit(context, conditions);
   });
+  return { cold, warm };
+}
+
+async function visitSignIn(browser: Browser, url: string): Promise<Visits> {
+  const stranger = { url, storageState: { cookies: [], origins: [] } };
+  const { cold, warm } = await visitTwice(browser, stranger, {
+    address: "/admin/",
+    element: signInPage,
+    conditions: { isPublic: true },
+  });
+  return { "sign-in page, cold": cold, "sign-in page, warm": warm };
+}
+
+async function visitListing(
+  browser: Browser,
+  site: Site,
+  { name, ...conditions }: Conditions & { name: string },
+): Promise<Visits> {
+  const { cold, warm } = await visitTwice(browser, site, {
+    address: listing,
+    element: rows,
+    conditions,
+  });
+  // Opened by itself, so that nothing of the item is known but what the listing brought along.
+  const fresh = await browser.newContext({ storageState: site.storageState });
+  const { open, click } = await watchedPage(fresh, conditions);
+  await open(site.url + listing, rows);
+  const opened = await click(row, fields);
+  await fresh.close();
+  return {
+    [`listing, cold${name}`]: cold,
+    [`listing, warm${name}`]: warm,
+    [`first item from the listing${name}`]: opened,
+  };
+}
+
+async function visitItem(
+  browser: Browser,
+  site: Site,
+  { name, ...conditions }: Conditions & { name: string },
+): Promise<Visits> {
+  const visits = { address: itemPage, element: fields, conditions };
+  const { cold, warm } = await visitTwice(browser, site, visits);
+  return { [`item page, cold${name}`]: cold, [`item page, warm${name}`]: warm };
 }
 
 /** The middle of each figure of each visit. */
@@ -170,32 +203,44 @@ function middleOf(rounds: readonly Visits[]): Visits {
     const values = rounds.map((visits) => visits[name]?.[figure] ?? Number.NaN);
     return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   };
+  const figures = ["seen", "ms", "cpu", "kB", "requests", "restKB", "restRequests"] as const;
   return Object.fromEntries(
     names.map((name) => [
       name,
-      {
-        ms: middle(name, "ms"),
-        cpu: middle(name, "cpu"),
-        kB: middle(name, "kB"),
-        requests: middle(name, "requests"),
-      },
+      // cast: all figures of a visit
+      Object.fromEntries(figures.map((figure) => [figure, middle(name, figure)])) as Record<
+        keyof Visit,
+        number
+      >,
     ]),
   );
 }
 
 function finding(name: string, visit: Visit, other: Visit | undefined): Finding {
   const beside = other && {
-    "ms before": other.ms,
-    "ms ratio": visit.ms / other.ms,
+    "seen before": other.seen,
+    "seen ratio": visit.seen / other.seen,
+    "usable before": other.ms,
+    "usable ratio": visit.ms / other.ms,
     "cpu before": other.cpu,
     "cpu ratio": visit.cpu / other.cpu,
     "kB before": other.kB,
     "requests before": other.requests,
+    "kB at rest before": other.restKB,
   };
   const isRatio = (goal: Goal): boolean => goal.figure.endsWith("ratio");
   return {
     name,
-    figures: { ...visit, ...beside },
+    figures: {
+      "seen ms": visit.seen,
+      "usable ms": visit.ms,
+      cpu: visit.cpu,
+      kB: visit.kB,
+      requests: visit.requests,
+      "kB at rest": visit.restKB,
+      "requests at rest": visit.restRequests,
+      ...beside,
+    },
     goals: (goals[name] ?? []).filter((goal) => other !== undefined || !isRatio(goal)),
   };
 }

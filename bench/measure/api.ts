@@ -1,3 +1,6 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { compareRounds, type Pace, type Pair, type Side } from "../load.ts";
 import { memoryOf, type Running } from "../processes.ts";
 import {
@@ -92,7 +95,8 @@ export async function measureApi(
     });
   }
   const { started, compared, exported } = found;
-  return [...compared, growthOf(compared), exported, started].filter(
+  const indexed = await compareIndexed(pace);
+  return [...compared, ...indexed, growthOf(compared), exported, started].filter(
     (finding) => finding !== undefined,
   );
 }
@@ -187,6 +191,64 @@ async function untilIndexed({ ours, bare, tokens: { admin: token } }: Servers): 
     if ((await timeOf(search)) < (await timeOf(`${bare.url}/scan`))) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+}
+
+/** Items of the museums that are held against each other with and without a search index. */
+const indexedItems = 20_000;
+
+/** The processor's time for writes with a search index beside those without, of two servers over the same items. */
+function compareIndexed(pace: Pace): Promise<Finding[]> {
+  return withFolder((plain) =>
+    withFolder(async (indexed) => {
+      await prepareMuseum(plain, indexedItems);
+      cpSync(plain, indexed, { recursive: true });
+      const servers = [await startOurs(indexed), await startOurs(plain)] as const;
+      const tokens = [await signIn(servers[0]), await signIn(servers[1])] as const;
+      await untilSearchIsIndexed(servers[0], { token: tokens[0].admin, data: indexed });
+      const findings: Finding[] = [];
+      for (const { name, method, bodies, ours } of comparisons.filter(({ bodies }) => bodies)) {
+        const requests = { paths: [ours], ...(method && { method }), ...(bodies && { bodies }) };
+        const sideOf = (at: 0 | 1): Side => ({
+          ...requests,
+          servers: [servers[at].url],
+          process: servers[at].process,
+          token: tokens[at].admin,
+        });
+        const [withIndex, without] = await compareRounds([sideOf(0), sideOf(1)], pace);
+        findings.push({
+          name: `${name} with a search index`,
+          figures: {
+            items: indexedItems,
+            "ours CPU ms": withIndex.cpu,
+            "without CPU ms": without.cpu,
+            "times the CPU": withIndex.cpu / without.cpu,
+          },
+          goals: [{ figure: "times the CPU", atMost: 1.3 }],
+        });
+      }
+      for (const server of servers) await server.stop();
+      return findings;
+    }),
+  );
+}
+
+/** Searches until the index that the server builds because of that is finished, at most two minutes. */
+async function untilSearchIsIndexed(
+  { url }: Running,
+  { token, data }: { token: string; data: string },
+): Promise<void> {
+  const db = new Database(join(data, "rowhouse.db"), { readonly: true });
+  const finished = db.prepare(
+    "SELECT 1 FROM rowhouse_versions WHERE topic = 'search:artworks' AND version = 1",
+  );
+  const end = performance.now() + 120_000;
+  while (finished.get() === undefined) {
+    if (performance.now() > end) throw new Error("The search index was not built in two minutes.");
+    const search = `${url}${items}?limit=1&q=no-such-word&meta=filter_count`;
+    await (await fetch(search, { headers: { authorization: `Bearer ${token}` } })).text();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  db.close();
 }
 
 /** How many times longer the first page takes at the largest size than at the smallest. */

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { writeChart } from "./chart.ts";
+import { keepRelease } from "./history.ts";
 import type { Pace } from "./load.ts";
 import { measureApi } from "./measure/api.ts";
 import { measureApp } from "./measure/app.ts";
@@ -26,14 +28,18 @@ import { type Finding, type Findings, print, printVerdict, write } from "./repor
  * Measures API and app, beside the bare limit of this machine in the same run where there is one; prints tables and writes JSON into
  * bench/results. `--only api,app` measures these parts only. `--quick` measures shortly, and without `--only` leaves out the part
  * that prepares a million items. `--minutes N` is the length of the part `memory`. `--compare FOLDER` names a checkout with another build, which the parts `api`, `app`, `forms`, `memory` and `sorted` are held against in turns.
+ * `--keep VERSION` keeps the figures that have goals as those of a release, and draws the chart of the documentation again; with `--busy` only
+ * those that measure no time, because the machine has other work.
  */
 const options = {
   quick: { type: "boolean", default: false },
   only: { type: "string" },
   compare: { type: "string" },
   minutes: { type: "string" },
+  keep: { type: "string" },
+  busy: { type: "boolean", default: false },
 } as const;
-const { quick: isQuick, only, compare = null, minutes } = parseArgs({ options }).values;
+const { quick: isQuick, only, compare = null, minutes, keep, busy } = parseArgs({ options }).values;
 const before = compare === null ? null : resolve(compare);
 const pace: Pace = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 3, rounds: 3 };
 
@@ -67,6 +73,10 @@ for (const [name, measure] of chosenParts()) {
 }
 printVerdict(findings);
 write(findings);
+if (keep !== undefined) {
+  keepRelease(keep, findings, busy);
+  writeChart();
+}
 
 function chosenParts(): [string, (pace: Pace) => Promise<Finding[]>][] {
   const usual = Object.keys(parts).filter((name) => !(isQuick && name === "large"));

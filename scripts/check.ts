@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { checkChart } from "../bench/chart.ts";
 import { checkClassNames } from "./checks/class-names.ts";
 import { checkDocPaths } from "./checks/doc-paths.ts";
 import { root } from "./checks/files.ts";
@@ -69,6 +70,7 @@ const checks: Check[] = [
   { name: "paths in documents", find: checkDocPaths },
   { name: "references to documents", find: checkReferences },
   { name: "page of the extension kit", find: checkKitReference },
+  { name: "chart of the measurements", find: () => checkChart() },
   { name: "lock file", find: checkLockFile },
   { name: "licenses of what runs with the product", find: () => checkLicenses() },
   { name: "silenced rules", find: checkSilencedRules },

@@ -25,7 +25,7 @@ export function predicateSql(predicate: Predicate, writer: SqlWriter): string {
     case "compare":
       return `${columnSql(predicate, writer, [predicate.value])} ${predicate.operator} ${bind(predicate.value, writer)}`;
     case "oneOf":
-      return `${columnSql(predicate, writer, predicate.values)} ${not(predicate.negate)}IN (${listSql(predicate.values, writer)})`;
+      return oneOfSql(predicate, writer);
     case "between":
       return `${columnSql(predicate, writer, [predicate.from, predicate.to])} ${not(predicate.negate)}BETWEEN ${bind(predicate.from, writer)} AND ${bind(predicate.to, writer)}`;
     case "like":
@@ -57,6 +57,15 @@ export function whereSql(predicate: Predicate, writer: SqlWriter): string {
 export function bind(value: unknown, writer: SqlWriter): string {
   writer.bindings.push(value);
   return writer.dialect.id === "postgres" ? `?${numberCast(value)}` : "?";
+}
+
+/** A single value is compared as such: SQLite plans by how frequent it is, as others do, which it does not for a list of one. */
+function oneOfSql(predicate: Extract<Predicate, { kind: "oneOf" }>, writer: SqlWriter): string {
+  const { values, negate } = predicate;
+  const column = columnSql(predicate, writer, values);
+  return values.length === 1 && !negate
+    ? `${column} = ${bind(values[0], writer)}`
+    : `${column} ${not(negate)}IN (${listSql(values, writer)})`;
 }
 
 /** Beyond these lengths a list is filled up with its last value to the next power of two: few different statements are prepared. */

@@ -37,21 +37,26 @@ function plainSelect(node: NodePlan, parts: SelectParts, writer: SqlWriter): str
 /** Beyond this many rows one pass over the table is cheaper. */
 const maxRowsInParts = 2000;
 
+/** Where empty values stand against the order of a vendor's index: directions by whether they come last. SQLite reads its indexes both ways by itself. */
+const againstIndex: Partial<Record<DialectId, Record<"last" | "asIs", readonly string[]>>> = {
+  postgres: { last: ["desc"], asIs: ["asc", "desc"] },
+  mysql: { last: ["asc"], asIs: [] },
+};
+
 /**
- * The column whose empty values have to come last against the order of the vendor's index. Two separate selects, one
+ * The column whose empty values have to stand elsewhere than in the order of the vendor's index. Two separate selects, one
  * with and one without a value, can both use the index, so a page costs the same in a table of any size.
- * SQLite does so by itself.
  */
 function separatedNulls(
   dialect: Dialect,
   { order, limit, offset, nullsLast }: SelectParts,
 ): string | null {
   const [first] = order;
-  if (!nullsLast || limit === null || limit === 0 || limit + offset > maxRowsInParts) return null;
+  if (limit === null || limit === 0 || limit + offset > maxRowsInParts) return null;
   if (first?.kind !== "column" || !first.nullable || first.onlyIn.length > 0) return null;
   if (order.some((term) => term.kind !== "column" || term.onlyIn.length > 0)) return null;
-  const against: Partial<Record<DialectId, "asc" | "desc">> = { postgres: "desc", mysql: "asc" };
-  return against[dialect.id] === first.direction ? first.column : null;
+  const against = againstIndex[dialect.id]?.[nullsLast ? "last" : "asIs"];
+  return against?.includes(first.direction) ? first.column : null;
 }
 
 function selectInTwoParts(

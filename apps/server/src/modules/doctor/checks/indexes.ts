@@ -34,9 +34,11 @@ export const indexesCheck: Check = {
         .map(([key, { field, use }]) => findingOf(key, field, use)),
     };
   },
-  async mend(ctx, { values }) {
+  async mend(ctx, { values }, { model }) {
     const [collection, field] = [String(values["collection"]), String(values["field"])];
-    await createIndex(ctx.db, collection, field);
+    const fields = Object.values(ownValue(model.collections, collection)?.fields ?? {});
+    const key = fields.filter(({ primary_key: isKey }) => isKey).map((each) => each.field);
+    await createIndex(ctx.db, { table: collection, column: field, key });
     const comment = `Created an index on ${collection}.${field}.`;
     await recordMend(ctx, { collection: "directus_collections", item: collection, comment });
   },

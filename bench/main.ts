@@ -50,7 +50,7 @@ const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   forms: (pace) => measureForms(pace, before),
   frames: measureFrames,
   languages: measureLanguages,
-  large: measureLarge,
+  large: (pace) => measureLarge(pace, isQuick),
   levels: measureLevels,
   library: (pace) => measureLibrary(pace, isQuick),
   upload: () => measureLargeUpload((isQuick ? 128 : 2048) * 1024 ** 2),

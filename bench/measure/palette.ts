@@ -9,7 +9,7 @@ import Database from "better-sqlite3";
 import { signIn as signInBrowser, withBrowser } from "../browser.ts";
 import type { Pace } from "../load.ts";
 import { partOf } from "../pings.ts";
-import { withDatabase } from "../postgres.ts";
+import { withDatabase } from "../databases.ts";
 import type { Running } from "../processes.ts";
 import { signIn, startOurs, withFolder } from "../projects.ts";
 import type { Finding } from "../report.ts";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { alternate, load, median, type Pace, type Pair, type Round, type Side } from "../load.ts";
-import { withDatabase } from "../postgres.ts";
+import { withDatabase } from "../databases.ts";
 import { cpuSecondsOf, type Running } from "../processes.ts";
 import { prepareMuseum, signIn, startOurs, withFolder } from "../projects.ts";
 import type { Finding } from "../report.ts";

@@ -142,3 +142,51 @@ onEachVendor("columns that a large table is looked up by get an index", async (w
     { action: "mend", item: "news" },
   ]);
 });
+
+onEachVendor("columns that lists, rights and the trash filter by get an index", async (world) => {
+  const status_mapping = { draft: { name: "Draft" }, gone: { name: "Gone", soft_delete: true } };
+  await world.collection("news", {
+    fields: {
+      title: "string",
+      views: "integer",
+      subtitle: "string",
+      maker: "user_created",
+      state: { type: "status", options: { status_mapping } },
+    },
+  });
+  await world.role("Reporter", { news: { read: "mine" } });
+  const filters = [
+    { field: "title", operator: "contains", value: "x" },
+    { group: "any", filters: [{ field: "views", operator: "gt", value: 3 }] },
+  ];
+  await world.db.insert(
+    "directus_collection_presets",
+    { collection: "news", user: 1, filters: JSON.stringify(filters) },
+    "id",
+  );
+  const rows = Array.from({ length: 1000 }, (_, at) => ({ title: `News ${at}`, state: "draft" }));
+  await world.db.insertAll("news", rows, "id");
+  const { findings } = await reportOf(world, "indexes");
+  const uses = findings.map(({ values }) => [values["field"], values["use"]]);
+  expect(Object.fromEntries(uses)).toEqual({ maker: "rights", views: "filter", state: "status" });
+  const keys = findings.map(({ key }) => key);
+  expect((await mend(world, "indexes", keys)).findings).toEqual([]);
+});
+
+onEachVendor("an index of a table that is not managed is only spoken of", async (world) => {
+  await world.collection("writers", { fields: { name: "string" } });
+  await world.collection("news", { fields: { title: "string", author: "m2o" } });
+  await world.relation("news.author", "writers");
+  await world.db.insertAll(
+    "news",
+    Array.from({ length: 1000 }, (_, at) => ({ title: `News ${at}` })),
+    "id",
+  );
+  await world.db.run(
+    sql`update directus_collections set managed = ${world.db.dialect.toBinding(false)} where collection = 'news'`,
+  );
+  world.project.models.invalidate();
+  expect((await reportOf(world, "indexes")).findings).toMatchObject([
+    { kind: "index_missing", mend: null, values: { field: "author" } },
+  ]);
+});

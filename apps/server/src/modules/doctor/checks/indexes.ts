@@ -1,11 +1,20 @@
-import { isSystemCollection, ownValue, type Field, type Model } from "@rowhouse/contract";
+import {
+  isSystemCollection,
+  ownerField,
+  ownValue,
+  softDeleteStatuses,
+  statusField,
+  type Field,
+  type Model,
+} from "@rowhouse/contract";
 import type { Check, Finding } from "../check.ts";
 import { recordMend } from "../reading/entries.repository.ts";
 import {
   createIndex,
   largeTables,
   readIndexedColumns,
-  readSorts,
+  readLists,
+  readOwnedCollections,
 } from "../reading/indexes.repository.ts";
 
 /** A table of fewer rows is read whole in no time. */
@@ -19,7 +28,15 @@ export const indexesCheck: Check = {
   weight: "advice",
   async find({ db, model }) {
     const indexed = await readIndexedColumns(db);
-    const wanted = [...ofRelations(model), ...ofOrders(model), ...(await ofLists(db, model))];
+    const lists = await readLists(db);
+    const wanted = [
+      ...ofRelations(model),
+      ...ofOrders(model),
+      ...ofRights(model, await readOwnedCollections(db)),
+      ...lists.sorted.flatMap((place) => wantedOf(model, place, "list")),
+      ...lists.filtered.flatMap((place) => wantedOf(model, place, "filter")),
+      ...ofStatuses(model),
+    ];
     const missing = new Map(
       wanted
         .filter(({ field }) => !indexed.get(field.collection)?.has(field.field))
@@ -31,7 +48,7 @@ export const indexesCheck: Check = {
     return {
       findings: [...missing]
         .filter(([, { field }]) => large.has(field.collection))
-        .map(([key, { field, use }]) => findingOf(key, field, use)),
+        .map(([key, { field, use }]) => findingOf(model, key, { field, use })),
     };
   },
   async mend(ctx, { values }, { model }) {
@@ -46,7 +63,7 @@ export const indexesCheck: Check = {
 
 interface Wanted {
   field: Field;
-  use: "relation" | "order" | "list";
+  use: "relation" | "order" | "rights" | "list" | "filter" | "status";
 }
 
 function ofRelations(model: Model): Wanted[] {
@@ -62,9 +79,22 @@ function ofOrders(model: Model): Wanted[] {
     .flatMap(({ collection, field }) => wantedOf(model, [collection, field], "order"));
 }
 
-async function ofLists(db: Parameters<typeof readSorts>[0], model: Model): Promise<Wanted[]> {
-  const sorts = await readSorts(db);
-  return sorts.flatMap((place) => wantedOf(model, place, "list"));
+/** The field of the owner decides which rows somebody sees whose rights end at their own. */
+function ofRights(model: Model, owned: ReadonlySet<string>): Wanted[] {
+  return Object.values(model.collections)
+    .filter(({ collection }) => owned.has(collection))
+    .map(ownerField)
+    .filter((field) => field !== null)
+    .flatMap(({ collection, field }) => wantedOf(model, [collection, field], "rights"));
+}
+
+/** The trash looks up what a status hides, which few rows have. */
+function ofStatuses(model: Model): Wanted[] {
+  return Object.values(model.collections)
+    .filter((collection) => softDeleteStatuses(collection).length > 0)
+    .map(statusField)
+    .filter((field) => field !== null)
+    .flatMap(({ collection, field }) => wantedOf(model, [collection, field], "status"));
 }
 
 /** Nothing for fields without a column, for keys, and for tables that are not ours to change. */
@@ -81,6 +111,13 @@ function wantedOf(
   return field && isIndexable ? [{ field, use }] : [];
 }
 
-function findingOf(key: string, { collection, field }: Field, use: Wanted["use"]): Finding {
-  return { key, kind: "index_missing", values: { collection, field, use }, mend: "plain" };
+/** Tables that the product does not manage are only spoken of: whoever made them decides. */
+function findingOf(
+  model: Model,
+  key: string,
+  { field: { collection, field }, use }: Wanted,
+): Finding {
+  const isManaged = ownValue(model.collections, collection)?.managed === true;
+  const values = { collection, field, use };
+  return { key, kind: "index_missing", values, mend: isManaged ? "plain" : null };
 }

@@ -1,4 +1,4 @@
-import { asRecord, parseJson } from "@rowhouse/contract";
+import { asRecord, type Operator, parseJson } from "@rowhouse/contract";
 import type { Database } from "../../../database/database.ts";
 import { createIndex, readIndexedColumns } from "../../../database/ddl/indexes.ts";
 import { identifier, sql, type Sql } from "../../../database/sql.ts";
@@ -10,19 +10,63 @@ const maxPresets = 500;
 /** Tables that one statement counts. */
 const pieceSize = 50;
 
-/** Reads the sort fields of stored views and bookmarks: collection and field. */
-export async function readSorts(db: Database): Promise<[collection: string, field: string][]> {
-  const rows = await db.all(sql`select collection, view_query from directus_collection_presets
-    where view_query is not null order by id desc limit ${maxPresets}`);
-  return rows.flatMap(({ collection, view_query: query }) =>
-    Object.values(asRecord(typeof query === "string" ? parseJson(query) : query)).flatMap(
-      (layout) => {
+/** A field by its collection and name. */
+type Place = readonly [collection: string, field: string];
+
+/** Operators that an index answers. */
+const indexable: ReadonlySet<unknown> = new Set<Operator>([
+  "eq",
+  "in",
+  "lt",
+  "lte",
+  "gt",
+  "gte",
+  "between",
+  "null",
+]);
+
+/** Reads the fields that stored views and bookmarks sort and filter by, as far as an index serves that. */
+export async function readLists(db: Database): Promise<{ sorted: Place[]; filtered: Place[] }> {
+  const rows = await db.all(sql`select collection, view_query, filters
+    from directus_collection_presets
+    where view_query is not null or filters is not null order by id desc limit ${maxPresets}`);
+  const lists = rows.map((row) => ({
+    collection: String(row["collection"]),
+    layouts: Object.values(asRecord(stored(row["view_query"]))),
+    filters: stored(row["filters"]),
+  }));
+  return {
+    sorted: lists.flatMap(({ collection, layouts }) =>
+      layouts.flatMap((layout) => {
         const { sort } = asRecord(layout);
         const names = typeof sort === "string" ? sort.split(",") : [];
-        return names.map((name): [string, string] => [String(collection), name.replace(/^-/, "")]);
-      },
+        return names.map((name): Place => [collection, name.replace(/^-/, "")]);
+      }),
     ),
-  );
+    filtered: lists.flatMap(({ collection, filters }) =>
+      fieldsOf(filters).map((name): Place => [collection, name]),
+    ),
+  };
+}
+
+function stored(value: unknown): unknown {
+  return typeof value === "string" ? parseJson(value) : value;
+}
+
+/** Groups of filters hold further ones. */
+function fieldsOf(filters: unknown): string[] {
+  if (!Array.isArray(filters)) return [];
+  return filters.flatMap((filter: unknown) => {
+    const { field, operator, filters: inside } = asRecord(filter);
+    return typeof field === "string" && indexable.has(operator) ? [field] : fieldsOf(inside);
+  });
+}
+
+/** Collections of whose items somebody reads only those of their own, or of their role. */
+export async function readOwnedCollections(db: Database): Promise<Set<string>> {
+  const rows = await db.all(sql`select distinct collection from directus_permissions
+    where ${identifier("read")} in ('mine', 'role')`);
+  return new Set(rows.map(({ collection }) => String(collection)));
 }
 
 /** Those of the tables that have so many rows at least; nothing is counted further. */

@@ -35,7 +35,7 @@ const adds =
   (tx) =>
     tx.insert("things", { name }, "id");
 const short = (work: Work): Promise<unknown> => db.transaction(work, { isShort: true });
-/** What became of each of several short writes that queue together: its result, or the key of its error. */
+/** The ends of several short writes that queue together: the result of each, or the key of its error. */
 async function together(...works: Work[]): Promise<unknown[]> {
   const ends = await Promise.allSettled(works.map(short));
   return ends.map((end) => (end.status === "fulfilled" ? end.value : keyOf(end.reason)));

@@ -182,9 +182,7 @@ onEachVendor("an index of a table that is not managed is only spoken of", async 
     Array.from({ length: 1000 }, (_, at) => ({ title: `News ${at}` })),
     "id",
   );
-  await world.db.run(
-    sql`update directus_collections set managed = ${world.db.dialect.toBinding(false)} where collection = 'news'`,
-  );
+  await world.db.run(sql`update directus_collections set managed = 0 where collection = 'news'`);
   world.project.models.invalidate();
   expect((await reportOf(world, "indexes")).findings).toMatchObject([
     { kind: "index_missing", mend: null, values: { field: "author" } },

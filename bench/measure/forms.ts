@@ -26,7 +26,7 @@ const firstBox = "main input[id$='-title_1']:not([readonly], [disabled])";
 const languageTab = "main [data-field='translations'] [role='tab']";
 const rowOfList = "main [data-field='rows'] tbody tr td";
 
-/** What a form may add to a page that has nothing but a box, which is what this machine allows: the length of one frame, rarely of two. */
+/** The time that a form may add to a page with nothing but a box: the length of one frame, rarely of two. */
 const typingGoals: Goal[] = [
   { figure: "over bare", atMost: 16 },
   { figure: "p95 over bare", atMost: 32 },

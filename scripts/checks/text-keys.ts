@@ -15,6 +15,7 @@ const dataFiles = new Set(
     "interfaces/map/cell.tsx",
     "interfaces/tags/input.tsx",
     "layouts/calendar/calendar.model.ts",
+    "registry/cell/value-text.ts",
     "screens/debug/debug.screen.tsx",
     "screens/listing/filters/filter-rules.model.ts",
     "screens/listing/view/bookmark-view.model.ts",

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Access } from "./access/index.ts";
 import { type AdminFile, defaultAdmin, offerOf } from "./config/admin-file.ts";
@@ -11,6 +12,7 @@ import { AppError } from "./core/errors.ts";
 import type { Logger } from "./core/log/logger.ts";
 import type { Mailer } from "./core/mail.ts";
 import { serveAdmin } from "./http/admin-files.ts";
+import { earlierBuilds } from "./http/earlier-builds.ts";
 import { acceptBodies } from "./http/bodies/bodies.ts";
 import { addContext, requireProject } from "./http/context.ts";
 import { failureHandler } from "./http/failures.ts";
@@ -121,7 +123,11 @@ export async function buildApp(input: AppInput): Promise<App> {
     if (isProjectKey(segment)) await requireProject(input.projects, segment);
     throw new AppError("notFound");
   });
-  serveAdmin(app, { folder: adminFolder, settings: adminOf(input) });
+  serveAdmin(app, {
+    folder: adminFolder,
+    settings: adminOf(input),
+    builds: earlierBuilds({ root: join(input.config.dataDir, "app-builds"), log: input.log }),
+  });
   await registerModules(app, modulesOf(input, { served, proxies }));
   fillMethods(app, known, () => {
     throw new AppError("methodNotAllowed");

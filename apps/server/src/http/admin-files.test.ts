@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AdminFile, defaultAdmin } from "../config/admin-file.ts";
+import { silentLogger } from "../core/log/logger.ts";
 import { serveAdmin } from "./admin-files.ts";
+import { earlierBuilds } from "./earlier-builds.ts";
 import type { App } from "./route.ts";
 
 let folder = "";
@@ -14,7 +16,7 @@ let app: App;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "rowhouse-test-"));
   app = Fastify();
-  serveAdmin(app, { folder, settings: defaultAdmin() });
+  serveAdmin(app, { folder, settings: defaultAdmin(), builds: noBuilds() });
 });
 afterEach(async () => {
   await app.close();
@@ -25,8 +27,17 @@ afterEach(async () => {
 async function served(settings: Partial<AdminFile>): Promise<App> {
   await app.close();
   app = Fastify();
-  serveAdmin(app, { folder, settings: { ...defaultAdmin(), ...settings } });
+  serveAdmin(app, {
+    folder,
+    settings: { ...defaultAdmin(), ...settings },
+    builds: noBuilds(),
+  });
   return app;
+}
+
+/** A server that does not listen keeps no builds. */
+function noBuilds() {
+  return earlierBuilds({ root: join(folder, "none"), log: silentLogger });
 }
 
 async function build(): Promise<void> {

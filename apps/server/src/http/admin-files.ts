@@ -2,9 +2,10 @@ import { asRecord, escapeHtml, ownValue } from "@rowhouse/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { extname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { basename, extname, join } from "node:path";
+import { brotliCompressSync, createBrotliDecompress, gzipSync } from "node:zlib";
 import type { AdminFile } from "../config/admin-file.ts";
+import { type EarlierBuilds, partOf } from "./earlier-builds.ts";
 import type { App } from "./route.ts";
 import { type AppSources, appHeaders } from "./replies/security-headers.ts";
 
@@ -17,6 +18,8 @@ interface Forms<T> {
 
 /** One file of the built app with the compressed forms that lie beside it. */
 interface Asset {
+  /** Within the folder of the build. */
+  name: string;
   path: string;
   /** Sent instead of the file: the page with the configuration in it. */
   page: Forms<Buffer> | null;
@@ -48,10 +51,20 @@ const types: Readonly<Record<string, string>> = {
 /**
  * Serves the built app at `/admin/`: compressed forms made by the build, long caching for names with a hash, `index.html` for
  * addresses of screens, and what `config.js` says written into it: the operator's settings, read at the start. Without a build it says how to make one.
- * Names, sizes and the page are read once, and again when a file is not what it was: a build has replaced another.
+ * Names, sizes and the page are read once, and again when a file is not what it was: a build has replaced another. A server that
+ * listens keeps the files of its builds: what is missing in this one comes from an earlier one, and browsers that have the earlier
+ * form of a file get the difference.
  */
-export function serveAdmin(app: App, { folder, settings }: AdminInput): void {
+export function serveAdmin(app: App, { folder, settings, builds }: AdminInput): void {
   let assets = findAssets({ folder, settings });
+  let isListening = false;
+  const keep = (): void => {
+    if (isListening && assets.size > 0) void builds.keep(keptPaths(assets));
+  };
+  app.addHook("onListen", () => {
+    isListening = true;
+    keep();
+  });
   const route = { config: { isInternal: true } };
   // Relative: a proxy in front may have put the server below a path of its own.
   app.get("/admin", route, (_request, reply) => reply.redirect("admin/"));
@@ -62,14 +75,18 @@ export function serveAdmin(app: App, { folder, settings }: AdminInput): void {
       .type("text/javascript; charset=utf-8")
       .send(`window.__ROWHOUSE__ = ${scriptSafe(configOf(settings))};\n`),
   );
-  app.get("/admin/*", route, (request, reply) => {
+  app.get("/admin/*", route, async (request, reply) => {
     const name = String(asRecord(request.params)["*"] ?? "");
     const isScreen = extname(name) === "" || isPage(request, name, settings);
     const find = () => assets.get(name) ?? (isScreen ? assets.get("index.html") : undefined);
     // Of a name that nobody knows the page tells whether there is a newer build.
-    if (!isAsItWas(find() ?? assets.get("index.html"))) assets = findAssets({ folder, settings });
+    if (!isAsItWas(find() ?? assets.get("index.html"))) {
+      assets = findAssets({ folder, settings });
+      keep();
+    }
     const asset = find();
-    if (asset) return sendAsset(request, reply, asset);
+    if (asset) return await sendAsset(request, reply, { asset, builds });
+    if (assets.size > 0 && (await sendEarlier(request, reply, { name, builds }))) return reply;
     if (assets.size > 0) return reply.callNotFound();
     return reply
       .code(503)
@@ -88,6 +105,7 @@ interface AdminInput {
   /** Where the built app is. */
   folder: string;
   settings: AdminFile;
+  builds: EarlierBuilds;
 }
 
 /** The settings as the app reads them; what only the server needs is left out. */
@@ -154,7 +172,14 @@ function scriptHashes(page: string): string[] {
   );
 }
 
-function findAssets({ folder, settings }: AdminInput): Map<string, Asset> {
+/** The hashed files as they are sent to most browsers. */
+function keptPaths(assets: ReadonlyMap<string, Asset>): string[] {
+  return [...assets.values()]
+    .filter(({ isHashed }) => isHashed)
+    .map(({ path, sizes }) => (sizes.br === null ? path : `${path}.br`));
+}
+
+function findAssets({ folder, settings }: Omit<AdminInput, "builds">): Map<string, Asset> {
   const sources = sourcesOf(settings);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) =>
@@ -179,6 +204,7 @@ function findAssets({ folder, settings }: AdminInput): Map<string, Asset> {
           ? `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`
           : createHash("sha256").update(text).digest("base64url");
       const asset: Asset = {
+        name,
         path,
         page: text === null ? null : formsOf(text),
         type: ownValue(types, extname(name)) ?? "application/octet-stream",
@@ -199,22 +225,82 @@ function formsOf(text: string): Forms<Buffer> {
   return { plain, br: brotliCompressSync(plain), gz: gzipSync(plain) };
 }
 
-function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { asset, builds }: { asset: Asset; builds: EarlierBuilds },
+): Promise<FastifyReply> {
   reply
     .headers(appHeaders(asset.sources))
-    .header("cache-control", asset.isHashed ? "public, max-age=31536000, immutable" : "no-cache")
+    .header("cache-control", asset.isHashed ? forever : "no-cache")
     .header("etag", asset.etag)
     .header("vary", "Accept-Encoding");
+  const dictionary = dictionaryPattern(asset);
+  if (dictionary !== null)
+    reply
+      .header("use-as-dictionary", dictionary)
+      .header("vary", "Accept-Encoding, Available-Dictionary");
   if (request.headers["if-none-match"] === asset.etag) return reply.code(304).send();
+  reply.type(asset.type);
   const { page, path } = asset;
   const sizes = page ?? asset.sizes;
-  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
+  const difference = dictionary === null ? null : await differenceFor(request, { asset, builds });
+  if (difference !== null)
+    return (
+      reply
+        .header("content-encoding", "dcz")
+        // A cache for many that overlooks what the reply varies with must not give it to others.
+        .header("cache-control", forever.replace("public", "private"))
+        .send(difference)
+    );
   const encoding = (["br", "gz"] as const).find(
-    (name) => sizes[name] !== null && accepted.includes(name === "gz" ? "gzip" : "br"),
+    (name) => sizes[name] !== null && isAccepted(request, name === "gz" ? "gzip" : "br"),
   );
   if (encoding !== undefined) reply.header("content-encoding", encoding === "gz" ? "gzip" : "br");
-  reply.type(asset.type);
   if (page !== null) return reply.send(page[encoding ?? "plain"]);
   reply.header("content-length", asset.sizes[encoding ?? "plain"] ?? 0);
   return reply.send(createReadStream(encoding === undefined ? path : `${path}.${encoding}`));
+}
+
+const forever = "public, max-age=31536000, immutable";
+
+function isAccepted({ headers }: FastifyRequest, encoding: string): boolean {
+  return headers["accept-encoding"]?.toString().includes(encoding) === true;
+}
+
+/** The files that this one is a dictionary for (RFC 9842): later forms of the same part. Small files are not worth it. */
+function dictionaryPattern({ name, isHashed, sizes }: Asset): string | null {
+  const part = isHashed && sizes.br !== null ? partOf(basename(name)) : null;
+  return part === null ? null : `match="${part.stem}-*${part.kind}"`;
+}
+
+/** The file as the difference to what the browser has of it, where that is known and smaller than the file. */
+async function differenceFor(
+  request: FastifyRequest,
+  { asset, builds }: { asset: Asset; builds: EarlierBuilds },
+): Promise<Buffer | null> {
+  const [, hash] = /^:([\w+/]{43}=):$/.exec(String(request.headers["available-dictionary"])) ?? [];
+  if (hash === undefined || !isAccepted(request, "dcz")) return null;
+  const difference = await builds.difference(basename(asset.name), hash, asset.path);
+  return (difference?.length ?? Infinity) < (asset.sizes.br ?? 0) ? difference : null;
+}
+
+/** Sends the file of an earlier build; false when none has it. */
+async function sendEarlier(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, builds }: { name: string; builds: EarlierBuilds },
+): Promise<boolean> {
+  const found = name.startsWith("assets/") ? await builds.find(name.slice("assets/".length)) : null;
+  if (found === null) return false;
+  reply
+    .headers(appHeaders())
+    .header("cache-control", forever)
+    .header("vary", "Accept-Encoding")
+    .type(ownValue(types, extname(name)) ?? "application/octet-stream");
+  const file = createReadStream(found.path);
+  const isSentSo = found.isCompressed && isAccepted(request, "br");
+  if (isSentSo) reply.header("content-encoding", "br");
+  void reply.send(found.isCompressed && !isSentSo ? file.pipe(createBrotliDecompress()) : file);
+  return true;
 }

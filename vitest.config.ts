@@ -46,7 +46,12 @@ export default defineConfig({
         test: {
           name: "scripts",
           root: ".",
-          include: ["scripts/**/*.test.ts", "demo/**/*.test.ts", "bench/**/*.test.ts"],
+          include: [
+            "scripts/**/*.test.ts",
+            "demo/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "apps/admin/build/*.test.ts",
+          ],
           setupFiles: [noConsole],
         },
       },

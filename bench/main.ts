@@ -5,6 +5,7 @@ import { keepRelease } from "./history.ts";
 import type { Pace } from "./load.ts";
 import { measureApi } from "./measure/api.ts";
 import { measureApp } from "./measure/app.ts";
+import { measureDeploy } from "./measure/deploy.ts";
 import { measureExports } from "./measure/exports.ts";
 import { measureForms } from "./measure/forms.ts";
 import { measureFrames } from "./measure/frames.ts";
@@ -46,6 +47,7 @@ const pace: Pace = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 3, rounds: 3
 const parts: Record<string, (pace: Pace) => Promise<Finding[]>> = {
   api: (pace) => measureApi(pace, { sizes: isQuick ? [1000] : [1000, 100_000], compare: before }),
   app: ({ rounds }) => measureApp({ rounds, compare: before }),
+  deploy: measureDeploy,
   exports: measureExports,
   forms: (pace) => measureForms(pace, before),
   frames: measureFrames,

@@ -31,12 +31,14 @@ interface Start {
   admin?: object;
   /** The file of the default project. */
   project?: object;
+  /** The folder with what was built; left out: this one. */
+  folder?: string;
 }
 
 /** Starts the built server with a copy of the demo project on `port`. */
 export async function startProduct(
   port: number,
-  { empty = false, settings = {}, admin, project }: Start = {},
+  { empty = false, settings = {}, admin, project, folder = root }: Start = {},
 ): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), "rowhouse-product-"));
   if (!empty) cpSync(join(root, "demo", "dist", "project"), data, { recursive: true });
@@ -49,7 +51,7 @@ export async function startProduct(
   const child = spawn(
     process.execPath,
     ["apps/server/dist/main.js", "--port", String(port), "--data", data],
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...environment(), ...settings } },
+    { cwd: folder, stdio: ["ignore", "pipe", "pipe"], env: { ...environment(), ...settings } },
   );
   let output = "";
   for (const stream of [child.stdout, child.stderr])

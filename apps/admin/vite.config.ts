@@ -12,6 +12,7 @@ import { mantineIds } from "./build/mantine-ids.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
 import { sharedModules } from "./build/shared-modules.ts";
+import { chunkFileName, stableNames } from "./build/stable-names.ts";
 
 /** Where the API runs while developing. */
 const api = process.env["ROWHOUSE_DEV_API"] ?? "http://127.0.0.1:8484";
@@ -44,6 +45,7 @@ export default defineConfig({
     sharedModules(),
     interfaceSizes(),
     textSizes(),
+    stableNames(),
     precompress(),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions] },
@@ -52,7 +54,9 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 810,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: chunkFileName },
+    },
     // Inlined pictures would be refused by the content security policy of the server.
     assetsInlineLimit: 0,
   },

@@ -1,4 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../checks/files.ts";
 
 /** Responses that a demo project does not give by itself: none, failures, another language. */
 
@@ -244,8 +247,13 @@ async function change(route: Route, makeData: (data: object) => unknown): Promis
   await route.fulfill({ response, json: { ...body, data: makeData(body.data) } });
 }
 
-/** Code that cannot be loaded, by the beginning of the name of its file. */
+/** Code that cannot be loaded, by the name of its module: the build says in which file it is. */
 export const missCode =
   (name: string): Before =>
-  (page) =>
-    page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), (route) => route.abort());
+  async (page) => {
+    const build = join(root, "apps/admin/dist/chunks.json");
+    const modules: Record<string, string> = JSON.parse(await readFile(build, "utf8"));
+    const [file = name] =
+      Object.entries(modules).find(([, path]) => path.includes(`/${name}.`)) ?? [];
+    await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) => route.abort());
+  };

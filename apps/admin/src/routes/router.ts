@@ -7,6 +7,9 @@ import {
 import type { AppConfig } from "../access/app-config.ts";
 import { projectInAddress } from "../access/projects/targets.ts";
 import { listenForBack } from "../design/layers/use-back-closes.ts";
+import { isNewVersionOffered } from "../design/lazy/watch-version.ts";
+import { reloadApp } from "../design/loading/reload-app.ts";
+import { hasUnsavedDrafts } from "../form/draft/open-drafts.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import { contentPages } from "./content-pages.tsx";
 import { frameRoute, rootRoute, type RouterContext } from "./parents.tsx";
@@ -31,7 +34,7 @@ export function createAppHistory(config: AppConfig): RouterHistory {
 export function createAppRouter(context: RouterContext, history: RouterHistory) {
   const { config, session } = context;
   const rewrite = projectInAddress(config, session.target);
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     history,
@@ -45,6 +48,11 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
   });
+  // With the next page the app moves to its newer version. Where something would end with this one, the offer stays.
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+    if (pathChanged && isNewVersionOffered() && !hasUnsavedDrafts()) void reloadApp();
+  });
+  return router;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -59,12 +59,13 @@ export function serveAdmin(app: App, { folder, settings, builds }: AdminInput): 
   let assets = findAssets({ folder, settings });
   let isListening = false;
   const keep = (): void => {
-    if (isListening && assets.size > 0) void builds.keep(keptPaths(assets));
+    if (isListening && isComplete(assets)) builds.keep(keptPaths(assets));
   };
   app.addHook("onListen", () => {
     isListening = true;
     keep();
   });
+  app.addHook("onClose", () => builds.close());
   const route = { config: { isInternal: true } };
   // Relative: a proxy in front may have put the server below a path of its own.
   app.get("/admin", route, (_request, reply) => reply.redirect("admin/"));
@@ -80,7 +81,7 @@ export function serveAdmin(app: App, { folder, settings, builds }: AdminInput): 
     const isScreen = extname(name) === "" || isPage(request, name, settings);
     const find = () => assets.get(name) ?? (isScreen ? assets.get("index.html") : undefined);
     // Of a name that nobody knows the page tells whether there is a newer build.
-    if (!isAsItWas(find() ?? assets.get("index.html"))) {
+    if (!isAsItWas(find() ?? assets.get("index.html")) || (!find() && isUnderWay(assets))) {
       assets = findAssets({ folder, settings });
       keep();
     }
@@ -172,6 +173,22 @@ function scriptHashes(page: string): string[] {
   );
 }
 
+/** Whether all is there that the page names; it is not while a build is being replaced. */
+function isComplete(assets: ReadonlyMap<string, Asset>): boolean {
+  const page = assets.get("index.html")?.page?.plain.toString();
+  const named = page?.matchAll(/"\.\/(assets\/[\w.%@~-]+-[\w-]{8}\.\w+)"/g) ?? [];
+  return page !== undefined && [...named].every(([, name = ""]) => assets.has(name));
+}
+
+/** Milliseconds that a build may take from its page to the last of its files. */
+const buildTimeoutMs = 60_000;
+
+/** Whether a build is being written right now. */
+function isUnderWay(assets: ReadonlyMap<string, Asset>): boolean {
+  const { modifiedAt = 0 } = assets.get("index.html") ?? {};
+  return Date.now() - modifiedAt < buildTimeoutMs && !isComplete(assets);
+}
+
 /** The hashed files as they are sent to most browsers. */
 function keptPaths(assets: ReadonlyMap<string, Asset>): string[] {
   return [...assets.values()]
@@ -186,8 +203,10 @@ function findAssets({ folder, settings }: Omit<AdminInput, "builds">): Map<strin
     name.replaceAll("\\", "/"),
   );
   const known = new Set(names);
+  // A build that is being replaced may take them away meanwhile.
+  const statsOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false });
   const sizeOf = (name: string): number | null =>
-    known.has(name) ? statSync(join(folder, name)).size : null;
+    known.has(name) ? (statsOf(name)?.size ?? null) : null;
   const entries = names
     .filter(
       (name) =>
@@ -195,9 +214,11 @@ function findAssets({ folder, settings }: Omit<AdminInput, "builds">): Map<strin
         ownValue(types, extname(name)) !== undefined &&
         name !== "config.js",
     )
-    .map((name): [string, Asset] => {
+    .flatMap((name): [string, Asset][] => {
       const path = join(folder, name);
-      const { size, mtimeMs } = statSync(path);
+      const stats = statsOf(name);
+      if (stats === undefined) return [];
+      const { size, mtimeMs } = stats;
       const text = name === "index.html" ? withConfig(readFileSync(path, "utf8"), settings) : null;
       const version =
         text === null
@@ -214,7 +235,7 @@ function findAssets({ folder, settings }: Omit<AdminInput, "builds">): Map<strin
         isHashed: /-[\w-]{8,}\.\w+$/.test(name) && name.startsWith("assets/"),
         sizes: { plain: size, br: sizeOf(`${name}.br`), gz: sizeOf(`${name}.gz`) },
       };
-      return [name, asset];
+      return [[name, asset]];
     });
   return new Map(entries);
 }

@@ -113,6 +113,21 @@ test("a server with another build has the files of the one before; those of the 
   await expect.poll(statuses, patient).toEqual([404, 200, 200, 200]);
 });
 
+test("a build that is only half there is not kept, and its files are found as they come", async () => {
+  await build({ "item-11111111.js": code("first") });
+  const app = await start({ kept: 1 });
+  const page = `{"./assets/item.js":"./assets/item-22222222.js","./assets/list.js":"./assets/list-22222222.js"}`;
+  await build({ "item-22222222.js": code("second") });
+  await writeFile(join(folder(), "index.html"), page);
+  expect((await app.inject("/admin/")).payload).toBe(page);
+  const item = await app.inject("/admin/assets/item-11111111.js");
+  expect(item.payload).toBe(code("first"));
+  expect(await readdir(root())).toHaveLength(1);
+  await writeFile(join(folder(), "assets", "list-22222222.js"), "complete");
+  expect((await app.inject("/admin/assets/list-22222222.js")).payload).toBe("complete");
+  await untilKept(2);
+});
+
 test("a browser that has the earlier form of a file gets the difference", async () => {
   await build({ "item-11111111.js": code("first") });
   const app = await start({ kept: 1 });

@@ -45,6 +45,8 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
   const hashes = new Map<string, string>();
   const differences = new Map<string, Promise<Buffer | null>>();
   const sizes = new Map<string, number>();
+  const ending = new AbortController();
+  let keeping = Promise.resolve();
 
   /** The kept builds, the one that was served last first: the paths of their files by name, without what compressing adds to it. */
   async function kept(): Promise<Map<string, string>[]> {
@@ -82,6 +84,21 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
     return Buffer.concat([dczMagic, Buffer.from(hash, "base64"), frame]);
   }
 
+  async function copyBuild(paths: readonly string[]): Promise<void> {
+    const names = paths.map((path) => basename(path).replace(/\.br$/, "")).toSorted();
+    const id = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
+    try {
+      const folder = join(root, id);
+      if (!(await isThere(folder))) await copyAll(paths, folder, ending.signal);
+      const now = new Date();
+      await utimes(folder, now, now);
+      await removeOld(root);
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      log.warn(`The files of the app cannot be kept in ${root}: ${systemReason(error)}.`);
+    }
+  }
+
   /** Forgets the oldest differences where there would be too many. */
   function hold(key: string, bytes: number): void {
     sizes.set(key, bytes);
@@ -96,23 +113,19 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
 
   return {
     /**
-     * Copies the hashed files of the build that is served, and removes builds before the last ones. Without a place for them
-     * everything else works: the log says so.
+     * Copies the hashed files of the build that is served, and removes builds before the last ones; that goes on by itself.
+     * Without a place for them everything else works: the log says so.
      *
-     * @param paths The files in all forms in which they lie there.
+     * @param paths The files, each in one form.
      */
-    async keep(paths: readonly string[]): Promise<void> {
-      const names = paths.map((path) => basename(path)).toSorted();
-      const id = createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 16);
-      try {
-        const folder = join(root, id);
-        if (!(await isThere(folder))) await copyAll(paths, folder);
-        const now = new Date();
-        await utimes(folder, now, now);
-        await removeOld(root);
-      } catch (error) {
-        log.warn(`The files of the app cannot be kept in ${root}: ${systemReason(error)}.`);
-      }
+    keep(paths: readonly string[]): void {
+      keeping = keeping.then(() => copyBuild(paths));
+    },
+
+    /** Ends what goes on: a copy that was begun is removed. */
+    async close(): Promise<void> {
+      ending.abort();
+      await keeping;
     },
 
     /** The file of an earlier build and whether Brotli has compressed it; null when none has one of that name. */
@@ -160,11 +173,18 @@ async function filesIn(folder: string): Promise<Map<string, string>> {
 }
 
 /** Whole or not at all: another process may do the same. */
-async function copyAll(paths: readonly string[], folder: string): Promise<void> {
+async function copyAll(
+  paths: readonly string[],
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
   const draft = `${folder}.${randomBytes(4).toString("hex")}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    for (const path of paths) await copyFile(path, join(draft, basename(path)));
+    for (const path of paths) {
+      signal.throwIfAborted();
+      await copyFile(path, join(draft, basename(path)));
+    }
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -25,6 +25,11 @@ export async function lookForNewVersion(): Promise<void> {
   });
 }
 
+/** Whether this page has heard of a newer version and offered it. */
+export function isNewVersionOffered(): boolean {
+  return isOffered;
+}
+
 /**
  * Looks for a newer version from time to time: when the page is seen again, when the browser is online again, when code
  * could not be loaded, and twice an hour. Never while nobody sees the page.

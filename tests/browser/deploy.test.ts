@@ -194,5 +194,5 @@ async function keptFiles(data: string): Promise<string[]> {
 }
 
 function quicklyCompressed(text: string): Buffer {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 }

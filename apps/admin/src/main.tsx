@@ -31,7 +31,7 @@ import { settingsQuery } from "./data/settings.ts";
 import { watchNews } from "./data/versions.ts";
 import type { ProjectTarget } from "./data/session.ts";
 import { currentView, endView } from "./data/view.ts";
-import { hasRunningWork } from "./form/draft/open-drafts.ts";
+import { hasRunningWork, hasUnsavedDrafts } from "./form/draft/open-drafts.ts";
 import { addTexts, startI18n, translate } from "./i18n/i18n.ts";
 import { firstLocale } from "./i18n/languages.ts";
 import { interfaces } from "./interfaces/index.ts";
@@ -94,7 +94,7 @@ function createPage() {
   const element = document.querySelector("#root");
   if (!element) throw new Error("The page has no element for the app.");
   keepFilesOut();
-  watchVersion();
+  watchVersion(hasUnsavedDrafts);
   return { config, sessions, history, builtIn, Host, version, root: createRoot(element) };
 }
 

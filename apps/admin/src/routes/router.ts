@@ -7,9 +7,8 @@ import {
 import type { AppConfig } from "../access/app-config.ts";
 import { projectInAddress } from "../access/projects/targets.ts";
 import { listenForBack } from "../design/layers/use-back-closes.ts";
-import { isNewVersionOffered } from "../design/lazy/watch-version.ts";
+import { isMoveDue } from "../design/lazy/watch-version.ts";
 import { reloadApp } from "../design/loading/reload-app.ts";
-import { hasUnsavedDrafts } from "../form/draft/open-drafts.ts";
 import { PartError } from "../screens/errors/part-error.tsx";
 import { contentPages } from "./content-pages.tsx";
 import { frameRoute, rootRoute, type RouterContext } from "./parents.tsx";
@@ -50,7 +49,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
   });
   // With the next page the app moves to its newer version. Where something would end with this one, the offer stays.
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-    if (pathChanged && isNewVersionOffered() && !hasUnsavedDrafts()) void reloadApp();
+    if (pathChanged && isMoveDue()) void reloadApp();
   });
   return router;
 }

@@ -148,7 +148,7 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
       const made = makeDifference(name, hash, path).catch(() => null);
       differences.set(key, made);
       const difference = await made;
-      // What anyone may ask for and is not there leaves nothing behind.
+      // An unknown dictionary leaves nothing behind.
       if (difference === null) differences.delete(key);
       else hold(key, difference.length);
       return difference;

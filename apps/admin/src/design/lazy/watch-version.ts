@@ -9,6 +9,7 @@ const interval = 30 * 60_000;
 
 let lastLook = Number.NEGATIVE_INFINITY;
 let isOffered = false;
+let hasWork = (): boolean => false;
 
 /** Looks whether the server has a newer version of the app, and then offers once to reload. */
 export async function lookForNewVersion(): Promise<void> {
@@ -25,16 +26,19 @@ export async function lookForNewVersion(): Promise<void> {
   });
 }
 
-/** Whether this page has heard of a newer version and offered it. */
-export function isNewVersionOffered(): boolean {
-  return isOffered;
+/** Whether this page has offered a newer version, and nothing would end with it. */
+export function isMoveDue(): boolean {
+  return isOffered && !hasWork();
 }
 
 /**
  * Looks for a newer version from time to time: when the page is seen again, when the browser is online again, when code
  * could not be loaded, and twice an hour. Never while nobody sees the page.
+ *
+ * @param hasUnsaved whether something is unsaved or under way that would end with the page
  */
-export function watchVersion(): void {
+export function watchVersion(hasUnsaved: () => boolean): void {
+  hasWork = hasUnsaved;
   const look = (): void => {
     if (!document.hidden && Date.now() - lastLook >= pause) void lookForNewVersion();
   };

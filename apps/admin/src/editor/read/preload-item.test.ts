@@ -2,10 +2,11 @@ import { createClient } from "@rowhouse/client";
 import { makeCollection, makeModel } from "@rowhouse/contract";
 import { defineInterface } from "@rowhouse/extension-kit";
 import { afterEach, expect, test } from "vitest";
-import { createFakeServer, data } from "../../../test/fake-fetch.ts";
+import { createFakeServer, data, type FakeReply } from "../../../test/fake-fetch.ts";
 import { createTestQueryClient } from "../../../test/render.tsx";
 import { textInterface } from "../../../test/text-interface.ts";
 import { setClient } from "../../data/client.ts";
+import { keys } from "../../data/keys.ts";
 import { modelQuery } from "../../data/model.ts";
 import { createRegistry } from "../../registry/registry.ts";
 import { preloadItem } from "./preload-item.ts";
@@ -42,12 +43,28 @@ test("an unknown collection requests nothing", async () => {
   });
 });
 
+test("an item that a list shows is not waited for", async () => {
+  const listed = { pages: [{ data: [{ id: 7, title: "Alpha" }], meta: {} }], pageParams: [0] };
+  const never = new Promise<never>(() => undefined);
+  expect(await preload({ key: "7", isOpening: true }, { listed, reply: () => never })).toEqual({
+    requested: ["/_/items/news/7"],
+    inputs: 1,
+  });
+});
+
 /** Preloads with a model of news at hand; returns what was requested and how many inputs were loaded. */
-async function preload(what: { collection?: string; key: string; isOpening: boolean }) {
-  const server = createFakeServer({ "GET /_/items/news/7": data({ id: 7, title: "Alpha" }) });
+async function preload(
+  what: { collection?: string; key: string; isOpening: boolean },
+  {
+    listed,
+    reply = () => data({ id: 7, title: "Alpha" }),
+  }: { listed?: object; reply?: () => FakeReply | Promise<never> } = {},
+) {
+  const server = createFakeServer({ "GET /_/items/news/7": reply });
   setClient(createClient({ baseUrl: "http://test", project: "_", fetch: server.fetch }));
   const queryClient = createTestQueryClient();
   queryClient.setQueryData(modelQuery().queryKey, makeModel([news]));
+  if (listed !== undefined) queryClient.setQueryData(keys.items.list("news", {}), listed);
   let inputs = 0;
   const note = defineInterface({
     id: "note",

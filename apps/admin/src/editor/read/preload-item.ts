@@ -1,7 +1,7 @@
 import { findCollection, type Collection } from "@rowhouse/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
-import { itemQuery } from "../../data/items.ts";
+import { findListedItem, itemQuery } from "../../data/items.ts";
 import { loadModel } from "../../data/startup.ts";
 import { loadInput } from "../../registry/parts.ts";
 import type { Registry } from "../../registry/registry.ts";
@@ -16,9 +16,12 @@ export interface ItemPreload {
   isOpening: boolean;
 }
 
+/** Milliseconds in which an item comes soon enough for its page to be rendered once, where a list shows it already. */
+const soonMs = 25;
+
 /**
  * Starts loading an item, and the code of the inputs it is edited with, while the code of the page is on its way. New
- * items and batches have nothing to load here. Done when there is an item to show, be it an older one. Fails silently: the page
+ * items and batches have nothing to load here. Done when there is an item to show, be it an older one or the row of a list. Fails silently: the page
  * loads it again and shows the error.
  */
 export async function preloadItem(input: ItemPreload): Promise<void> {
@@ -30,16 +33,22 @@ export async function preloadItem(input: ItemPreload): Promise<void> {
     const fields = itemFields(model, collection);
     const isOne = key !== newKey && batchKeys(key) === null && manyId(key) === null;
     const query = itemQuery(input.collection, key, { fields });
-    const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
     const loading = isOne ? queryClient.prefetchQuery(query) : null;
+    // After that: what this browser keeps of the item is in the cache as soon as somebody asks for it.
+    const isKnown = queryClient.getQueryData(query.queryKey) !== undefined;
+    const isListed = findListedItem(queryClient, collection, key) !== null;
     await Promise.all([
-      isKnown ? null : loading,
+      isKnown ? null : Promise.race([loading, ...(isListed ? [patience()] : [])]),
       // An editor of rich text is too much for a pointer that passes by.
       isOpening ? loadInputs(registry, collection) : null,
     ]);
   } catch {
     // The page meets the same failure and shows it.
   }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, soonMs));
 }
 
 /** Loads the code of the inputs that the items of a collection are edited with. */

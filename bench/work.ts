@@ -64,12 +64,14 @@ export async function countWork(
   await ask(server, "calls");
   for (const [name, side] of Object.entries(sides)) {
     await sendOnce(side);
-    const calls = await medianOf(async () => {
+    const calls: number[] = [];
+    for (let round = 0; round < rounds; round++) {
       await ask(server, "calls");
       await sendOnce(side);
-      return Number(await ask(server, "calls"));
-    });
-    Object.assign(found[name] ?? {}, { calls });
+      calls.push(Number(await ask(server, "calls")));
+    }
+    // The least: whatever else the server does at the time only adds to them.
+    Object.assign(found[name] ?? {}, { calls: Math.min(...calls) });
   }
   return found;
 }

@@ -89,7 +89,7 @@ async function compiledBefore(
   );
 }
 
-/** What Chromium says of a module that it has compiled; the second is there when there was code of an earlier visit. */
+/** The report of Chromium on a module that it has compiled; the second is there when there was code of an earlier visit. */
 interface Compilation {
   data?: { url?: string; cacheRejected?: boolean };
 }

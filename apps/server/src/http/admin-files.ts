@@ -58,12 +58,15 @@ const types: Readonly<Record<string, string>> = {
 export function serveAdmin(app: App, { folder, settings, builds }: AdminInput): void {
   let assets = findAssets({ folder, settings });
   let isListening = false;
+  let isKept = false;
+  /** Once somebody has asked for something of it: nobody comes back to a build that nobody has seen. */
   const keep = (): void => {
-    if (isListening && isComplete(assets)) builds.keep(keptPaths(assets));
+    if (isKept || !isListening || !isComplete(assets)) return;
+    isKept = true;
+    builds.keep(keptPaths(assets));
   };
   app.addHook("onListen", () => {
     isListening = true;
-    keep();
   });
   app.addHook("onClose", () => builds.close());
   const route = { config: { isInternal: true } };
@@ -83,8 +86,9 @@ export function serveAdmin(app: App, { folder, settings, builds }: AdminInput): 
     // Of a name that nobody knows the page tells whether there is a newer build.
     if (!isAsItWas(find() ?? assets.get("index.html")) || (!find() && isUnderWay(assets))) {
       assets = findAssets({ folder, settings });
-      keep();
+      isKept = false;
     }
+    keep();
     const asset = find();
     if (asset) return await sendAsset(request, reply, { asset, builds });
     if (assets.size > 0 && (await sendEarlier(request, reply, { name, builds }))) return reply;
@@ -302,7 +306,11 @@ async function differenceFor(
 ): Promise<Buffer | null> {
   const [, hash] = /^:([\w+/]{43}=):$/.exec(String(request.headers["available-dictionary"])) ?? [];
   if (hash === undefined || !isAccepted(request, "dcz")) return null;
-  const difference = await builds.difference(basename(asset.name), hash, asset.path);
+  const difference = await builds.difference({
+    name: basename(asset.name),
+    hash,
+    path: asset.path,
+  });
   return (difference?.length ?? Infinity) < (asset.sizes.br ?? 0) ? difference : null;
 }
 

@@ -50,6 +50,7 @@ async function start({ kept, log = silentLogger }: { kept: number; log?: Logger 
   const builds = earlierBuilds({ root: root(), log });
   serveAdmin(app, { folder: folder(), settings: defaultAdmin(), builds });
   await app.listen({ host: "127.0.0.1", port: 0 });
+  await app.inject("/admin/");
   await untilKept(kept);
   return app;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { createHash, randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
@@ -43,8 +44,11 @@ export function partOf(name: string): { stem: string; kind: string } | null {
 export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
   const contents = new Map<string, Promise<Map<string, string>>>();
   const hashes = new Map<string, string>();
-  const differences = new Map<string, Promise<Buffer | null>>();
-  const sizes = new Map<string, number>();
+  const differences = new LRUCache<string, Buffer, Parts>({
+    maxSize: maxDifferences,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _old, { context }) => makeDifference(context),
+  });
   const ending = new AbortController();
   let keeping = Promise.resolve();
 
@@ -76,9 +80,10 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
     return null;
   }
 
-  async function makeDifference(name: string, hash: string, path: string): Promise<Buffer | null> {
-    const dictionary = await dictionaryOf(name, hash);
-    if (dictionary === null) return null;
+  /** Undefined, which is not cached, where the dictionary is unknown. */
+  async function makeDifference({ name, hash, path }: Parts): Promise<Buffer | undefined> {
+    const dictionary = await dictionaryOf(name, hash).catch(() => null);
+    if (dictionary === null) return undefined;
     const params = { [constants.ZSTD_c_compressionLevel]: level };
     const frame = await compress(await readFile(path), { dictionary, params });
     return Buffer.concat([dczMagic, Buffer.from(hash, "base64"), frame]);
@@ -96,18 +101,6 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
     } catch (error) {
       if (ending.signal.aborted) return;
       log.warn(`The files of the app cannot be kept in ${root}: ${systemReason(error)}.`);
-    }
-  }
-
-  /** Forgets the oldest differences where there would be too many. */
-  function hold(key: string, bytes: number): void {
-    sizes.set(key, bytes);
-    let excess = [...sizes.values()].reduce((sum, one) => sum + one, -maxDifferences);
-    for (const [oldest, size] of sizes) {
-      if (excess <= 0) return;
-      excess -= size;
-      sizes.delete(oldest);
-      differences.delete(oldest);
     }
   }
 
@@ -135,25 +128,20 @@ export function earlierBuilds({ root, log }: { root: string; log: Logger }) {
       return found === undefined ? null : { path: found, isCompressed: found.endsWith(".br") };
     },
 
-    /**
-     * A file as the difference to the earlier form of it that a browser has (`dcz` in RFC 9842); null when that form is not
-     * known here. Each is made once.
-     *
-     * @param hash The SHA-256 of the earlier form, in base64.
-     */
-    async difference(name: string, hash: string, path: string): Promise<Buffer | null> {
-      const key = `${name} ${hash}`;
-      const known = differences.get(key);
-      if (known !== undefined) return await known;
-      const made = makeDifference(name, hash, path).catch(() => null);
-      differences.set(key, made);
-      const difference = await made;
-      // An unknown dictionary leaves nothing behind.
-      if (difference === null) differences.delete(key);
-      else hold(key, difference.length);
-      return difference;
+    /** A file as the difference to the earlier form of it that a browser has (`dcz` in RFC 9842); null when that form is not known here. */
+    async difference(parts: Parts): Promise<Buffer | null> {
+      const key = `${parts.name} ${parts.hash}`;
+      return (await differences.fetch(key, { context: parts }).catch(() => null)) ?? null;
     },
   };
+}
+
+/** The parts that a difference is made of. */
+interface Parts {
+  name: string;
+  /** The SHA-256 of the earlier form, in base64. */
+  hash: string;
+  path: string;
 }
 
 /** The names of the folders of builds, the one that was served last first. */

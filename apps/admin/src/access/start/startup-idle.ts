@@ -57,7 +57,7 @@ export function useLoadAhead(reason: AheadReason, load: () => Promise<unknown>):
     const ahead: Ahead = {
       reason,
       async load() {
-        // What is missing then is loaded again where it is used, which shows the failure.
+        // Code that is missing then is loaded again where it is used, which shows the failure.
         await load().catch(() => undefined);
         setLoaded(true);
       },

@@ -24,7 +24,7 @@ const contentAddress =
   /\/(?:collections\/([^/?]+)|(files|users|activity))(?:\/([^/?]+))?(\?(?!project=[^&]*$))?/;
 
 /** How often this browser has begun with a file, and when it did last, in milliseconds since 1970; by its name. */
-type Uses = Readonly<Record<string, readonly [count: number, usedAt: number]>>;
+type Uses = ReadonlyMap<string, readonly [count: number, usedAt: number]>;
 
 const usesKey = "rowhouse:uses";
 
@@ -37,7 +37,7 @@ const isChromium = navigator.userAgent.includes("Chrome/");
 
 const files = BOOT_FILES;
 const uses = readUses();
-const usesNow: Record<string, readonly [number, number]> = {};
+const usesNow = new Map<string, readonly [number, number]>();
 
 // Runs in the page while the app's code is on its way: everyone needs the texts of one language, a signed-in user the start of the
 // project and the code of the page they are going to, everyone else the sign-in page. Whatever goes wrong here, the app does by itself.
@@ -126,30 +126,30 @@ function load(file: string, priority: "auto" | "low" = "auto"): void {
   link.crossOrigin = "";
   const kind = kinds.get(file.slice(file.lastIndexOf(".")));
   if (kind === undefined) link.fetchPriority = priority;
-  const [count, usedAt] = uses[file] ?? [0, 0];
+  const [count, usedAt] = uses.get(file) ?? [0, 0];
   const isCompiled = isChromium && count >= compiledAfter;
   link.rel = kind === undefined && !isCompiled ? "modulepreload" : "preload";
   if (link.rel === "preload") link.as = kind ?? "script";
   document.head.append(link);
   if (kind !== undefined) return;
   const isSoon = Date.now() - usedAt < compiledWithin;
-  usesNow[file] = [isCompiled || isSoon ? count + 1 : 1, Date.now()];
+  usesNow.set(file, [isCompiled || isSoon ? count + 1 : 1, Date.now()]);
 }
 
 function readUses(): Uses {
   try {
-    return JSON.parse(localStorage.getItem(usesKey) ?? "{}");
+    return new Map(Object.entries(JSON.parse(localStorage.getItem(usesKey) ?? "{}")));
   } catch {
-    return {};
+    return new Map();
   }
 }
 
 /** Keeps the uses of the files of this build. */
 function keepUses(): void {
   const known = new Set<string>(Object.values(files).flat(2));
-  const before = Object.entries(uses).filter(([file]) => known.has(file));
+  const before = [...uses].filter(([file]) => known.has(file));
   try {
-    localStorage.setItem(usesKey, JSON.stringify({ ...Object.fromEntries(before), ...usesNow }));
+    localStorage.setItem(usesKey, JSON.stringify(Object.fromEntries([...before, ...usesNow])));
   } catch {
     // No storage: then each visit is the first.
   }

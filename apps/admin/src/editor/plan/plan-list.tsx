@@ -45,7 +45,7 @@ function Step({ step, look }: { step: PlanStep; look: Look }) {
           <Stack as="ul" gap={1} above={1} color="quiet" className={classes.effects}>
             {effects.map((effect) => (
               <Effect
-                key={`${effect.key} ${effect.values["column"]} ${effect.values["from"]}`}
+                key={[effect.key, effect.values["column"], effect.values["from"]].join(" ")}
                 effect={effect}
               />
             ))}

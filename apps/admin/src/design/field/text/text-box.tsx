@@ -1,5 +1,5 @@
 import { InputBase, type TextareaProps, type TextInputProps } from "@mantine/core";
-import { isSameValue } from "@rowhouse/contract";
+import { isSameValue, ownValue } from "@rowhouse/contract";
 import { type ComponentProps, createContext, memo, use } from "react";
 
 /** The attributes and handlers of a box that may change with each key. */
@@ -75,7 +75,8 @@ function parted<Props extends object>(props: Props): { live: Live; frame: Props 
 const byContent: ReadonlySet<string> = new Set(["attributes", "classNames", "styles"]);
 
 function isSameFrame(before: Live, now: Live): boolean {
-  return Object.keys({ ...before, ...now }).every((name) =>
-    byContent.has(name) ? isSameValue(before[name], now[name]) : Object.is(before[name], now[name]),
-  );
+  return Object.keys({ ...before, ...now }).every((name) => {
+    const [old, current] = [ownValue(before, name), ownValue(now, name)];
+    return byContent.has(name) ? isSameValue(old, current) : Object.is(old, current);
+  });
 }

@@ -188,15 +188,18 @@ export function shapeOf(node: NodePlan): Shape {
     node.columns.length === node.output.length &&
     node.output.every((output) => output.kind !== "computed" && output.onlyIn.length === 0);
   if (!isWholeRow) return (ctx, rows) => rows.map((row) => build(ctx, row, steps));
-  const changes = steps.filter((step) => step.convert !== null);
+  const changes = steps.flatMap(({ output: { name }, convert }) =>
+    convert ? [{ name, convert }] : [],
+  );
   if (changes.length === 0) return (_ctx, rows) => rows;
   return (_ctx, rows) => {
-    for (const { output, convert } of changes) {
-      const { name } = output;
-      if (convert)
-        for (const row of rows)
-          row[name] = convert(Object.hasOwn(row, name) ? row[name] : undefined);
-    }
+    for (const row of rows)
+      for (const { name, convert } of changes) {
+        const stored = Object.hasOwn(row, name) ? row[name] : undefined;
+        const value = convert(stored);
+        // Most stay as they are, and writing costs more than reading.
+        if (value !== stored) row[name] = value;
+      }
     return rows;
   };
 }

@@ -256,11 +256,13 @@ export function plainValue(value: unknown): unknown {
   }
 }
 
-/** Looking at all values without a call for each costs next to nothing, and almost none is bytes. */
+/** Looking at all values without a call for each costs next to nothing, and almost none is an object. */
 function haveBytes(rows: readonly Row[]): boolean {
   for (const row of rows)
-    for (const name in row)
-      if (Object.hasOwn(row, name) && row[name] instanceof Uint8Array) return true;
+    for (const name in row) {
+      const value = row[name];
+      if (typeof value === "object" && value instanceof Uint8Array) return true;
+    }
   return false;
 }
 

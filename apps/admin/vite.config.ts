@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { appWorker } from "./build/app-worker.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { chunkGroups, compileHints } from "./build/chunks.ts";
 import { iconChunks } from "./build/icon-chunks.ts";
@@ -46,6 +47,7 @@ export default defineConfig({
     interfaceSizes(),
     textSizes(),
     stableNames(),
+    appWorker(),
     precompress(),
   ],
   resolve: { conditions: ["source", ...defaultClientConditions] },

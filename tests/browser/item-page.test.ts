@@ -66,6 +66,27 @@ test("nothing jumps when the item arrives", async ({ page, api }) => {
   expect(sum).toBeLessThan(0.05);
 });
 
+test("an item that is opened from a list shows what the list knows, to be edited when it has come", async ({
+  page,
+  api,
+}) => {
+  const id = await api.create("items/artworks", { title: "Known already" });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/items/artworks/${id}?*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("./#/collections/artworks?sort=-id");
+  await page.getByRole("link", { name: "Known already" }).first().click();
+  const title = field(page, "Title");
+  await expect(title).toHaveValue("Known already");
+  await expect(title).not.toBeEditable();
+  const before = await topsOfFields(page);
+  held.resolve();
+  await expect(title).toBeEditable();
+  await expect.poll(() => topsOfFields(page)).toEqual(before);
+});
+
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`what may only be looked at, ${colorScheme}`, () => {
     test.use({ colorScheme });

@@ -157,10 +157,13 @@ export function listenToConsole(context: BrowserContext): string[] {
   const lines: string[] = [];
   context.on("console", (message) => {
     const isExpected =
-      /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)/.test(
+      /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|FAILED$))/.test(
         message.text(),
       );
-    if (["warning", "error"].includes(message.type()) && !isExpected) lines.push(message.text());
+    // Playwright says that it keeps service workers out.
+    const isOwn = message.text() === "Service Worker registration blocked by Playwright";
+    if (["warning", "error"].includes(message.type()) && !isExpected && !isOwn)
+      lines.push(message.text());
   });
   context.on("weberror", (error) => lines.push(String(error.error())));
   return lines;

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, field, openArtwork, test } from "./journey.ts";
+import { firstPort, startProduct } from "../../scripts/product.ts";
+import { expect, field, openArtwork, signIn, test } from "./journey.ts";
 
 test.use({ as: "admin" });
 
@@ -100,6 +101,123 @@ test("an open page notices a deploy and offers to reload", async ({ page, contex
   await expect(notices).not.toContainText("A new version");
   await expect(page.getByRole("heading", { name: "Artworks", level: 1 })).toBeVisible();
 });
+
+test.describe("with the app's files in this browser", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a reload without a connection shows what was seen lately, to be read; with the connection it can be edited", async ({
+    page,
+    context,
+    api,
+  }) => {
+    const id = await api.create("items/artists", { name: "Aal" });
+    await page.goto("./#/settings/global");
+    await expect(page.getByRole("heading", { name: "Global settings", level: 1 })).toBeVisible();
+    await page.goto(`./#/collections/artists/${id}`);
+    const name = page.getByRole("textbox", { name: "Name (required)" });
+    await expect(name).toBeEditable();
+    await page.goto("./#/collections/artists?sort=-id");
+    await expect(page.locator("tbody a[href]").first()).toHaveText("Aal");
+    await expect.poll(() => page.evaluate(readKept)).toContain('"list"');
+    await expect.poll(() => page.evaluate(readKept)).toContain(`"one","${id}"`);
+    await expect.poll(() => page.evaluate(hasWorker)).toBe(true);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.locator("tbody a[href]").first()).toHaveText("Aal");
+    const told = page.getByText("You are offline. This is what was loaded at");
+    await expect(told).toBeVisible();
+    await page.locator("tbody a[href]").first().click();
+    await expect(name).toHaveValue("Aal");
+    await expect(told).toBeVisible();
+    await expect(name).not.toBeEditable();
+    await page.goto("./#/settings/global");
+    await expect(page.getByRole("heading", { name: "Global settings", level: 1 })).toBeVisible();
+    await expect(page.getByRole("textbox").first()).toBeDisabled();
+    await page.goto(`./#/collections/artists/${id}`);
+
+    await api.change(`items/artists/${id}`, { name: "Aalto" });
+    await context.setOffline(false);
+    await expect(name).toHaveValue("Aalto");
+    await expect(name).toBeEditable();
+    await expect(told).toHaveCount(0);
+  });
+
+  test("nothing of the content stays when the last account signs out, and no answer of the API is with the files", async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ baseURL: `${product.url}/admin/` });
+    const page = await context.newPage();
+    await signIn(page, "admin");
+    await page.goto("./#/collections/artists");
+    await expect(page.locator("tbody a[href]").first()).toBeVisible();
+    await expect.poll(() => page.evaluate(readKept)).toContain('"list"');
+    await expect.poll(() => page.evaluate(hasWorker)).toBe(true);
+    const outside = await page.evaluate(async () => {
+      const caught = await Promise.all(
+        (await caches.keys()).map(async (key) => (await caches.open(key)).keys()),
+      );
+      return caught.flat().filter(({ url }) => !/\/admin\/(assets\/[^/]+)?$/.test(url)).length;
+    });
+    expect(outside).toBe(0);
+    await page.goto("./#/logout");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect.poll(() => page.evaluate(readKept)).toBe("[]");
+    const left = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("rowhouse:places")),
+    );
+    expect(left).toEqual([]);
+    await context.close();
+  });
+
+  test("one setting of the operator takes the files out of browsers again", async ({ browser }) => {
+    const port = firstPort + 480;
+    const before = await startProduct(port);
+    const context = await browser.newContext({ baseURL: `${before.url}/admin/` });
+    const page = await context.newPage();
+    await signIn(page, "admin");
+    await expect.poll(() => page.evaluate(hasWorker)).toBe(true);
+    await before.stop();
+    const after = await startProduct(port, { admin: { offline: false } });
+    await page.goto("about:blank");
+    await page.goto("./");
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+    await context.close();
+    await after.stop();
+  });
+});
+
+/** Runs in the page: the keys of what is kept of all projects. */
+async function readKept(): Promise<string> {
+  const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error ?? new Error("Refused.")));
+    });
+  const db = await wait(indexedDB.open("rowhouse-kept"));
+  const found: object[] = await wait(db.transaction("entries").objectStore("entries").getAll());
+  db.close();
+  return JSON.stringify(found.map((entry) => Reflect.get(entry, "key")));
+}
+
+/** Runs in the page: whether the app's worker serves this page, the parts for a page of the settings included. */
+async function hasWorker(): Promise<boolean> {
+  const [name] = await caches.keys();
+  if (name === undefined || navigator.serviceWorker.controller === null) return false;
+  const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
+  const loaded = performance
+    .getEntriesByType("resource")
+    .flatMap(({ name: url }) => (/\/assets\/.+\.(js|css)$/.test(url) ? [url] : []));
+  return loaded.every((url) => kept.includes(url));
+}
 
 /** The addresses of all scripts and style sheets that this page has. */
 function loadedScripts(page: Page): Promise<string[]> {

@@ -52,11 +52,11 @@ test.describe("signed in", () => {
     });
     await page.reload();
     await expect(firstRow(page)).toHaveText("Aal");
-    const grid = page.locator("[aria-busy=true]");
-    await expect(grid).toBeVisible();
+    const busy = page.locator("main [aria-busy=true]");
+    await expect(busy.first()).toBeVisible();
     gate.resolve();
     await expect(firstRow(page)).toHaveText("Aalto");
-    await expect(grid).toHaveCount(0);
+    await expect(busy).toHaveCount(0);
   });
 
   test("the second visit of an item shows its values before the server has responded, to be edited when they are true", async ({
@@ -167,11 +167,11 @@ async function readVisit(): Promise<string | null> {
       request.addEventListener("success", () => resolve(request.result));
       request.addEventListener("error", () => reject(request.error ?? new Error("Refused.")));
     });
-  const db = await wait(indexedDB.open("rowhouse-start"));
-  if (!db.objectStoreNames.contains("visits")) return null;
-  const [found]: { queries: { key: unknown[] }[] }[] = await wait(
-    db.transaction("visits").objectStore("visits").getAll(),
-  );
+  const db = await wait(indexedDB.open("rowhouse-kept"));
+  if (!db.objectStoreNames.contains("entries")) return null;
+  const found: object[] = await wait(db.transaction("entries").objectStore("entries").getAll());
   db.close();
-  return found ? JSON.stringify(found.queries.map(({ key }) => key)) : null;
+  return found.length === 0
+    ? null
+    : JSON.stringify(found.map((entry) => Reflect.get(entry, "key")));
 }

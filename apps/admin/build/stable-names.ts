@@ -22,6 +22,12 @@ interface Stable {
   module: string;
 }
 
+/** The plugin for others of the build, once the files are written. */
+export interface StableNames {
+  /** The name of a file, in its folder, by the one that the bundler gave. */
+  nameOf(file: string): string;
+}
+
 /**
  * Keeps the names of files whose content stays the same. The name of a file has the hash of its content; with the names of
  * others in that, a change of one screen would rename the app, which loads it, and then all files that import the app. So
@@ -29,15 +35,23 @@ interface Stable {
  * code with these names. Leaves are named as they are: the map would have three times as many entries. The files that the page
  * itself loads are called like their chunks, others shorter (`chunks.json` says what they hold): the map is part of the first load.
  */
-export function stableNames(): Plugin {
+export function stableNames(): Plugin<StableNames> {
+  let names: ReadonlyMap<string, string> = new Map();
   return {
     name: "rowhouse:stable-names",
     apply: "build",
+    api: {
+      nameOf: (file) => {
+        const base = path.posix.basename(file);
+        return path.posix.join(path.posix.dirname(file), names.get(base) ?? base);
+      },
+    },
     writeBundle: {
       order: "pre",
       async handler({ dir = "" }, bundle) {
         const stable = findStable(bundle);
         const renamed = await writeRenamed(dir, stable);
+        names = renamed.names;
         for (const { fileName, type } of Object.values(bundle))
           if (type === "asset" && /\.(?:html|js|json|webmanifest)$/.test(fileName))
             await rewriteAsset(path.join(dir, fileName), renamed);

@@ -123,6 +123,7 @@ async function restoreVisit({ queryClient, ending }: App): Promise<boolean> {
     return keepStart(sessions, queryClient, {
       kept,
       target: sessions.target,
+      isAnybodyIn: () => sessions.signedIn().length > 0,
       signal: ending.signal,
     });
   }

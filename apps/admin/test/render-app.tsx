@@ -74,6 +74,7 @@ export function renderApp({
         labels: new Map(),
         helpUrl: null,
         router: { mode: "hash", base: "/" },
+        offline: true,
         ...config,
       },
     },

@@ -13,6 +13,7 @@ test("without a configuration the API is one folder above the app", () => {
     allowOther: false,
     helpUrl: null,
     router: { mode: "hash", base: "/" },
+    offline: true,
   });
 });
 
@@ -40,6 +41,7 @@ test("what is given and usable is taken, the rest has its default", () => {
     allowOther: false,
     helpUrl: "https://help.example/for?team=content#begin",
     router: { mode: "path", base: "/admin" },
+    offline: true,
   });
 });
 

@@ -17,6 +17,8 @@ export interface AppConfig {
   /** Where the help of this installation is; null: the page of the API, which the server has itself. */
   helpUrl: string | null;
   router: { mode: "hash" | "path"; base: string };
+  /** Whether this browser keeps the app's files, so that it opens without a connection. */
+  offline: boolean;
 }
 
 /** The key of a server's first project. */
@@ -59,6 +61,7 @@ export function readAppConfig(
       mode: router["mode"] === "path" || router["mode"] === "history" ? "path" : "hash",
       base: typeof router["base"] === "string" ? router["base"] : "/",
     },
+    offline: config["offline"] !== false,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isAbort, isApiError } from "@rowhouse/client";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { keepOnNoAnswer } from "./cached-start.ts";
 
 /** Milliseconds for which a response is fresh: going back and forth requests nothing again. */
 const freshFor = 30_000;
@@ -13,6 +14,7 @@ const retries = 2;
 /** Creates the app's cache of server data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: keepOnNoAnswer }),
     defaultOptions: {
       queries: {
         staleTime: freshFor,

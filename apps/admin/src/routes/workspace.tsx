@@ -68,14 +68,28 @@ function AutoSignOut(): null {
 
 /**
  * Loads the code of the pages that usually come next, the font of code, and the form for a session that ends, while the first page is
- * looked at. A component of its own, inside of what says that the page is complete.
+ * looked at; at last the browser keeps the files of the app, if it may. A component of its own, inside of what says that the page is
+ * complete.
  */
 function NextPages(): null {
+  const { config } = useRouteContext({ from: "/frame" });
   useLoadAhead("next", ItemScreen.preload);
   useLoadAhead("next", ListingScreen.preload);
   useLoadAhead("needed", loadCodeFont);
   useLoadAhead("handy", OverlayForm.preload);
+  useLoadAhead("handy", config.offline ? keepFiles : removeFiles);
   return null;
+}
+
+const keepFiles = (): Promise<void> => setKept(true);
+const removeFiles = (): Promise<void> => setKept(false);
+
+/** Keeps the app's files in this browser, or none any more; a build does, not the dev server. */
+async function setKept(isKept: boolean): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const { installWorker } = await import("../design/loading/install-worker.ts");
+  // Not waited for: the browser fetches all files of the first pages.
+  void installWorker(isKept);
 }
 
 /** Takes in extensions that have been added or taken away since the page began, as soon as the start is read again. */

@@ -19,6 +19,7 @@ const usual = {
   helpUrl: null,
   router: { mode: "hash", base: "/admin/" },
   connect: ["https://nominatim.openstreetmap.org"],
+  offline: true,
 };
 
 async function read(text: string | object, publicUrl: string | null = null) {

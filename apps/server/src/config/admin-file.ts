@@ -22,12 +22,23 @@ export interface AdminFile {
   router: { mode: "hash" | "history"; base: string };
   /** Origins that pages may call beside the servers, for searching addresses on maps and for extensions. */
   connect: readonly string[];
+  /** Whether browsers keep the app's files, so that it opens without a connection. */
+  offline: boolean;
 }
 
 /** The value of the `search` option of maps where nobody has set another one. */
 const mapSearch = "https://nominatim.openstreetmap.org";
 const fileName = "admin.json";
-const keys = ["api", "projects", "servers", "allowOther", "helpUrl", "router", "connect"];
+const keys = [
+  "api",
+  "projects",
+  "servers",
+  "allowOther",
+  "helpUrl",
+  "router",
+  "connect",
+  "offline",
+];
 const routerKeys = ["mode", "base"];
 /** Longer ones would not be read in a list. */
 const maxLabel = 60;
@@ -46,6 +57,7 @@ export function defaultAdmin(publicUrl: string | null = null): AdminFile {
     helpUrl: null,
     router: { mode: "hash", base: `${pathname.replace(/\/+$/, "")}/admin/` },
     connect: [mapSearch],
+    offline: true,
   };
 }
 
@@ -73,6 +85,7 @@ export async function readAdminFile(dataDir: string, publicUrl: string | null): 
       base: router.read("base", usual.router.base, aBase),
     },
     connect: given.list("connect", usual.connect, anOrigin),
+    offline: given.read("offline", usual.offline, aFlag),
   };
 }
 

@@ -175,6 +175,23 @@ test("a page that knows other settings is not taken from the cache", async () =>
   expect(again.payload).toContain('["_",{"key":"press","label":"Press"}]');
 });
 
+test("the worker of the app is looked for anew each time, and is replaced by one that removes it where the operator wants none", async () => {
+  await build();
+  await writeFile(join(folder, "app-worker.js"), "worker");
+  const get = () => app.inject("/admin/app-worker.js");
+  const headers = {
+    "cache-control": "no-cache",
+    "content-type": "text/javascript; charset=utf-8",
+    "content-security-policy": expect.stringContaining("worker-src 'self'"),
+  };
+  expect(await get()).toMatchObject({ statusCode: 200, payload: "worker", headers });
+  await served({ offline: false });
+  const removing = await get();
+  expect(removing).toMatchObject({ statusCode: 200, headers });
+  expect(removing.payload).toContain("registration.unregister()");
+  expect((await app.inject("/admin/config.js")).payload).toContain('"offline":false');
+});
+
 test("with addresses that are paths the page says where its files are", async () => {
   await build();
   await writeFile(join(folder, "index.html"), "<head><title>app</title></head>");

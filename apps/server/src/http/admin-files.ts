@@ -48,6 +48,19 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+/** The service worker of the app (`apps/admin/build/app-worker.ts`). Browsers look for a newer one with every page. */
+const workerFile = "app-worker.js";
+
+/** In the place of the worker where the operator wants none: takes itself and the files of before out of the browsers that have one. */
+const noWorker = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(remove()));
+async function remove() {
+  const prefix = "rowhouse-app " + new URL(registration.scope).pathname + " ";
+  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  await registration.unregister();
+}
+`;
+
 /**
  * Serves the built app at `/admin/`: compressed forms made by the build, long caching for names with a hash, `index.html` for
  * addresses of screens, and what `config.js` says written into it: the operator's settings, read at the start. Without a build it says how to make one.
@@ -79,6 +92,14 @@ export function serveAdmin(app: App, { folder, settings, builds }: AdminInput): 
       .type("text/javascript; charset=utf-8")
       .send(`window.__ROWHOUSE__ = ${scriptSafe(configOf(settings))};\n`),
   );
+  if (!settings.offline)
+    app.get(`/admin/${workerFile}`, route, (_request, reply) =>
+      reply
+        .headers(appHeaders())
+        .header("cache-control", "no-cache")
+        .type("text/javascript; charset=utf-8")
+        .send(noWorker),
+    );
   app.get("/admin/*", route, async (request, reply) => {
     const name = String(asRecord(request.params)["*"] ?? "");
     const isScreen = extname(name) === "" || isPage(request, name, settings);
@@ -122,8 +143,13 @@ function configOf({
   allowOther,
   helpUrl,
   router,
+  offline,
 }: AdminFile): object {
-  const given = { ...(api === null ? {} : { api }), ...(helpUrl === null ? {} : { helpUrl }) };
+  const given = {
+    ...(api === null ? {} : { api }),
+    ...(helpUrl === null ? {} : { helpUrl }),
+    ...(offline ? {} : { offline }),
+  };
   return {
     ...given,
     projects: projects.map((key) => withLabel({ key }, labels.get(key))),

@@ -1,7 +1,7 @@
 import type { ProjectTarget } from "@rowhouse/client";
 import { isRecord, parseJson } from "@rowhouse/contract";
 import { placeOf } from "../../data/boot/early.ts";
-import { browserStorage } from "../../design/loading/browser-storage.ts";
+import { browserStorage, storedKeys } from "../../design/loading/browser-storage.ts";
 import { keepsDrafts } from "../../design/loading/keeps-drafts.ts";
 import { newKey } from "../address/addresses.ts";
 
@@ -44,9 +44,10 @@ export function rememberPlace(owner: PlaceOwner, place: RecentPlace): void {
   browserStorage.setItem(keyOf(owner), JSON.stringify({ owner: textOf(owner), places }));
 }
 
-/** Forgets the places in a project: nobody who signs in next at this computer is told where others were. */
-export function forgetPlaces(target: ProjectTarget): void {
-  browserStorage.removeItem(keyOf(target));
+/** Forgets the places in a project, or in all: nobody who signs in next at this computer is told where others were. */
+export function forgetPlaces(target: ProjectTarget | null): void {
+  const all = () => storedKeys().filter((key) => key.startsWith(`${storageKey} `));
+  for (const key of target === null ? all() : [keyOf(target)]) browserStorage.removeItem(key);
   // Versions before had one entry for all projects.
   browserStorage.removeItem(storageKey);
 }

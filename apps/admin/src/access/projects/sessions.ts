@@ -5,7 +5,7 @@ import { connect } from "../../data/client.ts";
 import { demandFactor } from "../../data/factor-demand.ts";
 import { authenticate, endSession, refreshToken } from "../../data/session.ts";
 import { currentView, endView, viewOf } from "../../data/view.ts";
-import { browserStorage } from "../../design/loading/browser-storage.ts";
+import { browserStorage, storedKeys } from "../../design/loading/browser-storage.ts";
 import type { AppConfig } from "../app-config.ts";
 import { stopView } from "../start/stop-view.ts";
 import {
@@ -208,14 +208,6 @@ function storedTargets(): ProjectTarget[] {
     const target = targetIn(stored);
     return target !== null && stored["status"] === "in" ? [target] : [];
   });
-}
-
-function storedKeys(): string[] {
-  try {
-    return Object.keys(window.localStorage);
-  } catch {
-    return [];
-  }
 }
 
 /** Versions before held one session, whatever its project. */

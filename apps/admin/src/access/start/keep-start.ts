@@ -1,23 +1,19 @@
 import type { ProjectTarget } from "@rowhouse/client";
-import type { QueryClient } from "@tanstack/react-query";
-import { keys } from "../../data/keys.ts";
-import type { CachedStart } from "../../data/cached-start.ts";
-import { startupKeys } from "../../data/startup.ts";
+import { notifyManager, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { keptTime, type CachedStart } from "../../data/cached-start.ts";
 import { forgetPlaces } from "../places/recent-places.ts";
 import type { AppSession } from "../session.ts";
 
 /** Milliseconds of rest after which what was loaded is kept. */
 const rest = 1_000;
 
-const keptKeys: ReadonlySet<unknown> = new Set([
-  ...startupKeys.map(([name]) => name),
-  ...keys.items.all,
-]);
-
 export interface KeepStartOptions {
   kept: CachedStart;
   /** The project that is shown now. */
   target: () => ProjectTarget;
+  /** Whether anybody is signed in, in whichever project of this browser. */
+  isAnybodyIn?: () => boolean;
   /** Stops keeping, and keeps what is there now: another project is shown. */
   signal?: AbortSignal;
 }
@@ -29,12 +25,18 @@ export interface KeepStartOptions {
 export async function keepStart(
   session: AppSession,
   queryClient: QueryClient,
-  { kept, target, signal }: KeepStartOptions,
+  { kept, target, isAnybodyIn = () => true, signal }: KeepStartOptions,
 ): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
     const owner = ownerOf(session);
-    if (owner !== null) void kept.keep(queryClient, owner);
+    if (owner !== null) kept.keep(queryClient, owner).catch(() => undefined);
+  };
+  const forget = async (): Promise<void> => {
+    // A computer that several people use: nobody's content stays, of other projects neither.
+    const isEmpty = !isAnybodyIn();
+    forgetPlaces(isEmpty ? null : target());
+    await kept.forget(isEmpty ? "all" : undefined);
   };
   let owner = ownerOf(session);
   const stop = session.subscribe(() => {
@@ -42,17 +44,13 @@ export async function keepStart(
     owner = ownerOf(session);
     if (before === null || owner === before) return;
     clearTimeout(timer);
-    forgetPlaces(target());
-    void kept.forget();
+    void forget();
   });
   const isBack = owner !== null && (await kept.restore(queryClient, owner));
-  if (owner === null) {
-    forgetPlaces(target());
-    await kept.forget();
-  }
+  if (owner === null) await forget();
   // From here on: what was just brought back is kept already.
-  const stopKeeping = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== "updated" || !keptKeys.has(query.queryKey[0])) return;
+  const stopKeeping = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
     clearTimeout(timer);
     timer = setTimeout(keep, rest);
   });
@@ -63,6 +61,51 @@ export async function keepStart(
     keep();
   });
   return isBack;
+}
+
+/** How much of what is on the screen is from an earlier visit. */
+export type KeptOnScreen =
+  | { kind: "none" }
+  /** Some of it is being loaded again. */
+  | { kind: "refreshing" }
+  /** It could not be loaded again. `since` is when the oldest of it was loaded, in milliseconds since 1970. */
+  | { kind: "cut-off"; since: number };
+
+const none: KeptOnScreen = { kind: "none" };
+const refreshing: KeptOnScreen = { kind: "refreshing" };
+
+/** What each cache was seen with last: the same object while nothing is different. */
+const lastSeen = new WeakMap<QueryClient, KeptOnScreen>();
+
+/** How much of what is on the screen is from an earlier visit, now. */
+export function useKeptOnScreen(): KeptOnScreen {
+  const queryClient = useQueryClient();
+  const subscribe = useCallback(
+    // Later: places of the cache come into being while something else is rendered.
+    (listener: () => void) =>
+      queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    [queryClient],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const [before, now] = [lastSeen.get(queryClient) ?? none, keptOnScreen(queryClient)];
+    const isCut = before.kind === "cut-off" && now.kind === "cut-off";
+    if (isCut && before.since === now.since) return before;
+    lastSeen.set(queryClient, now);
+    return now;
+  });
+}
+
+function keptOnScreen(queryClient: QueryClient): KeptOnScreen {
+  const shown = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap((query) => {
+      const time = keptTime(queryClient, query);
+      return time !== null && query.isActive() ? [{ time, fetch: query.state.fetchStatus }] : [];
+    });
+  if (shown.length === 0) return none;
+  if (shown.some(({ fetch }) => fetch === "fetching")) return refreshing;
+  return { kind: "cut-off", since: Math.min(...shown.map(({ time }) => time)) };
 }
 
 /** A user of a project; null while nobody is signed in. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isKept } from "../../data/cached-start.ts";
+import { isKept, keptTime } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
 import { codeOf } from "../../data/session.ts";
 import { loadStartup, requestStartup, startupKeys } from "../../data/startup.ts";
@@ -30,7 +30,7 @@ export async function startUp(session: AppSession, queryClient: QueryClient): Pr
   });
   try {
     await apply(session, await loadStartup(queryClient, user));
-    if (isOld) void refresh(session, queryClient, user);
+    if (isOld) void refreshStart(session, queryClient, user);
     return { kind: "ready" };
   } catch (error) {
     const isOver = endSession(session, error) || session.getSnapshot().owner === null;
@@ -48,11 +48,25 @@ async function apply(
   await setLocale(me.locale);
 }
 
+/** Loads again whatever on the page is from an earlier visit and could not be loaded again: there may be a connection by now. */
+export async function refreshKept(session: AppSession, queryClient: QueryClient): Promise<void> {
+  const { owner } = session.getSnapshot();
+  if (owner === null) return;
+  if (isKept(queryClient)) await refreshStart(session, queryClient, owner.userId);
+  await queryClient.refetchQueries({
+    predicate: (query) => keptTime(queryClient, query) !== null && query.isActive(),
+  });
+}
+
 /**
  * Loads the data of an earlier visit again, while the page shows it. Where rights or model have changed, nothing that was
  * read with the old ones stays.
  */
-async function refresh(session: AppSession, queryClient: QueryClient, user: number): Promise<void> {
+async function refreshStart(
+  session: AppSession,
+  queryClient: QueryClient,
+  user: number,
+): Promise<void> {
   const deciding = () => [keys.permissions, keys.model].map((key) => queryClient.getQueryData(key));
   const before = deciding();
   try {

@@ -1,72 +1,117 @@
-/** The database in which this browser keeps what the last visit showed. */
-const database = "rowhouse-start";
-const store = "visits";
-/** The version of the database: those of before had one place for all projects. */
-const version = 2;
+/** The database in which this browser keeps what was seen lately. Another shape gets another name: tabs of an older app keep theirs open. */
+const database = "rowhouse-kept";
+/** The database of versions before. */
+const formerDatabase = "rowhouse-start";
+const store = "entries";
 
-/** The stored data of a visit. */
+/** The stored data of a project. */
 export interface Visit {
-  /** A user of a project. */
+  /** A user of the project. */
   owner: string;
   /** The version of the app that kept it: another one may read it differently. */
   version: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** The parts that the app starts with. */
+  start: StartPart[];
   queries: CachedQuery[];
 }
 
-/** A cache entry of a visit, with its key. */
-export interface CachedQuery {
+/** A part of the start with its key in the cache. */
+export interface StartPart {
   key: readonly unknown[];
   data: unknown;
+}
+
+/** A cache entry that was seen, with its key. */
+export interface CachedQuery {
+  owner: string;
+  version: string;
+  key: readonly unknown[];
+  /** Its data as JSON, which costs little to read and is parsed when somebody asks for it. */
+  json: string;
+  /** When it was loaded, in milliseconds since 1970. */
+  loadedAt: number;
   /** Where it is read from again, as far as the script of the page may do it. */
   address: string | null;
 }
 
+/** A change of what is kept of a project; each entry has the hash of its key as its name. */
+export interface VisitChange {
+  start: Omit<Visit, "queries">;
+  put: ReadonlyMap<string, CachedQuery>;
+  remove: readonly string[];
+}
+
 /** Reads what was kept of a project; undefined when there is nothing. Rejects where the browser has no IndexedDB. */
 export async function readVisit(place: string): Promise<Visit | undefined> {
-  const visit: unknown = await inStore("readonly", (visits) => visits.get(place));
-  return isVisit(visit) ? visit : undefined;
-}
-
-function isVisit(value: unknown): value is Visit {
+  const [start, ...queries]: unknown[] = await inStore("readonly", (entries) =>
+    entries.getAll(rangeOf(place)),
+  );
   // The version of the app says that the rest is ours as well.
-  return typeof value === "object" && value !== null && "version" in value && "queries" in value;
+  return isStart(start)
+    ? {
+        ...start,
+        queries: queries
+          .filter(isQuery)
+          .filter(({ owner, version }) => owner === start.owner && version === start.version),
+      }
+    : undefined;
 }
 
-/** Keeps a visit in the place of the one before; that is of the last user of the project. */
-export async function writeVisit(place: string, visit: Visit): Promise<void> {
-  await inStore("readwrite", (visits) => visits.put(visit, place));
+function isStart(value: unknown): value is Omit<Visit, "queries"> {
+  return typeof value === "object" && value !== null && "start" in value && "owner" in value;
 }
 
-/** Removes what was kept of a project. */
-export async function removeVisit(place: string): Promise<void> {
-  await inStore("readwrite", (visits) => visits.delete(place));
+function isQuery(value: unknown): value is CachedQuery {
+  return typeof value === "object" && value !== null && "json" in value;
+}
+
+/** Writes the start of a project, and what of the rest has changed. Rejects when the browser has no room for it: then nothing is changed. */
+export async function changeVisit(
+  place: string,
+  { start, put, remove }: VisitChange,
+): Promise<void> {
+  await inStore("readwrite", (entries) => {
+    for (const hash of remove) entries.delete([place, hash]);
+    for (const [hash, query] of put) entries.put(query, [place, hash]);
+    return entries.put(start, [place, ""]);
+  });
+}
+
+/** Removes what was kept of a project; of all of them without one. */
+export async function removeVisit(place?: string): Promise<void> {
+  await inStore("readwrite", (entries) =>
+    place === undefined ? entries.clear() : entries.delete(rangeOf(place)),
+  );
+  if (place === undefined) indexedDB.deleteDatabase(formerDatabase);
+}
+
+/** The start of a project comes first, its key is the shortest. Lists come after all texts. */
+function rangeOf(place: string): IDBKeyRange {
+  return IDBKeyRange.bound([place], [place, []]);
 }
 
 let opened: Promise<IDBDatabase> | undefined;
 
+/** Resolves when the transaction is complete: a full disk ends it after its requests have succeeded. */
 async function inStore<T>(
   mode: IDBTransactionMode,
-  work: (visits: IDBObjectStore) => IDBRequest<T>,
+  work: (entries: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   opened ??= open();
-  const db = await opened;
-  return await done(work(db.transaction(store, mode).objectStore(store)));
+  const transaction = (await opened).transaction(store, mode);
+  const request = work(transaction.objectStore(store));
+  return await new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve(request.result));
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("Refused.")));
+  });
 }
 
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, version);
-  request.addEventListener("upgradeneeded", () => {
-    const { result } = request;
-    if (result.objectStoreNames.contains(store)) result.deleteObjectStore(store);
-    result.createObjectStore(store);
-  });
-  return await done(request);
-}
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
+  const request = indexedDB.open(database);
+  return await new Promise((resolve, reject) => {
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("Refused.")));
   });

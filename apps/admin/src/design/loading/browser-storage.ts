@@ -18,6 +18,11 @@ export const browserStorage: Pick<Storage, "getItem" | "setItem" | "removeItem">
   },
 };
 
+/** The names of what is stored; none where the browser refuses. */
+export function storedKeys(): string[] {
+  return attempt(() => Object.keys(window.localStorage)) ?? [];
+}
+
 const held = new Map<string, string>();
 
 function attempt<T>(work: () => T): T | null {

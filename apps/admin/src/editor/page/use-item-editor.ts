@@ -10,8 +10,8 @@ import { useKeptProject } from "../../access/session-context.ts";
 import { deleteItemsMutation } from "../../data/item-writes.ts";
 import { isStale } from "../../data/stale.ts";
 import { ownWork } from "../../data/own-writes.ts";
-import type { DraftStore } from "../../form/draft/draft-store.ts";
-import { stageAll, valuesOf, type Values } from "../../form/draft/draft.model.ts";
+import { useDraft, type DraftStore } from "../../form/draft/draft-store.ts";
+import { isDirty, stageAll, valuesOf, type Values } from "../../form/draft/draft.model.ts";
 import { useDraftSession, type DraftSession } from "../../form/draft/use-draft-session.ts";
 import { revealFirstField } from "../../form/reveal-field.ts";
 import { useConfirm, type ConfirmOptions } from "../../design/dialogs/dialogs.tsx";
@@ -112,7 +112,10 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     toList();
   };
   const deletion = useDelete(open, setup, { store, onDeleted });
-  const isReadOnly = !rights.maySave || isProvisional;
+  const hasEdits = useDraft(store, isDirty);
+  // Edits of an earlier visit go on being edited on the version that this browser keeps: they are merged when they are saved.
+  const isUnsure = isProvisional && (open.etag === null || !hasEdits);
+  const isReadOnly = !rights.maySave || isUnsure;
   useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: !isReadOnly });
   useShortcut("edit", () => revealFirstField(), { enabled: !isReadOnly });
   return {

@@ -17,15 +17,18 @@ import { useProjectSettings } from "../../access/hooks.ts";
 import { ConnectionContext } from "../../access/server/connection.ts";
 import { rememberPlace } from "../../access/places/recent-places.ts";
 import { useSessionOwner } from "../../access/session-context.ts";
+import { useKeptOnScreen } from "../../access/start/keep-start.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { currentView } from "../../data/view.ts";
+import { formatsOf } from "../../i18n/format.ts";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { focusHeading } from "../../design/focus/keep-focus.ts";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import "../../design/icon/shell-icons.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
-import { Box, Stack } from "../../design/words.tsx";
+import { Icon } from "../../design/icon/icon.tsx";
+import { Box, Row, Stack } from "../../design/words.tsx";
 import { startSide } from "../../design/notify/notice-room.tsx";
 import { PageFrameContext } from "../../design/page/page-frame.ts";
 import { ShortcutHost } from "../../design/shortcuts/shortcut-host.tsx";
@@ -118,9 +121,9 @@ export function FrameScreen({ children }: { children: ReactNode }) {
               <ActBar />
             </Suspense>
           ) : null}
-          <Box grow shrink>
+          <KeptPage>
             <ConnectionContext value={frame.project.connection}>{children}</ConnectionContext>
-          </Box>
+          </KeptPage>
           <LayerRoom />
         </Stack>
         <FocusAfterNavigation main={main} />
@@ -128,6 +131,29 @@ export function FrameScreen({ children }: { children: ReactNode }) {
         {palette.part}
       </div>
     </PageFrameContext>
+  );
+}
+
+/** The page, which says whether what it shows is from an earlier visit: while that is being loaded again, and when it cannot be. */
+function KeptPage({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const kept = useKeptOnScreen();
+  return (
+    <>
+      {kept.kind === "cut-off" ? (
+        <Row role="status" gap={2} padX={4} padY={2} align="center" fixed surface="warning-soft">
+          <Icon name="cloud_off" size={18} />
+          {t("kept_from", {
+            why: navigator.onLine ? "server" : "line",
+            time: formatsOf(i18n.language).date(new Date(kept.since), "medium"),
+          })}
+        </Row>
+      ) : null}
+      {kept.kind === "refreshing" ? <div className="rh-refreshing" /> : null}
+      <Box grow shrink aria-busy={kept.kind === "refreshing" || undefined}>
+        {children}
+      </Box>
+    </>
   );
 }
 

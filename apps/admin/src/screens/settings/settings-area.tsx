@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMe } from "../../access/hooks.ts";
+import { useKeptOnScreen } from "../../access/start/keep-start.ts";
 import { Page } from "../../design/page/page.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 
@@ -8,7 +9,20 @@ import { ScreenState } from "../../design/states/screen-state.tsx";
 export function SettingsArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const me = useMe();
-  if (me.isAdmin) return children;
+  const kept = useKeptOnScreen().kind;
+  // What is from an earlier visit is no ground to change anything on: for a moment nothing can be touched, without a connection pages
+  // can be read and scrolled.
+  if (me.isAdmin)
+    return (
+      <fieldset
+        className="rh-contents"
+        role="presentation"
+        inert={kept === "refreshing"}
+        disabled={kept === "cut-off"}
+      >
+        {children}
+      </fieldset>
+    );
   return (
     <Page title={t("no_permission")} back="/collections">
       <ScreenState state="forbidden" backTo="/collections" />

@@ -1,6 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Connection } from "../../../access/server/connection.ts";
+import { useSession } from "../../../access/session-context.ts";
+import { refreshKept } from "../../../access/start/start-up.ts";
 import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { lookForNewVersion } from "../../../design/lazy/watch-version.ts";
@@ -25,6 +28,8 @@ interface ConnectionState extends Connection {
 /** Measures every ten seconds how quickly the server responds, and notifies when it stops and starts doing so. */
 export function useConnection(url: string): ConnectionState {
   const { t } = useTranslation();
+  const session = useSession();
+  const queryClient = useQueryClient();
   const [samples, setSamples] = useState<LatencySample[]>([]);
   const latency = samples.at(-1)?.latency ?? null;
   const wasLost = useRef(false);
@@ -59,6 +64,7 @@ export function useConnection(url: string): ConnectionState {
     wasLost.current = isLost;
     // A server that was away has often been replaced by a newer one.
     if (!isLost) void lookForNewVersion();
+    if (!isLost) void refreshKept(session, queryClient);
     notify(
       isLost
         ? {
@@ -70,7 +76,13 @@ export function useConnection(url: string): ConnectionState {
           }
         : { id: "connection", color: "success", title: t("connection_restored") },
     );
-  }, [isLost, t]);
+  }, [isLost, t, session, queryClient]);
+
+  useEffect(() => {
+    const refresh = () => void refreshKept(session, queryClient);
+    window.addEventListener("online", refresh);
+    return () => window.removeEventListener("online", refresh);
+  }, [session, queryClient]);
 
   // Before the first response nothing is known; a good signal avoids a false alarm.
   return {

@@ -17,7 +17,7 @@ export default defineConfig({
     timezoneId: "UTC",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    // What journeys intercept would pass through it; those about it allow it.
+    // Requests that journeys intercept would pass through one; those about it allow it.
     serviceWorkers: "block",
     // Its snapshots of the page tell more than a film, which costs as much time as the page.
     trace: { mode: "on-first-retry", screenshots: false },

@@ -175,7 +175,7 @@ test("a page that knows other settings is not taken from the cache", async () =>
   expect(again.payload).toContain('["_",{"key":"press","label":"Press"}]');
 });
 
-test("the worker of the app is looked for anew each time, and is replaced by one that removes it where the operator wants none", async () => {
+test("the worker of the app is looked for again each time, and is replaced by one that removes it where the operator wants none", async () => {
   await build();
   await writeFile(join(folder, "app-worker.js"), "worker");
   const get = () => app.inject("/admin/app-worker.js");

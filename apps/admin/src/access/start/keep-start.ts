@@ -74,7 +74,7 @@ export type KeptOnScreen =
 const none: KeptOnScreen = { kind: "none" };
 const refreshing: KeptOnScreen = { kind: "refreshing" };
 
-/** What each cache was seen with last: the same object while nothing is different. */
+/** The last look at each cache: the same object while nothing is different. */
 const lastSeen = new WeakMap<QueryClient, KeptOnScreen>();
 
 /** How much of what is on the screen is from an earlier visit, now. */

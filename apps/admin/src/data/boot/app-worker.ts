@@ -32,13 +32,13 @@ declare const APP_FILES: AppFiles | undefined;
 const hashed = /^assets\/.+-[\w-]{8,}\.\w+$/;
 
 /** The types of responses by the ends of names: a page that tells somebody to sign in to a network is none of them. */
-const types: Readonly<Record<string, RegExp>> = {
-  js: /javascript/,
-  css: /^text\/css/,
-  woff2: /font|octet-stream/,
-  png: /^image\/png/,
-  svg: /^image\/svg/,
-};
+const types: ReadonlyMap<string, RegExp> = new Map([
+  ["js", /javascript/],
+  ["css", /^text\/css/],
+  ["woff2", /font|octet-stream/],
+  ["png", /^image\/png/],
+  ["svg", /^image\/svg/],
+]);
 
 /** Base64 digits of the digest of a file that are compared. */
 const digestLength = 16;
@@ -215,7 +215,7 @@ function isFile(file: string): boolean {
 }
 
 function isWhole({ status, redirected, headers }: Response, file: string): boolean {
-  const type = types[file.slice(file.lastIndexOf(".") + 1)];
+  const type = types.get(file.slice(file.lastIndexOf(".") + 1));
   return status === 200 && !redirected && type?.test(headers.get("content-type") ?? "") === true;
 }
 

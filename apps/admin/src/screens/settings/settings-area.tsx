@@ -10,7 +10,7 @@ export function SettingsArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const me = useMe();
   const kept = useKeptOnScreen().kind;
-  // What is from an earlier visit is no ground to change anything on: for a moment nothing can be touched, without a connection pages
+  // Data of an earlier visit is no ground to change anything on: for a moment nothing can be touched, without a connection pages
   // can be read and scrolled.
   if (me.isAdmin)
     return (

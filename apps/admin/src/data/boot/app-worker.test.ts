@@ -23,7 +23,10 @@ function deploy(build: string): AppFiles & { entry: string } {
   const entry = `assets/index-${build}0000.js`;
   const late = `assets/trash-${build}0000.js`;
   server.clear();
-  server.set(root, () => new Response(`<meta name="build" content="${build}" />`, { headers: { build } }));
+  server.set(
+    root,
+    () => new Response(`<meta name="build" content="${build}" />`, { headers: { build } }),
+  );
   for (const file of [entry, late]) server.set(root + file, () => code(`${file} of ${build}`));
   const digest = createHash("sha256").update(`${entry} of ${build}`).digest("base64").slice(0, 16);
   return { version: build, entry, first: [[entry, digest]], all: [entry, late] };

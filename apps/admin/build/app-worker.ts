@@ -25,8 +25,9 @@ export function appWorker(): Plugin {
     apply: "build",
     configResolved({ plugins }) {
       const names = plugins.find(({ name }) => name === "rowhouse:stable-names");
+      if (names === undefined) throw new Error("Only renamed files have their names.");
       // cast: the plugin says so itself
-      nameOf = (names?.api as StableNames).nameOf;
+      nameOf = (names.api as StableNames).nameOf;
     },
     writeBundle: {
       order: "post",

@@ -164,7 +164,7 @@ async function deploy(
   const page = await readFile(join(app, "index.html"), "utf8");
   const [, entry = ""] = /assets\/(index-\w{8}\.js)/.exec(page) ?? [];
   await expect.poll(() => keptFiles(data)).toContain(`${entry}.br`);
-  let changed = page;
+  let changed = page.replace(/(name="build" content=")[^"]+/, `$1${word}`);
   for (const name of await readdir(assets)) {
     const [, stem = "", hash = ""] = /^(.+)-([0-9a-f]{8})\.js$/.exec(name) ?? [];
     if (hash === "" || parts?.includes(stem) === false) continue;

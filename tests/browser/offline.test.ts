@@ -89,7 +89,7 @@ test("an open page notices a deploy and offers to reload", async ({ page, contex
   await expect(page.getByRole("heading", { name: "Artworks", level: 1 })).toBeVisible();
   await page.route(/\/admin\/$/, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(/index-[\w-]+\.js/, "index-NEWER123.js");
+    const html = (await response.text()).replace(/(name="build" content=")[^"]+/, "$1newer");
     await route.fulfill({ response, body: html });
   });
   await context.setOffline(true);

@@ -104,8 +104,11 @@ function shortName(module: string, all: readonly string[]): string {
   throw new Error(`There is no name for the file of ${module}.`);
 }
 
-/** The names of written files by those that the bundler gave, without their folder, and the import map that leads to them. */
+/** The names of files by those that the bundler gave, without their folder, and the import map. */
 interface Renamed {
+  /** In code. */
+  stable: ReadonlyMap<string, string>;
+  /** In the folder. */
   names: ReadonlyMap<string, string>;
   imports: Readonly<Record<string, string>>;
 }
@@ -130,7 +133,7 @@ async function writeRenamed(dir: string, stable: readonly Stable[]): Promise<Ren
     names.set(path.posix.basename(fileName), name);
     imports[`./${folder}/${stem}${extension}`] = `./${folder}/${name}`;
   }
-  return { names, imports };
+  return { stable: stableNames, names, imports };
 }
 
 /** Text with other names for scripts and style sheets. */
@@ -138,9 +141,9 @@ function withNames(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(hashed, (name) => names.get(name) ?? name);
 }
 
-/** A page names files as they are. Its import map stands before all that loads a module, as older browsers require. */
-async function rewriteAsset(file: string, { names, imports }: Renamed): Promise<void> {
-  const text = withNames(await readFile(file, "utf8"), names);
+/** A page names files as they are, and a script as code does. The import map of a page stands before all that loads a module, as older browsers require. */
+async function rewriteAsset(file: string, { stable, names, imports }: Renamed): Promise<void> {
+  const text = withNames(await readFile(file, "utf8"), file.endsWith(".js") ? stable : names);
   const element = /\s*<script type="importmap">(.*?)<\/script>/s;
   const [, map] = element.exec(text) ?? [];
   if (map === undefined) return await writeFile(file, text);

@@ -39,8 +39,19 @@ interface Ahead {
   load: () => Promise<unknown>;
 }
 
-const waiting: Ahead[] = [];
-let isLoading = false;
+interface AheadQueue {
+  waiting: Ahead[];
+  isLoading: boolean;
+}
+
+/** By the cache of the app that loads: a project that was left may go on waiting for a page that never comes. */
+const queues = new WeakMap<QueryClient, AheadQueue>();
+
+function queueOf(queryClient: QueryClient): AheadQueue {
+  const queue = queues.get(queryClient) ?? { waiting: [], isLoading: false };
+  queues.set(queryClient, queue);
+  return queue;
+}
 
 /**
  * Loads code that the first page does not need, once that is complete: one thing after the other, and nothing while a page or data are
@@ -62,32 +73,34 @@ export function useLoadAhead(reason: AheadReason, load: () => Promise<unknown>):
         setLoaded(true);
       },
     };
-    waiting.push(ahead);
-    void loadWaiting(async () => {
+    const queue = queueOf(queryClient);
+    queue.waiting.push(ahead);
+    void loadWaiting(queue, async () => {
       while (queryClient.isFetching() > 0 || router.state.status === "pending") {
         await whenFetched(queryClient);
         await whenSettled(router);
       }
     });
     return () => {
-      const place = waiting.indexOf(ahead);
-      if (place !== -1) waiting.splice(place, 1);
+      queue.waiting = queue.waiting.filter((one) => one !== ahead);
     };
   }, [isIdle, reason, load, queryClient, router]);
   return isLoaded;
 }
 
-async function loadWaiting(whenFree: () => Promise<void>): Promise<void> {
-  if (isLoading) return;
-  isLoading = true;
-  while (waiting.length > 0) {
+async function loadWaiting(queue: AheadQueue, whenFree: () => Promise<void>): Promise<void> {
+  if (queue.isLoading) return;
+  queue.isLoading = true;
+  while (queue.waiting.length > 0) {
     await whenFree();
-    const [first] = reasons.flatMap((reason) => waiting.filter((ahead) => ahead.reason === reason));
+    const [first] = reasons.flatMap((reason) =>
+      queue.waiting.filter((ahead) => ahead.reason === reason),
+    );
     if (first === undefined) break;
-    waiting.splice(waiting.indexOf(first), 1);
+    queue.waiting = queue.waiting.filter((one) => one !== first);
     await first.load();
   }
-  isLoading = false;
+  queue.isLoading = false;
 }
 
 /** The part of the Network Information API that is used here; browsers other than Chromium do not have it. */

@@ -247,13 +247,19 @@ async function change(route: Route, makeData: (data: object) => unknown): Promis
   await route.fulfill({ response, json: { ...body, data: makeData(body.data) } });
 }
 
-/** Code that cannot be loaded, by the name of its module: the build says in which file it is. */
+/** Code that cannot be loaded, by the name of its module. */
 export const missCode =
   (name: string): Before =>
   async (page) => {
-    const build = join(root, "apps/admin/dist/chunks.json");
-    const modules: Record<string, string> = JSON.parse(await readFile(build, "utf8"));
-    const [file = name] =
-      Object.entries(modules).find(([, path]) => path.includes(`/${name}.`)) ?? [];
-    await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) => route.abort());
+    await page.route(await scriptOf(name), (route) => route.abort());
   };
+
+/** The addresses of the code of a module, by its name: the build says in which files it is. */
+export async function scriptOf(name: string): Promise<RegExp> {
+  const build = join(root, "apps/admin/dist/chunks.json");
+  const modules: Record<string, string> = JSON.parse(await readFile(build, "utf8"));
+  const files = Object.entries(modules).flatMap(([file, path]) =>
+    path.includes(`/${name}.`) ? [file] : [],
+  );
+  return new RegExp(`/assets/(?:${[name, ...files].join("|")})-[^/]+\\.js$`);
+}

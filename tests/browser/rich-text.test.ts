@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
+import { scriptOf } from "../../scripts/screens/responses.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect, field, test } from "./journey.ts";
 
@@ -63,7 +64,7 @@ test("opening an artwork loads at most 64 KB of script, and the editor only late
   await api.create("items/artworks", { title: "Weighed", description: "<p>Light</p>" });
   const editor = await holdEditor(page.context());
   await findInListing(page, "Weighed");
-  await page.waitForLoadState("networkidle");
+  await expectLoadedAhead(page);
   const scripts = await watchScripts(page);
   const complete = page.waitForResponse((response) => response.url().endsWith("/tracking/page"));
   await page.getByRole("link", { name: "Weighed" }).click();
@@ -112,7 +113,7 @@ test("without its editor rich text can still be written and saved, and a message
   api,
 }) => {
   const id = await api.create("items/artworks", { title: "Cut off", description: null });
-  await page.context().route(editorScript, (route) => route.fulfill({ status: 404 }));
+  await page.context().route(await scriptOf("editor"), (route) => route.fulfill({ status: 404 }));
   await openFromListing(page, "Cut off");
   const text = field(page, "Description");
   await text.focus();
@@ -130,7 +131,7 @@ test("without its editor rich text can still be written and saved, and a message
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({
     description: "<p>One</p><p>two, three</p>",
   });
-  await page.context().unroute(editorScript);
+  await page.context().unroute(await scriptOf("editor"));
   await field(page, "Title").focus();
   await text.focus();
   await expectEditor(text);
@@ -180,10 +181,8 @@ async function openFromListing(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 }
 
-const editorScript = /assets\/editor-[^/]+\.js$/;
-
 async function delayEditor(context: BrowserContext, ms: number): Promise<void> {
-  await context.route(editorScript, async (route) => {
+  await context.route(await scriptOf("editor"), async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue();
   });
@@ -198,7 +197,7 @@ interface HeldEditor {
 /** Holds the editor back until it is released. */
 async function holdEditor(context: BrowserContext): Promise<HeldEditor> {
   const held: Route[] = [];
-  await context.route(editorScript, (route) => void held.push(route));
+  await context.route(await scriptOf("editor"), (route) => void held.push(route));
   return {
     requests: () => held.length,
     release: async () => {
@@ -216,6 +215,18 @@ async function paste(text: Locator, html: string): Promise<void> {
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, html);
+}
+
+/** The font of code comes when the code of the next page has come. */
+async function expectLoadedAhead(page: Page): Promise<void> {
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toMatch(/mono[^,]*\.woff2/i);
 }
 
 async function expectEditor(text: Locator): Promise<void> {

@@ -112,7 +112,7 @@ const openDialog =
  * they are of one's own. Rows that are links take no letters, and check boxes only select them.
  */
 const takesCharacters = [
-  'form,fieldset,dialog,textarea,select,[data-form],input:not([type="checkbox"])',
+  'form,fieldset:not([role="presentation"]),dialog,textarea,select,[data-form],input:not([type="checkbox"])',
   ..."form dialog alertdialog menu menubar listbox tree radiogroup radio switch slider spinbutton textbox searchbox combobox"
     .split(" ")
     .map((role) => `[role="${role}"]`),

@@ -18,7 +18,7 @@ const parts = {
 
 /**
  * Writes `src/data/boot/boot.ts` into the page, before anything that the browser waits for. The server allows it by its hash
- * (`apps/server/src/http/admin-files.ts`); where it is refused, the app starts without it.
+ * (`apps/server/src/http/admin/built-app.ts`); where it is refused, the app starts without it.
  *
  * The page itself names a module of one line that imports the app: browsers request what a page names before they run any script in it,
  * and the script is to decide how the app is loaded.

@@ -23,7 +23,7 @@ const devAddress = `/@id/__x00__${virtual}`;
  * Offers modules of the app to extensions. The page has an import map: their bare imports lead to small files that hand on what
  * the app uses itself, so that there is one React and one kit. The files are no entries of the build, which would gather
  * all that they need into the first load; they read what the app has put into the page before it loads the first extension.
- * The server allows the map by its hash (`apps/server/src/http/admin-files.ts`).
+ * The server allows the map by its hash (`apps/server/src/http/admin/built-app.ts`).
  */
 export function sharedModules(): Plugin {
   const files = new Map<string, string>();

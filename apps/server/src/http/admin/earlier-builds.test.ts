@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, zstdDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { defaultAdmin } from "../config/admin-file.ts";
-import { type Logger, silentLogger } from "../core/log/logger.ts";
+import { defaultAdmin } from "../../config/admin-file.ts";
+import { type Logger, silentLogger } from "../../core/log/logger.ts";
 import { serveAdmin } from "./admin-files.ts";
 import { earlierBuilds } from "./earlier-builds.ts";
-import type { App } from "./route.ts";
+import type { App } from "../route.ts";
 
 let home = "";
 let apps: App[] = [];

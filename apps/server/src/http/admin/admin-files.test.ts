@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type AdminFile, defaultAdmin } from "../config/admin-file.ts";
-import { silentLogger } from "../core/log/logger.ts";
+import { type AdminFile, defaultAdmin } from "../../config/admin-file.ts";
+import { silentLogger } from "../../core/log/logger.ts";
 import { serveAdmin } from "./admin-files.ts";
 import { earlierBuilds } from "./earlier-builds.ts";
-import type { App } from "./route.ts";
+import type { App } from "../route.ts";
 
 let folder = "";
 let app: App;

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "no
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress, constants, zstdCompress } from "node:zlib";
-import type { Logger } from "../core/log/logger.ts";
-import { systemReason } from "../core/setup-error.ts";
+import type { Logger } from "../../core/log/logger.ts";
+import { systemReason } from "../../core/setup-error.ts";
 
 /** Builds that are kept: the one that is served and two before it. */
 const maxBuilds = 3;

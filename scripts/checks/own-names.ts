@@ -104,11 +104,8 @@ function isOfData(checker: Checker, file: SourceFile, { node, record, name }: Lo
   const takesAnyText = checker
     .getIndexInfosOfType(known)
     .some(({ keyType }) => checker.typeToString(keyType) === "string");
-  const around = functionAround(node).getText(file);
   const asked = `Object.hasOwn(${record.getText(file)}, ${name.getText(file)})`;
-  // A loop over the names of the record itself finds what can be listed, and what every object inherits cannot.
-  const listed = `for (const ${name.getText(file)} in ${record.getText(file)})`;
-  return takesAnyText && !around.includes(asked) && !around.includes(listed);
+  return takesAnyText && !functionAround(node).getText(file).includes(asked);
 }
 
 function functionAround(node: Node): Node {

@@ -144,9 +144,8 @@ export function measureOf({ columns }: NodePlan): Measure {
     const sizes: number[] = [];
     for (const row of rows) {
       let bytes = fixed;
-      // A row has its columns alone; in their own order the engine finds its values seven times faster than by their names.
-      for (const name in row) {
-        const value = row[name];
+      // A row has its columns alone; all values at once are found several times faster than each by its name.
+      for (const value of Object.values(row)) {
         if (typeof value === "string") bytes += value.length + 2;
         // Base64.
         else bytes += value instanceof Uint8Array ? Math.ceil(value.length / 3) * 4 : 6;

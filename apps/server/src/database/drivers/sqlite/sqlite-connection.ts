@@ -5,7 +5,7 @@ import { ownValue } from "@rowhouse/contract";
 
 import type { Binding, Row } from "../../database.ts";
 import { toAppError } from "../../errors/app-errors.ts";
-import type { SqliteHandle } from "./open-sqlite.ts";
+import type { SqliteHandle, SqliteHandles } from "./open-sqlite.ts";
 
 type Prepared = PreparedStatement<unknown[], Row>;
 
@@ -49,6 +49,37 @@ export class SqliteConnection {
   /** After tables changed: cached `select *` statements would return the old columns. */
   forget(): void {
     this.#statements.clear();
+  }
+}
+
+export interface SqliteConnections {
+  writer: SqliteConnection;
+  reader: SqliteConnection;
+}
+
+export function connect({ writer, reader }: SqliteHandles): SqliteConnections {
+  const first = new SqliteConnection(writer);
+  return { writer: first, reader: reader === writer ? first : new SqliteConnection(reader) };
+}
+
+/** Lets one caller at a time use the writing connection; the others queue in order. */
+export class Mutex {
+  #tail: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Returns how to release it. */
+  async acquire(): Promise<() => void> {
+    const before = this.#tail;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#tail = promise;
+    this.#waiting += 1;
+    await before;
+    this.#waiting -= 1;
+    return resolve;
   }
 }
 
@@ -259,10 +290,8 @@ export function plainValue(value: unknown): unknown {
 /** Looking at all values without a call for each costs next to nothing, and almost none is an object. */
 function haveBytes(rows: readonly Row[]): boolean {
   for (const row of rows)
-    for (const name in row) {
-      const value = row[name];
+    for (const value of Object.values(row))
       if (typeof value === "object" && value instanceof Uint8Array) return true;
-    }
   return false;
 }
 

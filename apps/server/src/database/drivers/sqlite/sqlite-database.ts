@@ -16,13 +16,16 @@ import { defaultLimits, type DatabaseLimits } from "../../../core/project.ts";
 import { compileSql, Sql } from "../../sql.ts";
 import { SingleInserts, toKey } from "../single-inserts.ts";
 import { noSnapshot, Snapshots } from "../snapshots.ts";
-import { openSqlite, type SqliteHandles } from "./open-sqlite.ts";
+import { openSqlite } from "./open-sqlite.ts";
 import { Reads } from "./reads.ts";
 import {
   type Bound,
+  connect,
   finish,
+  Mutex,
   SharedCommits,
-  SqliteConnection,
+  type SqliteConnection,
+  type SqliteConnections,
   untilUnlocked,
   whole,
 } from "./sqlite-connection.ts";
@@ -58,37 +61,6 @@ export function openSqliteDatabase(
   return Object.assign(root, {
     serialize: () => new Uint8Array(connections.writer.handle.serialize()),
   });
-}
-
-interface SqliteConnections {
-  writer: SqliteConnection;
-  reader: SqliteConnection;
-}
-
-function connect({ writer, reader }: SqliteHandles): SqliteConnections {
-  const first = new SqliteConnection(writer);
-  return { writer: first, reader: reader === writer ? first : new SqliteConnection(reader) };
-}
-
-/** Lets one caller at a time use the writing connection; the others queue in order. */
-class Mutex {
-  #tail: Promise<void> = Promise.resolve();
-  #waiting = 0;
-
-  get waiting(): number {
-    return this.#waiting;
-  }
-
-  /** Returns how to release it. */
-  async acquire(): Promise<() => void> {
-    const before = this.#tail;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#tail = promise;
-    this.#waiting += 1;
-    await before;
-    this.#waiting -= 1;
-    return resolve;
-  }
 }
 
 const writesWaiting = gauge({

@@ -103,7 +103,8 @@ test("an open page notices a deploy and offers to reload", async ({ page, contex
 });
 
 test.describe("with the app's files in this browser", () => {
-  test.use({ serviceWorkers: "allow" });
+  // A file that the worker cannot fetch fails so.
+  test.use({ serviceWorkers: "allow", expectedLine: /net::ERR_FAILED$/ });
 
   test("a reload without a connection shows what was seen lately, to be read; with the connection it can be edited", async ({
     page,

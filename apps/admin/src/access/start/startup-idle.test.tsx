@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { renderHook, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createTestQueryClient, renderScreen } from "../../../test/render.tsx";
 import { type AheadReason, useLoadAhead, useStartupIdle } from "./startup-idle.ts";
@@ -8,8 +8,10 @@ test("the start is idle once the first queries are done", async () => {
   const gate = Promise.withResolvers<string>();
   const cache = new QueryClient();
   const asking = cache.fetchQuery({ queryKey: ["rows"], queryFn: () => gate.promise });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const { result } = renderHook(() => useStartupIdle(cache));
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  vi.useRealTimers();
   expect(result.current).toBe(false);
   gate.resolve("rows");
   await asking;

@@ -111,7 +111,11 @@ async function inStore<T>(
 async function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(database);
   return await new Promise((resolve, reject) => {
-    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(store));
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(store);
+      // At once where no tab of an older app is open; else with the last sign-out.
+      indexedDB.deleteDatabase(formerDatabase);
+    });
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("Refused.")));
   });

@@ -126,7 +126,7 @@ test.describe("with the app's files in this browser", () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator("tbody a[href]").first()).toHaveText("Aal");
-    const told = page.getByText("You are offline. This is what was loaded at");
+    const told = page.getByText("You are offline. This was loaded on");
     await expect(told).toBeVisible();
     await page.locator("tbody a[href]").first().click();
     await expect(name).toHaveValue("Aal");

@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import type { QueryClient } from "@tanstack/react-query";
+import { renderHook, screen, waitFor } from "@testing-library/react";
+import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { createCachedStart, isKept, type CachedStart } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
@@ -7,7 +7,7 @@ import { createFakeServer, data, failure } from "../../../test/fake-fetch.ts";
 import { createTestSession, renderApp } from "../../../test/render-app.tsx";
 import { createTestQueryClient } from "../../../test/render.tsx";
 import { startupReplies } from "../../../test/startup.ts";
-import { keepStart } from "./keep-start.ts";
+import { keepStart, useKeptOnScreen } from "./keep-start.ts";
 
 const list = keys.items.list("news", {});
 let kept: CachedStart;
@@ -96,4 +96,35 @@ test("signing out removes what was kept, and so does a start with nobody signed 
   await comeBack();
   await keepStart(createTestSession(true), createTestQueryClient(), options());
   expect(await restored()).toBeNull();
+});
+
+test("what cannot be loaded is said at the first failure, and stands until all is new", async () => {
+  const queryClient = await comeBack();
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  let asked = 0;
+  const { result } = renderHook(
+    () => {
+      useQuery({
+        queryKey: list,
+        queryFn: () => answers[asked++]?.promise,
+        retry: true,
+        retryDelay: 60_000,
+      });
+      return useKeptOnScreen().kind;
+    },
+    {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current).toBe("refreshing"));
+  answers[0]?.reject(new Error("No answer."));
+  await waitFor(() => expect(result.current).toBe("cut-off"));
+  const again = queryClient.refetchQueries({ queryKey: list }, { cancelRefetch: true });
+  await waitFor(() => expect(asked).toBe(2));
+  expect(result.current).toBe("cut-off");
+  answers[1]?.resolve({ pages: [], pageParams: [] });
+  await again;
+  await waitFor(() => expect(result.current).toBe("none"));
 });

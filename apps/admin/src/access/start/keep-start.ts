@@ -68,7 +68,7 @@ export type KeptOnScreen =
   | { kind: "none" }
   /** Some of it is being loaded again. */
   | { kind: "refreshing" }
-  /** It could not be loaded again. `since` is when the oldest of it was loaded, in milliseconds since 1970. */
+  /** It could not be loaded again, which goes on being tried. `since` is when the oldest of it was loaded, in milliseconds since 1970. */
   | { kind: "cut-off"; since: number };
 
 const none: KeptOnScreen = { kind: "none" };
@@ -87,7 +87,8 @@ export function useKeptOnScreen(): KeptOnScreen {
     [queryClient],
   );
   return useSyncExternalStore(subscribe, () => {
-    const [before, now] = [lastSeen.get(queryClient) ?? none, keptOnScreen(queryClient)];
+    const before = lastSeen.get(queryClient) ?? none;
+    const now = keptOnScreen(queryClient, before.kind === "cut-off");
     const isCut = before.kind === "cut-off" && now.kind === "cut-off";
     if (isCut && before.since === now.since) return before;
     lastSeen.set(queryClient, now);
@@ -95,16 +96,19 @@ export function useKeptOnScreen(): KeptOnScreen {
   });
 }
 
-function keptOnScreen(queryClient: QueryClient): KeptOnScreen {
+/** Once something could not be loaded, that stands until all is new: with each further try it would come and go. */
+function keptOnScreen(queryClient: QueryClient, wasCut: boolean): KeptOnScreen {
   const shown = queryClient
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
       const time = keptTime(queryClient, query);
-      return time !== null && query.isActive() ? [{ time, fetch: query.state.fetchStatus }] : [];
+      return time !== null && query.isActive() ? [{ time, state: query.state }] : [];
     });
   if (shown.length === 0) return none;
-  if (shown.some(({ fetch }) => fetch === "fetching")) return refreshing;
+  const isFirstTry = ({ state: { fetchStatus, fetchFailureCount } }: (typeof shown)[number]) =>
+    fetchStatus === "fetching" && fetchFailureCount === 0;
+  if (!wasCut && shown.some(isFirstTry)) return refreshing;
   return { kind: "cut-off", since: Math.min(...shown.map(({ time }) => time)) };
 }
 

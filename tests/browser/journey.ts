@@ -26,7 +26,7 @@ interface TestFixtures {
   api: Api;
   /** Fresh listings: search, filters and columns that earlier journeys left are forgotten. */
   freshViews: void;
-  /** What the browser writes to its console in such a journey, beside what it may write in all: `test.use({ expectedLine: /…/ })`. */
+  /** Lines of the console that belong to such a journey, beside those of all: `test.use({ expectedLine: /…/ })`. */
   expectedLine: RegExp | null;
   quietContext: void;
 }

@@ -81,9 +81,14 @@ test("an item that is opened from a list shows what the list knows, to be edited
   const title = field(page, "Title");
   await expect(title).toHaveValue("Known already");
   await expect(title).not.toBeEditable();
+  // Of fields further down the list does not know how much is in them.
+  const inView = async () => (await topsOfFields(page)).filter(([, top]) => Number(top) < 900);
+  const before = await inView();
+  expect(before.length).toBeGreaterThan(5);
   held.resolve();
   await expect(title).toBeEditable();
   await expect(title).toHaveValue("Known already");
+  await expect.poll(inView).toEqual(before);
 });
 
 for (const colorScheme of ["light", "dark"] as const)

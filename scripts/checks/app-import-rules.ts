@@ -1,6 +1,6 @@
 import { any, contract, react, type Room } from "./import-rules.ts";
 
-const screenLibraries = [contract, react, /^@mantine\//, /^@tanstack\//, /^react-i18next$/];
+const screenLibraries = [contract, react, /^@mantine\//, /^@tanstack\//];
 
 /** The rooms of the app. */
 export const adminRooms: Room[] = [
@@ -51,7 +51,7 @@ export const adminRooms: Room[] = [
     name: "acts",
     pattern: /^editor\/acts\//,
     mayImport: ["acts", "editor", "form", "data", "access", "design", "i18n", "loading"],
-    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/],
   },
   {
     name: "editor",
@@ -75,7 +75,7 @@ export const adminRooms: Room[] = [
     name: "form",
     pattern: /^form\//,
     mayImport: ["form", "registry", "design", "i18n", "loading"],
-    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/, /^i18next$/],
+    packages: [...screenLibraries, /^@rowhouse\/extension-kit$/, /^idb$/],
   },
   {
     name: "extensions",
@@ -84,7 +84,7 @@ export const adminRooms: Room[] = [
     packages: [
       contract,
       react,
-      /^react-(dom|i18next)$/,
+      /^react-dom$/,
       /^@rowhouse\/extension-kit$/,
       /^virtual:whole-kit$/,
       /^@mantine\/core$/,
@@ -113,7 +113,6 @@ export const adminRooms: Room[] = [
       react,
       /^@mantine\/core$/,
       /^@tanstack\/react-router$/,
-      /^react-i18next$/,
       /^@rowhouse\/extension-kit$/,
       // Blurs of pictures, until they are there.
       /^thumbhash$/,
@@ -135,14 +134,7 @@ export const adminRooms: Room[] = [
     name: "access",
     pattern: /^access\//,
     mayImport: ["access", "data", "design", "i18n", "loading"],
-    packages: [
-      contract,
-      react,
-      /^@tanstack\//,
-      /^@mantine\//,
-      /^@rowhouse\/client$/,
-      /^react-i18next$/,
-    ],
+    packages: [contract, react, /^@tanstack\//, /^@mantine\//, /^@rowhouse\/client$/],
   },
   { name: "loading", pattern: /^design\/loading\//, mayImport: ["loading"], packages: [] },
   {
@@ -154,21 +146,21 @@ export const adminRooms: Room[] = [
   {
     name: "design",
     pattern: /^design\/rich-editor\//,
-    mayImport: ["design", "loading"],
-    packages: [contract, react, /^@mantine\//, /^react-i18next$/, /^@tiptap\//, /^dompurify$/],
+    mayImport: ["design", "i18n", "loading"],
+    packages: [contract, react, /^@mantine\//, /^@tiptap\//, /^dompurify$/],
   },
   {
     // An editor that several interfaces have, and the library behind it.
     name: "design",
     pattern: /^design\/code\//,
-    mayImport: ["design", "loading"],
-    packages: [react, /^@mantine\//, /^react-i18next$/, /^@codemirror\//, /^@lezer\/highlight$/],
+    mayImport: ["design", "i18n", "loading"],
+    packages: [react, /^@mantine\//, /^@codemirror\//, /^@lezer\/highlight$/],
   },
   {
     name: "design",
     pattern: /^design\/authenticator\//,
-    mayImport: ["design", "loading"],
-    packages: [react, /^@mantine\/core$/, /^react-i18next$/, /^uqr$/],
+    mayImport: ["design", "i18n", "loading"],
+    packages: [react, /^@mantine\/core$/, /^uqr$/],
   },
   {
     name: "design",
@@ -178,7 +170,6 @@ export const adminRooms: Room[] = [
       react,
       /^@mantine\//,
       /^@tanstack\/react-router$/,
-      /^react-i18next$/,
       /^@material-symbols\//,
       // How texts are compared, and digits read.
       contract,
@@ -203,8 +194,6 @@ export const adminRooms: Room[] = [
       react,
       /^@rowhouse\/client$/,
       /^virtual:(languages|texts\/)/,
-      /^i18next/,
-      /^react-i18next$/,
       /^intl-messageformat$/,
       /^@formatjs\/icu-messageformat-parser(\/|$)/,
     ],

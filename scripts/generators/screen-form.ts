@@ -12,7 +12,7 @@ export function formFiles(names: ScreenNames): Record<string, string> {
 }
 
 function setup({ camel, pascal, words, collection }: ScreenNames): string {
-  return `import { useTranslation } from "react-i18next";
+  return `import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
 import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";

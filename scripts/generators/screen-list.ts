@@ -60,7 +60,7 @@ test("a search looks at names, whatever the case", () => {
 
 function controller({ kebab, camel, pascal, many, collection }: ScreenNames): string {
   return `import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { create${pascal}Mutation, ${many.camel}Query, type Listed${pascal} } from "../../../data/${many.kebab}.ts";
 import { useNamedCreation, useSettingsList, type SettingsList } from "../../../editor/settings-list.tsx";
 import { ${camel}Rows } from "./${kebab}-list.model.ts";
@@ -83,7 +83,7 @@ export function use${pascal}List(): SettingsList<Listed${pascal}> {
 }
 
 function screen({ kebab, camel, pascal, many, collection }: ScreenNames): string {
-  return `import { useTranslation } from "react-i18next";
+  return `import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/settings-list.tsx";
 import { use${pascal}List } from "./use-${kebab}-list.ts";

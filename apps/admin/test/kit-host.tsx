@@ -13,7 +13,7 @@ import { formatting } from "../src/parts/host.tsx";
 import { hostParts } from "../src/parts/host-parts.tsx";
 import { colorOf } from "../src/parts/host.tsx";
 import { formatsOf } from "../src/i18n/format.ts";
-import { translator } from "../src/i18n/i18n.ts";
+import { currentTranslation } from "../src/i18n/translation.ts";
 import { interfaces as builtIn } from "../src/interfaces/index.ts";
 import {
   createRegistry,
@@ -47,11 +47,12 @@ export function makeTestHost(
     fieldRights: () => ({ hidden: new Set(), locked: new Set() }),
     allowedStatuses: () => null,
     t: (key, params) => {
-      if (!translator.exists(key)) throw new Error(`There is no text for the key ${key}.`);
-      return translator.t(key, params ?? {});
+      if (!currentTranslation().exists(key))
+        throw new Error(`There is no text for the key ${key}.`);
+      return currentTranslation().t(key, params ?? {});
     },
-    hasText: (key) => translator.exists(key),
-    locale: translator.language,
+    hasText: (key) => currentTranslation().exists(key),
+    locale: currentTranslation().language,
     languages: ["de-DE", "en-US"],
     ...formatting(formatsOf("en-US")),
     useItems: (_collection, _query, { isEnabled = true } = {}) =>

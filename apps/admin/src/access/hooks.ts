@@ -13,7 +13,7 @@ import {
 } from "@rowhouse/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 import { meQuery, type Me } from "../data/me.ts";
 import { modelQuery } from "../data/model.ts";
 import { permissionsQuery, rightsOf } from "../data/permissions.ts";
@@ -34,8 +34,8 @@ export function useMe(): Me {
 
 /** The shape of the project's content; what the system's own fields say is in the language of the app. */
 export function useModel(): Model {
-  const { i18n } = useTranslation();
-  return modelInWords(useSuspenseQuery(modelQuery()).data, i18n);
+  const translation = useTranslation();
+  return modelInWords(useSuspenseQuery(modelQuery()).data, translation);
 }
 
 /** The users that the signed-in user may see; null while they are not loaded yet. */

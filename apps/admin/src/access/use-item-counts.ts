@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useMemo } from "react";
 import { countsQuery } from "../data/counts.ts";
-import { useFormat } from "../i18n/use-format.ts";
+import { useFormat } from "../i18n/translation.ts";
 import { StartupIdleContext } from "./start/startup-idle.ts";
 
 /** The number of items of a collection as it is shown; null while it is not known. */

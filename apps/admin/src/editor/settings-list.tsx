@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, type UseMutationOptions, type UseQueryResult } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 import { itemAddress } from "../access/address/addresses.ts";
 import { LinkTable, type LinkRow } from "../list/links.tsx";
 import { usePrompt } from "../design/dialogs/dialogs.tsx";
@@ -154,7 +154,7 @@ export function useSettingsList<Thing, Row>(
   options: SettingsListOptions<Thing, Row>,
 ): SettingsList<Row> {
   const { found, rowsOf, creation } = options;
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const [search, setSearch] = useState("");
   const { data: things, error, refetch } = found;
   return {
@@ -171,7 +171,7 @@ export function useSettingsList<Thing, Row>(
         ? { status: "loading" }
         : { status: "error", error, retry: () => void refetch() };
     if (things.length === 0) return { status: "empty" };
-    const rows = rowsOf(things, { search, language: i18n.language });
+    const rows = rowsOf(things, { search, language: language });
     return rows.length === 0 ? { status: "nothing-found" } : { status: "ready", rows };
   }
 }

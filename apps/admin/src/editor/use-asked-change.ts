@@ -1,6 +1,6 @@
 import type { RequestedChange } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 import { changeShownMutation } from "../data/model-changes.ts";
 import { ChangedMeanwhile, placeOf, type Collections } from "../data/shown-model.ts";
 import { useConfirm, type ConfirmOptions } from "../design/dialogs/dialogs.tsx";

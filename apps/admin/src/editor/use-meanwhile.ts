@@ -1,11 +1,10 @@
 import { rightsOf } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../i18n/translation.ts";
 import { useMe, useRights } from "../access/hooks.ts";
 import { fullName } from "../access/names/person.ts";
 import { lastChangeQuery, type ChangedPlace, type LastChange } from "../data/last-change.ts";
 import { addTexts } from "../i18n/i18n.ts";
-import { useFormat } from "../i18n/use-format.ts";
 
 /** Who changed something last. */
 export interface Changer {

@@ -1,7 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 import { type Resolution, useRegistry } from "../registry/registry.ts";
 import { useShortcut } from "../design/shortcuts/shortcuts.ts";
 import { fieldsInOrder, formEntries, type FormEntry, inSections, noFields } from "./form.model.ts";

@@ -16,7 +16,7 @@ import {
   type OptionField,
 } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 
 import { ItemForm } from "./item-form.tsx";
 import { useInvalidTexts } from "./use-invalid-texts.ts";
@@ -52,8 +52,7 @@ export function OptionForm({
   invalidTexts?: Readonly<Record<string, InvalidText>>;
   onInvalidText?: (option: string, invalid: InvalidText | null) => void;
 }) {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const collection = useMemo(
     () => describe(options.fields, language, (key) => t(key)),
     [options, language, t],

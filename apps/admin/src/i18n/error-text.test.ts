@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorParts } from "@rowhouse/client";
 import { errors, reasons, rules } from "@rowhouse/contract";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { explainError, errorText, loadErrorTexts } from "./error-text.ts";
-import { setLocale, translator } from "./i18n.ts";
+import { setLocale, translate } from "./i18n.ts";
 
 const refused = (parts: Partial<ApiErrorParts>) =>
   new ApiError({ status: 403, code: 10, message: "The server's words.", ...parts });
@@ -23,8 +23,10 @@ describe("the contract's catalog has words for every", () => {
   ])("%s", (_kind, area, texts) => {
     const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const wrong = Object.entries(texts).filter(([key, text]) => {
-      const words = String(translator.getResource("en-US", "app", `${area}.${key}`) ?? "");
-      return words === "" || places(words).some((place) => !places(text).includes(place));
+      const words = translate(`${area}.${key}`);
+      return (
+        words === `${area}.${key}` || places(words).some((place) => !places(text).includes(place))
+      );
     });
     expect(wrong).toEqual([]);
   });

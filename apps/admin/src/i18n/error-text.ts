@@ -1,8 +1,8 @@
 import { isApiError } from "@rowhouse/client";
 import { titleCase, type Problem, type ReportedProblem } from "@rowhouse/contract";
-import type { TOptions } from "i18next";
 import { formatsOf } from "./format.ts";
-import { addTexts, translator } from "./i18n.ts";
+import { addTexts, translate } from "./i18n.ts";
+import { currentTranslation, type Values } from "./translation.ts";
 
 /**
  * The text of a failure in the user's language: of its problems, its reason or its key. The server's own message
@@ -52,7 +52,7 @@ export function problemText(found: Problem | ReportedProblem): string {
 
 /** The problem with a value of a related row, for the field that lists the row. */
 export function nestedProblemText(found: ReportedProblem): string {
-  return translator.t("problems.in_entry", {
+  return translate("problems.in_entry", {
     field: nameOf(found),
     text: problemText(found),
   });
@@ -60,23 +60,23 @@ export function nestedProblemText(found: ReportedProblem): string {
 
 /** The problems with values, each a sentence with the name of its field. */
 export function problemSentences(problems: readonly ReportedProblem[]): string {
-  return formatsOf(translator.language).sentences(problems.map(problemInField));
+  return formatsOf(currentTranslation().language).sentences(problems.map(problemInField));
 }
 
 /** Several problems with one value are sentences; one is none. */
 export function textOfProblems(texts: readonly string[]): string {
   const [first = "", ...others] = texts;
-  return others.length === 0 ? first : formatsOf(translator.language).sentences(texts);
+  return others.length === 0 ? first : formatsOf(currentTranslation().language).sentences(texts);
 }
 
 function problemInField(found: ReportedProblem): string {
   const field = nameOf(found);
   const text = problemText(found);
-  return field === "" ? text : translator.t("problems.in_field", { field, text });
+  return field === "" ? text : translate("problems.in_field", { field, text });
 }
 
 /** Names of columns mean nothing to people who filter or write. */
-function withFieldNames(params: TOptions): TOptions {
+function withFieldNames(params: Values): Values {
   const { field, fields } = params;
   return {
     ...params,
@@ -96,8 +96,8 @@ function namesIn(fields: string): string[] {
   return fields.split(", ").map(titleCase);
 }
 
-function known(key: string, values: TOptions): string | null {
-  return translator.exists(key) ? translator.t(key, values) : null;
+function known(key: string, values: Values): string | null {
+  return currentTranslation().exists(key) ? translate(key, values) : null;
 }
 
 function messageOf(error: unknown): string | null {

@@ -1,14 +1,18 @@
 import { loaders } from "virtual:languages";
 import { ownValue } from "@rowhouse/contract";
-import { createInstance, type i18n, type TOptions } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { loadModule } from "../design/loading/load-module.ts";
-import { icuFormat } from "./icu.ts";
 import type { MessageSources } from "./compile-messages.ts";
 import type { Messages } from "./merge-areas.ts";
 import type { LateArea } from "./areas.ts";
 import { sourceLocale } from "./choose-locale.ts";
 import { directionOf, rememberLocale, supportedLocale } from "./languages.ts";
+import {
+  currentTranslation,
+  showMissedTexts,
+  showTexts,
+  storeTexts,
+  type Values,
+} from "./translation.ts";
 
 /** The texts of a language: those of the first load, and loaders of the other areas. All keys of the source language are there. */
 export interface LanguageTexts {
@@ -21,14 +25,11 @@ const requestedAreas = new Set<LateArea>();
 /** The languages whose own texts are there: those of extensions may be there before. */
 const taken = new Set<string>();
 
+/** Add the texts of others, as extensions have them, to a language. */
+const followers = new Set<(locale: string) => Promise<void>>();
+
 /** The language that areas are loaded of: that of the page, or the one that it begins with. */
 let language = sourceLocale;
-
-/** Whether a text has been missing since texts were added last: its key is rendered in its place. */
-let wasMissing = false;
-
-/** The one instance of the app; `t` of react-i18next reads it. */
-export const translator: i18n = createInstance();
 
 let started: Promise<void> | null = null;
 
@@ -48,7 +49,7 @@ export function startI18n(locale: string): Promise<void> {
 export async function setLocale(wanted: string | null | undefined): Promise<void> {
   const locale = supportedLocale(wanted) ?? sourceLocale;
   await startI18n(locale);
-  if (locale === translator.language) return;
+  if (locale === currentTranslation().language) return;
   try {
     await take(locale);
   } catch (error) {
@@ -56,8 +57,8 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
     reportError(new Error(`The texts of ${locale} could not be loaded.`, { cause: error }));
     return;
   }
-  await translator.changeLanguage(locale);
   markDocument(locale);
+  showTexts(locale);
   rememberLocale(locale);
 }
 
@@ -66,7 +67,17 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
  * @throws SyntaxError when a message is broken
  */
 export async function addMessages(locale: string, sources: MessageSources): Promise<void> {
-  translator.addResourceBundle(locale, "app", await compiled(sources), true, true);
+  storeTexts(locale, await compiled(sources));
+  if (locale === language || locale === sourceLocale) showTexts();
+}
+
+/**
+ * Adds texts in the language of the page and in the one that all fall back to, and in each language that is chosen later, before it
+ * is shown.
+ */
+export async function addMessagesBy(add: (locale: string) => Promise<void>): Promise<void> {
+  followers.add(add);
+  for (const locale of new Set([sourceLocale, language])) await add(locale);
 }
 
 /** Most texts have no value in them, and need no parser. */
@@ -101,30 +112,12 @@ function hasValues(sources: MessageSources): boolean {
 }
 
 /** Translates outside of components. Inside, use `useTranslation`. */
-export function translate(key: string, values: TOptions = {}): string {
-  return translator.t(key, values);
+export function translate(key: string, values?: Values): string {
+  return currentTranslation().t(key, values);
 }
 
 async function start(locale: string): Promise<void> {
   language = locale;
-  await translator
-    .use(icuFormat)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      fallbackLng: sourceLocale,
-      ns: ["app"],
-      defaultNS: "app",
-      nsSeparator: false,
-      resources: {},
-      returnNull: false,
-      parseMissingKeyHandler: (key) => {
-        wasMissing = true;
-        return key;
-      },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false, bindI18nStore: "added" },
-    });
   try {
     await addOwnTexts(locale);
   } catch (error) {
@@ -134,8 +127,8 @@ async function start(locale: string): Promise<void> {
     // Who has asked for an area meanwhile hears whether it comes.
     await Promise.allSettled([...requestedAreas].map((area) => addLateTexts(sourceLocale, area)));
   }
-  await translator.changeLanguage(language);
   markDocument(language);
+  showTexts(language);
   // A file that is out of reach today is no choice of another language.
   if (language === locale) rememberLocale(locale);
 }
@@ -143,8 +136,7 @@ async function start(locale: string): Promise<void> {
 async function addOwnTexts(locale: string): Promise<void> {
   if (taken.has(locale)) return;
   const { messages } = await textsOf(locale);
-  // Nothing shows them yet: the page is rendered again when the language is changed, and not twice.
-  translator.addResourceBundle(locale, "app", messages, true, true, { silent: true });
+  storeTexts(locale, messages);
   taken.add(locale);
 }
 
@@ -154,6 +146,8 @@ async function addOwnTexts(locale: string): Promise<void> {
  */
 async function take(locale: string): Promise<void> {
   await addOwnTexts(locale);
+  // What others fail to bring along keeps nobody from a language.
+  await Promise.allSettled([...followers].map((add) => add(locale)));
   // Areas that are asked for meanwhile belong to it as well: in between there must be no moment in which one is missed.
   let count = -1;
   while (count < requestedAreas.size) {
@@ -168,8 +162,8 @@ async function addLateTexts(locale: string, area: LateArea): Promise<void> {
   const { default: texts } = await loadModule(late[area]);
   // Components that need an area wait for it; nothing else has to be rendered again, unless a text was missing.
   // An interface of an extension that takes the place of one of ours keeps its name, whichever came first.
-  translator.addResourceBundle(locale, "app", texts, true, false, { silent: !wasMissing });
-  wasMissing = false;
+  storeTexts(locale, texts, false);
+  showMissedTexts();
 }
 
 async function textsOf(locale: string): Promise<LanguageTexts> {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "./translation.ts";
 import { errorText, loadErrorTexts } from "./error-text.ts";
 
 /** The text of a failure in the user's language; null without a failure and until its texts are there. */
 export function useErrorText(error: unknown): string | null {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const [loaded, setLoaded] = useState<string | null>(null);
   const hasFailed = error !== null && error !== undefined;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useId, type KeyboardEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../design/words.tsx";
 import { Icon } from "../design/icon/icon.tsx";
 import { SkeletonRows } from "../design/states/skeletons.tsx";

@@ -1,7 +1,7 @@
 import { Loader } from "@mantine/core";
 import { rowHandleProps } from "@rowhouse/extension-kit";
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 
 import { Icon } from "../design/icon/icon.tsx";
 import classes from "./list.module.css";

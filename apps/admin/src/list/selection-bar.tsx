@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 
 import { Text } from "../design/words.tsx";
 import { listedActions } from "../design/page/page-actions.ts";

@@ -17,7 +17,7 @@ import {
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../i18n/translation.ts";
 import { hrefOf, itemAddress } from "../access/address/addresses.ts";
 import {
   useCan,
@@ -69,8 +69,7 @@ export function KitHostProvider({ children }: { children: ReactNode }) {
 }
 
 function useAppHost(): KitHost {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, exists, language } = useTranslation();
   const cache = useQueryClient();
   const me = useMe();
   const model = useModel();
@@ -112,8 +111,8 @@ function useAppHost(): KitHost {
         if (collection === null || readStatusMapping(collection) === null) return null;
         return allowedStatuses(rights, collection, item);
       },
-      t: (key, params) => t(key, params ?? {}),
-      hasText: (key) => i18n.exists(key),
+      t,
+      hasText: exists,
       locale: language,
       languages: languageCodes,
       ...formatting(formats),
@@ -130,7 +129,7 @@ function useAppHost(): KitHost {
     } satisfies KitHost;
   }, [
     t,
-    i18n,
+    exists,
     language,
     cache,
     me,

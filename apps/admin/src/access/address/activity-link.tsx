@@ -1,5 +1,5 @@
 import { can, findCollection, isSystemCollection } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import { listingAddress } from "./addresses.ts";

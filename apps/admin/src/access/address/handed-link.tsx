@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { readDateTime } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { invitationLinkMutation } from "../../data/invitations.ts";
 import { CopiedText, copyText } from "../../design/secret/copied-text.tsx";
 import { Stack, Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 
 interface HandedLinkProps {
   /** The id of the invited user, and what they are called. */

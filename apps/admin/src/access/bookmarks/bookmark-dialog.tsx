@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { publicRole, type CollectionPreset } from "@rowhouse/contract";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { presetsQuery, savePresetMutation, type PresetChange } from "../../data/presets.ts";
 import { isGone, refusalOf } from "../../data/refusal.ts";
 import { rolesQuery } from "../../data/roles.ts";
@@ -107,7 +107,7 @@ export function BookmarkDialog({ collection, bookmark, view, ...on }: BookmarkDi
 }
 
 function AudienceBox({ value, onChange }: { value: string; onChange: (choice: string) => void }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { data: roles } = useQuery(rolesQuery());
   const marked = (choice: string, icon: string, label: string): SelectOption => ({
     value: choice,
@@ -119,7 +119,7 @@ function AudienceBox({ value, onChange }: { value: string; onChange: (choice: st
     marked("all", "group", t("bookmark_global")),
     ...(roles ?? [])
       .filter(({ id }) => id !== publicRole)
-      .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
+      .toSorted((a, b) => a.name.localeCompare(b.name, language))
       .map(({ id, name }) => marked(`role ${id}`, "badge", t("bookmark_role", { role: name }))),
   ];
   return (

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { CollectionPreset } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { useMe } from "../hooks.ts";

@@ -1,7 +1,7 @@
 import type { CollectionPreset } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { deletePresetMutation, savePresetMutation } from "../../data/presets.ts";
 import { isGone } from "../../data/refusal.ts";
 import { notify } from "../../design/notify/notify.ts";

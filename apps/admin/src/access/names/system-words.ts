@@ -5,10 +5,7 @@ import {
   type Field,
   type Model,
 } from "@rowhouse/contract";
-import type { useTranslation } from "react-i18next";
-
-/** The texts of the app in the current language. */
-type Language = ReturnType<typeof useTranslation>["i18n"];
+import type { Translation } from "../../i18n/translation.ts";
 
 /**
  * A field of the system as people read it: a note that nobody has replaced, and the placeholders, choices and statuses among
@@ -16,7 +13,7 @@ type Language = ReturnType<typeof useTranslation>["i18n"];
  */
 export function inWords<F extends Pick<Field, "collection" | "field" | "note" | "options">>(
   field: F,
-  { t, exists }: Pick<Language, "t" | "exists">,
+  { t, exists }: Pick<Translation, "t" | "exists">,
 ): F {
   const key = `notes-${field.collection}-${field.field}`;
   const note = field.note === null && exists(key) ? t(key) : field.note;
@@ -30,14 +27,14 @@ export function inWords<F extends Pick<Field, "collection" | "field" | "note" | 
 const translated = new WeakMap<Model, { language: string; model: Model }>();
 
 /** The model with the fields of the system in the language of the app, see {@link inWords}. */
-export function modelInWords(model: Model, i18n: Language): Model {
-  const { language } = i18n;
+export function modelInWords(model: Model, translation: Translation): Model {
+  const { language } = translation;
   const known = translated.get(model);
   if (known?.language === language) return known.model;
   const collections = Object.entries(model.collections).map(([name, collection]) => {
     if (!isSystemCollection(name)) return [name, collection] as const;
     const fields = Object.entries(collection.fields).map(
-      ([key, field]) => [key, inWords(field, i18n)] as const,
+      ([key, field]) => [key, inWords(field, translation)] as const,
     );
     return [name, { ...collection, fields: Object.fromEntries(fields) }] as const;
   });

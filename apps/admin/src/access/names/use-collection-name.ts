@@ -6,7 +6,7 @@ import {
   type Collection,
 } from "@rowhouse/contract";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 /**
  * Gives the name of a collection in the language of the app: from its own translations, for system
@@ -15,17 +15,16 @@ import { useTranslation } from "react-i18next";
 export function useCollectionName(): (
   collection: Pick<Collection, "collection" | "translation">,
 ) => string {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, exists, language } = useTranslation();
   return useCallback(
     ({ collection, translation }) => {
       const own = translatedName(translation, language);
       if (own !== null) return own;
       const key = `collections-${collection}`;
-      if (isSystemCollection(collection) && i18n.exists(key)) return t(key);
+      if (isSystemCollection(collection) && exists(key)) return t(key);
       return titleCase(collection.replace(/^directus_/, ""));
     },
-    [t, i18n, language],
+    [t, exists, language],
   );
 }
 

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { checkServer } from "../../data/server-check.ts";
 import { MessageRoom, type MessageText } from "../../design/notice/form-message.tsx";
 import { useDebounced } from "../../design/search/use-debounced.ts";

@@ -1,7 +1,7 @@
 import type { Subject } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { beginView, endView } from "../../data/view.ts";
 import { reloadApp } from "../../design/loading/reload-app.ts";
 import { notify } from "../../design/notify/notify.ts";

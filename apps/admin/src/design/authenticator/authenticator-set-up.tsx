@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row } from "../words.tsx";
 import { IconButton } from "../hint/icon-button.tsx";
 import { lazyPart } from "../lazy/lazy-part.tsx";

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Stack, Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { notify } from "../notify/notify.ts";

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Stack, Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./check-list.module.css";

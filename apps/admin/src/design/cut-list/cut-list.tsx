@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { useFormat } from "../../i18n/use-format.ts";
+import { useFormat } from "../../i18n/translation.ts";
 import { Row, Text } from "../words.tsx";
 import classes from "./cut-list.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Stack, Text } from "../words.tsx";
 import type { OpenDialog } from "./dialogs.tsx";
 import { safeName } from "./safe-name.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../words.tsx";
 import classes from "./absent-item.module.css";
 

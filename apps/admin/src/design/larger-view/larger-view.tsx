@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { IconButton } from "../hint/icon-button.tsx";
 import { Row, Text } from "../words.tsx";
 import classes from "./larger-view.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Text } from "../words.tsx";
 import { LoadError, type LoadProblem } from "../loading/load-module.ts";
 import { reloadApp } from "../loading/reload-app.ts";

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { directionOf } from "../../i18n/languages.ts";
+import { useTranslation } from "../../i18n/translation.ts";
 import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { DialogProvider } from "../dialogs/dialogs.tsx";
 import { keepFocus } from "../focus/keep-focus.ts";
@@ -19,7 +20,7 @@ export interface AppLooksProps {
  * notices, and a focus that is never lost.
  */
 export function AppLooks({ isTest = false, firstAccent = null, children }: AppLooksProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   useEffect(keepFocus, []);
   return (
     <ThemeProvider
@@ -27,7 +28,7 @@ export function AppLooks({ isTest = false, firstAccent = null, children }: AppLo
       firstAccent={firstAccent}
       layers={layerTarget()}
       closeLabel={t("close")}
-      direction={i18n.dir()}
+      direction={directionOf(language)}
     >
       <DialogProvider>
         {children}

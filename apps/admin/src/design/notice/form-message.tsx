@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./form-message.module.css";

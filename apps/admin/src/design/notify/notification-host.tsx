@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { useShortcut } from "../shortcuts/shortcuts.ts";

@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../words.tsx";
 import "../focus/keep-focus.ts";
 import { IconButton } from "../hint/icon-button.tsx";

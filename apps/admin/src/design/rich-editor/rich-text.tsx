@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useRef, useState, type ComponentType, type FocusEvent, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../words.tsx";
 import { Hint } from "../hint/hint.tsx";
 import { Icon } from "../icon/icon.tsx";

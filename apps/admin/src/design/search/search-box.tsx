@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 import { Icon } from "../icon/icon.tsx";
 import { useShortcut, useShortcutKeys } from "../shortcuts/shortcuts.ts";

@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { textFinder } from "@rowhouse/contract";
 import { cloneElement, useId, useState, type ReactElement } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./search-menu.module.css";

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
 import { Fragment, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Text } from "../words.tsx";
 import { shortcutOf, type ShortcutGroup, type ShortcutName } from "./catalog.ts";
 import { setCharacterKeys, useCharacterKeys } from "./character-keys.ts";

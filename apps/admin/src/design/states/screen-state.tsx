@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 import { ErrorState, type ErrorStateProps } from "./error-state.tsx";
 import { SkeletonRows } from "./skeletons.tsx";

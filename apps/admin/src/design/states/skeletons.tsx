@@ -1,5 +1,5 @@
 import { Loader } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Stack, Text } from "../words.tsx";
 import classes from "./states.module.css";
 

@@ -1,6 +1,6 @@
 import { Button, Progress, VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useMe } from "../../access/hooks.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { Anchor, Button, Modal, Table } from "@mantine/core";
 import { findCollection } from "@rowhouse/contract";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { itemAddress, listingAddress } from "../../access/address/addresses.ts";
 import { useModel } from "../../access/hooks.ts";
 import { DialogFoot } from "../../design/dialogs/dialog-foot.tsx";

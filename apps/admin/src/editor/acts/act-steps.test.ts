@@ -4,7 +4,8 @@ import { connectData } from "../../../test/data-client.ts";
 import { data, failure, type FakeServer } from "../../../test/fake-fetch.ts";
 import { listCollection, listField } from "../../../test/listing-models.ts";
 import { toModel } from "../../data/model.ts";
-import { addTexts, translator } from "../../i18n/i18n.ts";
+import { addTexts } from "../../i18n/i18n.ts";
+import { currentTranslation } from "../../i18n/translation.ts";
 import type { Act, ReadyItem } from "./act.model.ts";
 import { actSteps } from "./act-steps.ts";
 
@@ -52,7 +53,7 @@ function stepsOf(collection: Collection, more: Partial<Act>) {
   return actSteps(act, {
     model: toModel([collection], []),
     collection,
-    t: translator.t,
+    t: currentTranslation().t,
     labelOf: String,
     rights: toRights({ user: 1, role: 1, isAdmin: true, permissions: [] }),
     rolesOf: () => [],

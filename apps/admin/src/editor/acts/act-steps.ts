@@ -21,7 +21,7 @@ import {
   type Rights,
 } from "@rowhouse/contract";
 import { withoutMarks } from "@rowhouse/extension-kit";
-import type { TFunction } from "i18next";
+import type { Translation } from "../../i18n/translation.ts";
 import {
   changeSameItems,
   changeStepItems,
@@ -50,7 +50,7 @@ export interface ActPlace {
   rolesOf(user: number): readonly number[];
   titleOf(item: Item): string | null;
   labelOf(field: string): string;
-  t: TFunction;
+  t: Translation["t"];
 }
 
 /** Fields that a title is looked for in: the first ones that may hold it. */

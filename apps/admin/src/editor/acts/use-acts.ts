@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useMe, useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { useKeptProject } from "../../access/session-context.ts";
 import { itemsChanged, newIdempotencyKey } from "../../data/item-writes.ts";

@@ -1,5 +1,5 @@
 import { isEmpty, type Field, type Item } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { type Resolution, useRegistry } from "../../registry/registry.ts";
 

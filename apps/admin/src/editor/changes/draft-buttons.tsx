@@ -1,7 +1,7 @@
 import { Button, Popover, UnstyledButton } from "@mantine/core";
 import { type Collection, isEmpty } from "@rowhouse/contract";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { Values } from "../../form/draft/draft.model.ts";

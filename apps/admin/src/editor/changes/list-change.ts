@@ -1,6 +1,6 @@
 import { ownValue, type Collection, type Item } from "@rowhouse/contract";
 import { isTextList, readTextList, stagedTextList } from "@rowhouse/extension-kit";
-import { translator } from "../../i18n/i18n.ts";
+import { currentTranslation } from "../../i18n/translation.ts";
 
 /** Texts that are added to a list of texts and taken out of it, whatever else each item has in it. */
 export interface ListChange {
@@ -38,5 +38,5 @@ function changedList(now: readonly string[], change: ListChange): string[] {
     (text, at) => kept.findIndex((other) => same(other) === same(text)) === at,
   );
   if (!change.isSorted) return unique;
-  return unique.toSorted((a, b) => a.localeCompare(b, translator.language));
+  return unique.toSorted((a, b) => a.localeCompare(b, currentTranslation().language));
 }

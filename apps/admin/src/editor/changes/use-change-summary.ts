@@ -1,6 +1,5 @@
 import { asListChange, isAliasType, type Collection, type Field } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../i18n/use-format.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 
 /** A field that a save changed; of a list what became of its rows (API contract 9.3). */

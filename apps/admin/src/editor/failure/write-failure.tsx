@@ -1,6 +1,6 @@
 import { Alert, Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { isUnanswered } from "../../data/unanswered.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";

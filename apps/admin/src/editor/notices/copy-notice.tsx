@@ -1,6 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../i18n/use-format.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
 import type { Prefill } from "../read/prefill.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { Grid, Row, Text } from "../../design/words.tsx";
 import { continueUpload, removeUpload, uploadFile } from "../../data/files.ts";
 import { interrupted, storedFile } from "../../form/draft/uploads/stored-files.ts";
@@ -16,7 +16,6 @@ import {
   useIsUploading,
 } from "../../form/draft/uploads/running-uploads.ts";
 import { frameSelector, revealField } from "../../form/reveal-field.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 import { explainError } from "../../i18n/error-text.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
 import { notify } from "../../design/notify/notify.ts";

@@ -1,14 +1,13 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 
 import { isDirty, type Draft, type Values } from "../../form/draft/draft.model.ts";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { pointOutField, revealNextProblem } from "../../form/reveal-field.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { useShortcut } from "../../design/shortcuts/shortcuts.ts";

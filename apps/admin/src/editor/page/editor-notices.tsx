@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Stack } from "../../design/words.tsx";
 import { newKey } from "../../access/address/addresses.ts";
 import { endInterruption } from "../../form/draft/autosave.ts";

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { offeredStatuses, statusEntries, statusName, useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";

@@ -1,6 +1,6 @@
 import { type Collection, readableFields } from "@rowhouse/contract";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box } from "../../design/words.tsx";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { useRights } from "../../access/hooks.ts";

@@ -1,6 +1,6 @@
 import { Button, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../../design/words.tsx";
 import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
 import { Icon } from "../../design/icon/icon.tsx";

@@ -3,7 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useKeptProject } from "../../access/session-context.ts";

@@ -1,6 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useConfirm } from "../../design/dialogs/dialogs.tsx";
 import { useBackCloses } from "../../design/layers/use-back-closes.ts";
 import { isSafeToLeave } from "../../design/page/leave/leave-guard.tsx";

@@ -1,7 +1,7 @@
 import { findCollection, isSystemCollection, ownValue, type Item } from "@rowhouse/contract";
 import { oneLine, readPerson, useHost } from "@rowhouse/extension-kit";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation, type Translation } from "../../i18n/translation.ts";
 import { useModel } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { subjectId, subjectOf, userOf, type Run } from "./entries.model.ts";
@@ -10,7 +10,7 @@ import type { Titles } from "./use-subjects.ts";
 /** Makes the sentence of an entry, or of all that stand with it: "Ada deleted “Sunflowers” in Artworks". */
 export function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, Run> }) {
   const { titles, runs } = context;
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   const { users } = useHost();
   const model = useModel();
   const nameOf = useCollectionName();
@@ -22,8 +22,7 @@ export function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, R
       const count = runs.get(entry)?.entries.length ?? 1;
       const said = { name: personOf(entry, { users, t }), action, count, key };
       const own = `past.system.${collection}`;
-      if (isSystemCollection(collection) && i18n.exists(own))
-        return t(own, { ...said, title: key });
+      if (isSystemCollection(collection) && exists(own)) return t(own, { ...said, title: key });
       const title = titles.get(subjectId({ collection, key })) ?? null;
       return t([`past.said.${action.replaceAll("-", "_")}`, "past.said.unknown"], {
         ...said,
@@ -32,11 +31,11 @@ export function useSentence(context: { titles: Titles; runs: ReadonlyMap<Item, R
         collection: nameOf(described ?? { collection, translation: null }),
       });
     },
-    [t, i18n, users, model, nameOf, titles, runs],
+    [t, exists, users, model, nameOf, titles, runs],
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>["t"];
+type Translate = Translation["t"];
 
 /** Characters of a title in a sentence. */
 const longestTitle = 80;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Stack, Text } from "../../design/words.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { losesValues, type PlannedEffect, type PlanStep } from "./plan.model.ts";

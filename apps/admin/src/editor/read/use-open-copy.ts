@@ -2,7 +2,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import type { Collection, Item } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { itemAddress, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { findCollection } from "@rowhouse/contract";
 import type { RestoreButtonProps } from "@rowhouse/extension-kit";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 import { useModel, useRights, useRolesOf } from "../../access/hooks.ts";
 import { mayRestore, withOwnerKey } from "./removal.model.ts";

@@ -1,6 +1,6 @@
 import { findCollection, type ItemKey, type TrashEntry } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useCan, useModel } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { trashedQuery, trashQuery } from "../../data/past-items.ts";

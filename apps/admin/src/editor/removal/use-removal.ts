@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { filesCollection, statusName } from "@rowhouse/extension-kit";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { PartlyDone } from "../../data/in-parts.ts";

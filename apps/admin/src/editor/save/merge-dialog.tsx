@@ -1,10 +1,9 @@
 import { Button, Modal, Radio, VisuallyHidden } from "@mantine/core";
 import { isEmpty, ownValue, type Collection, type Field } from "@rowhouse/contract";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { Grid, Row, Stack, Text } from "../../design/words.tsx";
 import type { Conflict, Side } from "../../form/draft/merge.model.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 import { isSetByServer } from "../read/item-fields.model.ts";
 import { useFieldLabels } from "../../registry/use-field-label.ts";
 import { ComparedValue } from "../changes/compared-value.tsx";

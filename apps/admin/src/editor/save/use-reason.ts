@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { usePrompt } from "../../design/dialogs/dialogs.tsx";
 import type { Reason } from "./save-draft.ts";
 

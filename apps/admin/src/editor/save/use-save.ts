@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownValue, type Collection, type Item } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useRights, useRolesOf } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
 import { ownWork } from "../../data/own-writes.ts";

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { ownValue, type Collection, type Field, type Item } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { useCan } from "../../access/hooks.ts";
 import { changedFields, type Values } from "../../form/draft/draft.model.ts";
 import type { JournalEntry } from "../../form/draft/journal.ts";
-import { useFormat, useNow } from "../../i18n/use-format.ts";
+import { useNow } from "../../i18n/use-now.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { notify } from "../../design/notify/notify.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";

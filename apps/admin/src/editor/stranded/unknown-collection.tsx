@@ -1,7 +1,7 @@
 import type { Collection } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { soughtCollectionQuery } from "../../data/startup.ts";
 import { Page } from "../../design/page/page.tsx";

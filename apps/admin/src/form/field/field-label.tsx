@@ -1,6 +1,6 @@
 import { Switch, VisuallyHidden } from "@mantine/core";
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../../design/words.tsx";
 import classes from "./field-label.module.css";
 import type { BatchSwitch } from "./form-field.tsx";

@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { memo, useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import { loadModule } from "../../design/loading/load-module.ts";

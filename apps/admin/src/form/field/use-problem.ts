@@ -1,7 +1,7 @@
 import { isSameValue, type Field } from "@rowhouse/contract";
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 import { afterPress } from "../../design/focus/after-press.ts";
 import { loadPatterns } from "../../design/patterns/patterns.ts";

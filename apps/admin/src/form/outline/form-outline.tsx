@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { type Collection, ownValue } from "@rowhouse/contract";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../../design/words.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { listField, listFields } from "../../../test/listing-models.ts";
-import { translator } from "../../i18n/i18n.ts";
+import { currentTranslation } from "../../i18n/translation.ts";
 import { loadPatterns } from "../../design/patterns/patterns.ts";
 import { fieldProblem, findProblems } from "./problems.ts";
 
-const t = translator.t;
+const t = currentTranslation().t;
 
 beforeAll(loadPatterns);
 

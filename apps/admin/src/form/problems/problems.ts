@@ -20,7 +20,7 @@ import {
   rowKey,
   rowShape,
 } from "@rowhouse/extension-kit";
-import type { TFunction } from "i18next";
+import type { Translation } from "../../i18n/translation.ts";
 import { testPattern } from "../../design/patterns/patterns.ts";
 import { noFields } from "../form.model.ts";
 import { below, keysAt, nestedKey } from "./nested-paths.ts";
@@ -44,7 +44,7 @@ export interface CheckedForm {
  * Messages for what would be refused on save, by field key, and by the way to values inside lists (`nested-paths.ts`); the
  * form scrolls to the first. Untouched fields of a saved item are not checked: nothing of them is sent.
  */
-export function findProblems(form: CheckedForm, t: TFunction): Record<string, string> {
+export function findProblems(form: CheckedForm, t: Translation["t"]): Record<string, string> {
   const {
     collection,
     values,
@@ -77,7 +77,7 @@ export function findProblems(form: CheckedForm, t: TFunction): Record<string, st
 function listProblems(
   field: Field,
   form: CheckedForm & { nested: NestedCheck },
-  t: TFunction,
+  t: Translation["t"],
 ): Record<string, string> {
   const { staged, invalidTexts = {}, nested } = form;
   const { model, lockedIn } = nested;
@@ -95,7 +95,7 @@ function listProblems(
 function newItemProblems(
   field: Field,
   form: CheckedForm & { nested: NestedCheck },
-  t: TFunction,
+  t: Translation["t"],
 ): Record<string, string> {
   const { staged, nested } = form;
   const relation = findRelation(nested.model, field.collection, field.field);
@@ -116,7 +116,7 @@ export function isList({ type }: Pick<Field, "type">): boolean {
 }
 
 /** The message for one value; null when it may be saved. */
-export function fieldProblem(field: Field, value: unknown, t: TFunction): string | null {
+export function fieldProblem(field: Field, value: unknown, t: Translation["t"]): string | null {
   if (isEmpty(value)) return isRequired(field) ? t("problems.required") : null;
   const found = isList(field) ? null : checkValue(field, value, testPattern);
   return found === null ? null : problemText(found, value, t);
@@ -128,7 +128,7 @@ export function isTooLong(field: Field, value: unknown): boolean {
 }
 
 /** The form counts what is too much; the texts of its other rules come with the app. */
-function problemText({ rule, values }: Problem, value: unknown, t: TFunction): string {
+function problemText({ rule, values }: Problem, value: unknown, t: Translation["t"]): string {
   if (rule !== "length") return t(`problems.${rule}`, values);
   const over = typeof value === "string" ? value.length - Number(values["max"]) : 1;
   return t("field_too_long", { count: Math.max(over, 1) });

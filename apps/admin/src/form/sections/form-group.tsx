@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box } from "../../design/words.tsx";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { Icon } from "../../design/icon/icon.tsx";

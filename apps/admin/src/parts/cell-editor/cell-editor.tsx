@@ -2,7 +2,7 @@ import { Popover, VisuallyHidden } from "@mantine/core";
 import { isRequired, isSameValue, ownValue } from "@rowhouse/contract";
 import { useHost, ValueCell, type CellEditorProps, type CellStep } from "@rowhouse/extension-kit";
 import { useCallback, useEffect, useId, useRef, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { loadPatterns } from "../../design/patterns/patterns.ts";
 import { FieldMessages } from "../../form/field/field-messages.tsx";

@@ -5,7 +5,7 @@ import {
   type InvalidText,
 } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useProblem } from "../../form/field/use-problem.ts";
 import { fieldProblem } from "../../form/problems/problems.ts";
 

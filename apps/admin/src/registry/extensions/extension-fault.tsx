@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { EmptyState } from "../../design/states/empty-state.tsx";
 import { Row, Text } from "../../design/words.tsx";
-import { useFormat } from "../../i18n/use-format.ts";
 import type { AddedPart } from "../registry.ts";
 import { ExtensionError, extensionError, type ExtensionReason } from "./extension-error.ts";
 

@@ -1,12 +1,11 @@
 import { ownValue, translateTokens } from "@rowhouse/contract";
-import { addMessages, translator } from "../../i18n/i18n.ts";
+import { addMessages, addMessagesBy } from "../../i18n/i18n.ts";
 import { sourceLocale } from "../../i18n/choose-locale.ts";
 import type { ExtensionFacts } from "./extension-facts.ts";
 
 type Texts = Record<string, string>;
 
 let known: readonly ExtensionFacts[] = [];
-let isFollowing = false;
 
 /** The key of an extension's name among the texts, where that of a built-in one stands as well. */
 export function nameKeyOf({ kind, id }: Pick<ExtensionFacts, "kind" | "id">): string {
@@ -19,11 +18,7 @@ export function nameKeyOf({ kind, id }: Pick<ExtensionFacts, "kind" | "id">): st
  */
 export async function addExtensionTexts(extensions: readonly ExtensionFacts[]): Promise<void> {
   known = extensions;
-  if (!isFollowing) {
-    isFollowing = true;
-    translator.on("languageChanged", (locale) => void addTextsIn(locale));
-  }
-  for (const locale of new Set([sourceLocale, translator.language])) await addTextsIn(locale);
+  await addMessagesBy(addTextsIn);
 }
 
 async function addTextsIn(locale: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { isSystemCollection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { useModel } from "../../access/hooks.ts";
 import { Icon } from "../../design/icon/icon.tsx";

@@ -14,7 +14,7 @@ import {
 import { useHost } from "@rowhouse/extension-kit";
 import { useQuery, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { itemAddress, listingAddress, newKey } from "../../access/address/addresses.ts";
 import { useCan, useMe, useModel, useRights } from "../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../access/names/person.ts";
@@ -64,7 +64,7 @@ export function useHome() {
   const me = useMe();
   const rights = useRights();
   const { collections } = useModel();
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   const nameOf = useCollectionName();
   const titleOf = useItemTitle();
   const visible = useMemo(

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { textFinder } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Grid, Row, Stack } from "../../design/words.tsx";
 import { OptionForm } from "../../form/option-form.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
@@ -110,10 +110,10 @@ function InterfaceSection({ definition, isAlone, isAtOnce }: InterfaceSectionPro
 }
 
 function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [options, setOptions] = useState<Record<string, unknown>>(definition.sample.options ?? {});
   const name = t(`interfaces.${definition.id}.name`);
-  const field = { ...fieldOf(definition), options, translation: { [i18n.language]: name } };
+  const field = { ...fieldOf(definition), options, translation: { [language]: name } };
   const { value, wrong, values } = definition.sample;
   const key = fieldKeyOf(definition);
   return (
@@ -154,7 +154,7 @@ function States({ definition, isAlone }: Omit<InterfaceSectionProps, "isAtOnce">
         />
         <Specimen field={field} others={values} title={t("debug.wrong")} value={wrong} />
         <Specimen
-          field={{ ...field, translation: { [i18n.language]: t("debug.rtl_name") } }}
+          field={{ ...field, translation: { [language]: t("debug.rtl_name") } }}
           isRightToLeft
           others={values}
           title={t("debug.rtl")}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 import { useConfirm, usePrompt } from "../../design/dialogs/dialogs.tsx";
 import { PageNotice } from "../../design/notice/page-notice.tsx";

@@ -1,7 +1,7 @@
 import { makeField } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box } from "../../design/words.tsx";
 import { useRegistry } from "../../registry/registry.ts";
 import { ScreenState, type ScreenStateProps } from "../../design/states/screen-state.tsx";
@@ -22,14 +22,14 @@ const states: readonly ScreenStateProps[] = [
 
 /** The states that screens show in place of their content, and content that is not saved yet. */
 export function States() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { interfaces } = useRegistry();
   const host = useHost();
   const samples = useMemo(() => makeSampleHost(host, interfaces), [host, interfaces]);
   const title = makeField(galleryCollection, "text_input", {
     type: "string",
     interface: "text-input",
-    translation: { [i18n.language]: t("debug.words") },
+    translation: { [language]: t("debug.words") },
   });
   return (
     <Section title={t("debug.states")}>

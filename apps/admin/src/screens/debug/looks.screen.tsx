@@ -2,7 +2,7 @@ import { Avatar, Button, Checkbox, SegmentedControl, useMantineColorScheme } fro
 import { ownValue } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Stack } from "../../design/words.tsx";
 import { Cell } from "../../registry/cell/cell.tsx";
 import { useRegistry } from "../../registry/registry.ts";
@@ -122,7 +122,7 @@ function ThemeSwitch() {
 }
 
 function Controls() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   useForcedStates();
   const states = [
     { name: t("debug.typical") },
@@ -136,7 +136,7 @@ function Controls() {
     <Section title={t("debug.controls")}>
       {states.map(({ name, forced, ...state }) => (
         <Sample key={name} forced={forced} name={name}>
-          <Boxes label={name} locale={i18n.language} state={state} />
+          <Boxes label={name} locale={language} state={state} />
         </Sample>
       ))}
       {states.slice(0, 3).map(({ name, forced }) => (

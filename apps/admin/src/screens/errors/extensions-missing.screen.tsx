@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { EmptyState } from "../../design/states/empty-state.tsx";
 
 /** The page when there is nothing that could show or edit anything: no interface, no layout and no page. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { LoadError } from "../../design/loading/load-module.ts";
 import { PartMissing } from "../../design/lazy/part-missing.tsx";
 import { EmptyState } from "../../design/states/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";

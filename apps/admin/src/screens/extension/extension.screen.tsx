@@ -2,7 +2,7 @@ import { isRecord } from "@rowhouse/contract";
 import type { PageProps } from "@rowhouse/extension-kit";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Page } from "../../design/page/page.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 import { PartBoundary } from "../../registry/part-boundary.tsx";

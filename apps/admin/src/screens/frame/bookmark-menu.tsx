@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import type { CollectionPreset } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { BookmarkEntries, LateBookmarkDialog } from "../../access/bookmarks/bookmark-entries.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 

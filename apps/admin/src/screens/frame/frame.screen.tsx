@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useLastList } from "../../access/address/last-list.ts";
 import { useProjectSettings } from "../../access/hooks.ts";
 import { ConnectionContext } from "../../access/server/connection.ts";
@@ -136,7 +136,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
 
 /** The page, which says whether what it shows is from an earlier visit: while that is being loaded again, and when it cannot be. */
 function KeptPage({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const kept = useKeptOnScreen();
   return (
     <>
@@ -145,7 +145,7 @@ function KeptPage({ children }: { children: ReactNode }) {
           <Icon name="cloud_off" size={18} />
           {t("kept_from", {
             why: navigator.onLine ? "server" : "line",
-            time: formatsOf(i18n.language).date(new Date(kept.since), "medium"),
+            time: formatsOf(language).date(new Date(kept.since), "medium"),
           })}
         </Row>
       ) : null}

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../design/words.tsx";
 import { useItemCounts } from "../../access/use-item-counts.ts";
 import { Hint } from "../../design/hint/hint.tsx";

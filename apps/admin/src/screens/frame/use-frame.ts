@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { trashAddress } from "../../access/address/trash-search.ts";
 import { defaultProject, readAppConfig } from "../../access/app-config.ts";
 import {
@@ -46,7 +46,7 @@ export type FrameState = ReturnType<typeof useFrame>;
 
 /** The state and actions of the frame. */
 export function useFrame() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const me = useMe();
   const rail = useRail();
   const presets = useSuspenseQuery(presetsQuery(me.id)).data;
@@ -71,7 +71,7 @@ export function useFrame() {
       name,
       email: me.email,
       avatarUrl: pictureUrl(me.avatar),
-      locale: i18n.language,
+      locale: language,
       pages,
       onLocale: (code: string) => {
         // Storing it has much read again, which would hold the page up in the language before.
@@ -211,8 +211,7 @@ function useSignOut() {
 
 /** The sections of the navigation for the signed-in user. */
 function useNavigation(): NavigationSection[] {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const me = useMe();
   const model = useModel();
   const rights = useRights();

@@ -1,7 +1,7 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Stack, Text } from "../../design/words.tsx";
 import { listLanguages } from "../../i18n/languages.ts";
 import { Icon } from "../../design/icon/icon.tsx";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, Tabs, TextInput } from "@mantine/core";
 import type { DatabaseKind } from "@rowhouse/contract";
 import { type FormEvent, type ReactNode, type RefObject, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Grid, Row, Stack, Text } from "../../design/words.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { PasswordBox } from "../../design/password-box/password-box.tsx";

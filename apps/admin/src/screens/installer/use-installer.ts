@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ChangeEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { createProjectMutation } from "../../data/projects.ts";
 import { codeOf } from "../../data/session.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
@@ -30,7 +30,7 @@ type TextName = Exclude<keyof InstallerDraft, "kind" | "isCorsEnabled">;
 
 /** The state of the installer. */
 export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const [draft, setDraft] = useState<InstallerDraft>(firstDraft);
   const [tab, setTab] = useState<"project" | "database">("project");
   const [isRefused, setRefused] = useState(false);
@@ -79,7 +79,7 @@ export function useInstaller({ url, project, onInstalled }: InstallerOptions) {
     isBusy: install.isPending,
     /** Why the server refused. */
     error: useErrorText(install.error),
-    install: () => install.mutate(toBody(draft, project, i18n.language)),
+    install: () => install.mutate(toBody(draft, project, language)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Collection, findCollection, isEmpty, ownValue } from "@rowhouse/contract";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { Suspense, use, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { batchKeys, itemAddress, manyId, newKey } from "../../access/address/addresses.ts";
 import { explainAddress } from "../../access/address/explain-search.ts";
 import { useCan, useMe, useModel } from "../../access/hooks.ts";

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { fullName } from "../../access/names/person.ts";
 import { StartupIdleContext } from "../../access/start/startup-idle.ts";
 import { leaveItem, newTab, presenceQuery } from "../../data/presence.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
 
 /** Tells others that an item is open here, and warns when they have it open as well; blocks no one. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import type { Collection, Item } from "@rowhouse/contract";
 import { useCan, useMe } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";

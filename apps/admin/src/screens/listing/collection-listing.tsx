@@ -1,11 +1,10 @@
 import { isSystemCollection, itemKey, type Collection, type Field } from "@rowhouse/contract";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { ActivityLink, TrashLink } from "../../access/address/activity-link.tsx";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
 import { useLoadAhead } from "../../access/start/startup-idle.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { useRowShortcuts } from "../../list/use-row-shortcuts.ts";

@@ -10,7 +10,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createElement, Suspense, useEffect, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Stack } from "../../design/words.tsx";
 import { useRights } from "../../access/hooks.ts";
 import { changeItemsMutation } from "../../data/item-order.ts";

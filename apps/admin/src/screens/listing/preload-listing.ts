@@ -6,7 +6,7 @@ import { rightsOf } from "../../data/permissions.ts";
 import { foldersQuery, type ListedFolder } from "../../data/file-folders.ts";
 import { findBookmark, listingPreset } from "../../data/presets.ts";
 import { loadStartup } from "../../data/startup.ts";
-import { translator } from "../../i18n/i18n.ts";
+import { currentTranslation } from "../../i18n/translation.ts";
 import type { Registry } from "../../registry/registry.ts";
 import {
   foldersBelow,
@@ -45,7 +45,7 @@ export async function preloadListing(input: {
     const bookmark = findBookmark(presets, me, { collection: name, id: search.b });
     const rights = rightsOf(me, permissions);
     const fields = listedFields(collection, rights);
-    const reader = readerOf(user, translator.language);
+    const reader = readerOf(user, currentTranslation().language);
     const isInFolders = hasFolders(model, rights, name);
     const place = isInFolders ? search.folder : undefined;
     const requestFor = (open: OpenFolder | null) =>
@@ -87,6 +87,6 @@ export async function preloadListing(input: {
 }
 
 function numbersBelow(folders: readonly ListedFolder[], place: number): number[] {
-  const folder = treeOf(folders, translator.language).byId.get(place);
+  const folder = treeOf(folders, currentTranslation().language).byId.get(place);
   return folder === undefined ? [] : foldersBelow(folder).map(({ id }) => id);
 }

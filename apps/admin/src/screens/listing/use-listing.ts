@@ -9,7 +9,7 @@ import {
 import { type LayoutDefinition, type StoredLayoutSettings } from "@rowhouse/extension-kit";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 
 import { openedIn, rememberList, rememberOpened } from "../../access/address/last-list.ts";
 import { useMe, useModel, useRights } from "../../access/hooks.ts";
@@ -199,9 +199,9 @@ function useFilterFinder(collection: Collection): FindField {
   const model = useModel();
   const rights = useRights();
   const nameOf = useCollectionName();
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   // Another day is another reader; the same day has to be the same one, or all rows are rendered again.
-  const { today, firstDay } = readerOf(user, i18n.language);
+  const { today, firstDay } = readerOf(user, language);
   return useMemo(
     () => filterFinder({ model, collection, rights, nameOf, reader: { user, today, firstDay } }),
     [model, collection, rights, nameOf, user, today, firstDay],

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { keepSignInTarget, providerLink } from "../../access/start/way-back.ts";
 import { hasPasskeys } from "../../access/server/passkey-support.ts";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Stack, Text } from "../../design/words.tsx";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
 import { Mark } from "../../design/mark/mark.tsx";

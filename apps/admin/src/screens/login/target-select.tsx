@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { labelOf } from "../../access/projects/targets.ts";
 import { ServerAddress } from "../../access/server/server-address.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { draftAddress } from "../../access/address/addresses.ts";
 import { type LoginSearch, readOuterLoginSearch } from "../../access/address/login-search.ts";
 import { safeRedirect, signInAddress } from "../../access/address/safe-redirect.ts";

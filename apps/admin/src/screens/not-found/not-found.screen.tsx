@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { Page } from "../../design/page/page.tsx";
 import { ScreenState } from "../../design/states/screen-state.tsx";
 

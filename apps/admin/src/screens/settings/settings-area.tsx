@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useKeptOnScreen } from "../../access/start/keep-start.ts";
 import { Page } from "../../design/page/page.tsx";

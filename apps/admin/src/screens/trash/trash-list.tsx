@@ -12,7 +12,7 @@ import {
 } from "@rowhouse/extension-kit";
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { trashAddress } from "../../access/address/trash-search.ts";
 import { useModel } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";

@@ -3,7 +3,7 @@ import { findCollection, type Trash, visibleCollections } from "@rowhouse/contra
 import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/translation.ts";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { trashAddress, type TrashSearch } from "../../access/address/trash-search.ts";
 import { useCan, useModel, useRights } from "../../access/hooks.ts";
@@ -168,7 +168,7 @@ function KeptDays({ days }: { days: Trash["kept_days"] | null }) {
 
 /** The filters: a collection, a person, and the act that the list is of. */
 function Filters({ search }: { search: TrashSearch }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const { collections } = useModel();
   const rights = useRights();
@@ -177,7 +177,7 @@ function Filters({ search }: { search: TrashSearch }) {
   const set = (change: TrashSearch): void =>
     void navigate({ to: trashAddress, search: { ...search, ...change } });
   const sorted = <Option extends { label: string }>(options: Option[]): Option[] =>
-    options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+    options.toSorted((a, b) => a.label.localeCompare(b.label, language));
   return (
     <Row wrap gap={3} align="center">
       <SearchBox

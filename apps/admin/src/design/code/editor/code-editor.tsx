@@ -6,7 +6,7 @@ import {
   useState,
   type RefObject,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 
 import type { CodeControl } from "../code-box.tsx";
 import classes from "./code-editor.module.css";

@@ -1,6 +1,6 @@
 import { InputBase, Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { Suspense, useId, useRef, type ReactNode, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Text } from "../../words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";

@@ -1,6 +1,5 @@
 import { Button, Modal } from "@mantine/core";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../i18n/use-format.ts";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../words.tsx";
 import { DialogFoot } from "../../dialogs/dialog-foot.tsx";
 import classes from "./leave-dialog.module.css";

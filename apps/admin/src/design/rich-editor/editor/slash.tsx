@@ -10,7 +10,7 @@ import {
   useState,
   type CSSProperties,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row } from "../../words.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import type { Tool } from "../tools.ts";

@@ -2,7 +2,7 @@ import { ownValue } from "@rowhouse/contract";
 import { useEditorState, type Editor } from "@tiptap/react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack } from "../../words.tsx";
 import { ToolRow, type ToolButton } from "../../toolbar/tool-row.tsx";
 import type { LateEditorProps } from "../rich-text.tsx";

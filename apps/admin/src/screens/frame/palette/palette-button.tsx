@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Hint } from "../../../design/hint/hint.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { ShortcutHint } from "../../../design/shortcuts/shortcut-hint.tsx";

@@ -2,7 +2,7 @@ import { Loader, Modal } from "@mantine/core";
 import { searchBounds } from "@rowhouse/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { hrefOf } from "../../../access/address/addresses.ts";
 import { pictureUrl } from "../../../access/names/person.ts";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
@@ -14,7 +14,6 @@ import { shortcutOf } from "../../../design/shortcuts/catalog.ts";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { FilePicture } from "../../../list/picture/file-picture.tsx";
 import {
   addressOf,

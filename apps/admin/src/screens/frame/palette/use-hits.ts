@@ -2,7 +2,7 @@ import { findCollection, nearness, type Model, type SearchHit } from "@rowhouse/
 import { oneLine, useHost } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";

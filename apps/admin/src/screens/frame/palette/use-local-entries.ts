@@ -2,7 +2,7 @@ import { ownValue, visibleCollections } from "@rowhouse/contract";
 import { useMantineColorScheme } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { listedBookmarks } from "../../../access/bookmarks/bookmark.model.ts";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { settingsPlaces } from "../../../access/address/settings-places.ts";
@@ -95,8 +95,7 @@ function shown(keys: string): string {
 
 /** Collections by their names and keys, and bookmarks, as far as the user may read them. */
 function useContentEntries(): PaletteEntry[] {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   const me = useMe();
   const model = useModel();
   const rights = useRights();

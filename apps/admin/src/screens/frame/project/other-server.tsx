@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { defaultProject } from "../../../access/app-config.ts";
 import { keepTypedTarget } from "../../../access/projects/sessions.ts";
 import { isSameTarget } from "../../../access/projects/targets.ts";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { readAppConfig } from "../../../access/app-config.ts";
 import type { Projects } from "../../../access/session-context.ts";
 import { isSameTarget, placeOf } from "../../../access/projects/targets.ts";

@@ -1,6 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { readAppConfig } from "../../../access/app-config.ts";

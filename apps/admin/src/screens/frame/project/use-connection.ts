@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import type { Connection } from "../../../access/server/connection.ts";
 import { useSession } from "../../../access/session-context.ts";
 import { refreshKept } from "../../../access/start/start-up.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Text } from "../../../design/words.tsx";
 import { stopView } from "../../../access/start/stop-view.ts";
 import { Icon } from "../../../design/icon/icon.tsx";

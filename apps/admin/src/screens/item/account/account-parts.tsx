@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { readDateTime, type UserSession, type UserToken } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { stopWantingFactor } from "../../../data/factor-demand.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { endSessionsMutation, sessionsQuery } from "../../../data/sessions.ts";
 import { revokeTokenMutation, tokensQuery } from "../../../data/tokens.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { useNow } from "../../../i18n/use-now.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { AccountSection } from "./account-section.tsx";

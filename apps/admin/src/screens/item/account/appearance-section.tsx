@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { schemeOf, schemes } from "../../../design/theme/theme-provider.tsx";
 import { AccountPart } from "./account-section.tsx";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { readDateTime, type InvitationResult } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { HandedLink } from "../../../access/address/handed-link.tsx";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useUsers } from "../../../access/hooks.ts";
@@ -18,7 +18,7 @@ import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { notify } from "../../../design/notify/notify.ts";
 import { Box, Row, Text } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { useNow } from "../../../i18n/use-now.ts";
 import { AccountSection } from "./account-section.tsx";
 import classes from "./account.module.css";
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { makeTokenMutation } from "../../../data/tokens.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";

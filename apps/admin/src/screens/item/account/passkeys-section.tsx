@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { readDateTime, type UserPasskey } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { hasPasskeys, passkeyProblem } from "../../../access/server/passkey-support.ts";
 import {
@@ -17,7 +17,7 @@ import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { useNow } from "../../../i18n/use-now.ts";
 import { AccountSection } from "./account-section.tsx";
 import { deviceOf } from "./device.model.ts";
 import { CodesDialog } from "./recovery-section.tsx";

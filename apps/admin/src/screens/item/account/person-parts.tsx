@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { findCollection, readDateTime, writableFields, type Activity } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
 import { useCan, useModel, useRights } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
@@ -10,7 +10,7 @@ import { lastSeenQuery, mailPasswordMutation, personActsQuery } from "../../../d
 import { notify } from "../../../design/notify/notify.ts";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat, useNow } from "../../../i18n/use-format.ts";
+import { useNow } from "../../../i18n/use-now.ts";
 import { actionText } from "../history/timeline.model.ts";
 import { AccountParts } from "./account-parts.tsx";
 import { AccountSection } from "./account-section.tsx";

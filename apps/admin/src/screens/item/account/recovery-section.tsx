@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { readDateTime } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Box, Row, Text } from "../../../design/words.tsx";
 import { useMe, useProjectSettings } from "../../../access/hooks.ts";
 import {
@@ -13,7 +13,6 @@ import { hasFactorQuery } from "../../../data/second-factor.ts";
 import { RecoveryCodes } from "../../../design/authenticator/recovery-codes.tsx";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { AccountSection } from "./account-section.tsx";
 import classes from "./account.module.css";
 

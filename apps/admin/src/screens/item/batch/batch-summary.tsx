@@ -1,9 +1,8 @@
 import { isEmpty, itemKey, ownValue, type Item } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { Cell } from "../../../registry/cell/cell.tsx";
 import { RegistryProvider, useRegistry } from "../../../registry/registry.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";

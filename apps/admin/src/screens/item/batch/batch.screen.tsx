@@ -3,7 +3,7 @@ import { can, findCollection, limits, type Collection } from "@rowhouse/contract
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { listingAddress, manyId } from "../../../access/address/addresses.ts";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";

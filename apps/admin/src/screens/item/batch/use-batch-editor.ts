@@ -2,7 +2,7 @@ import { canItem, itemKey, type Collection, type Item, type Model } from "@rowho
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";

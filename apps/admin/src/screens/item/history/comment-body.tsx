@@ -1,7 +1,7 @@
 import type { CommentLevel } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Box, Text } from "../../../design/words.tsx";
 import { fullName } from "../../../access/names/person.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";

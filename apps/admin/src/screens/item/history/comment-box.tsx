@@ -2,7 +2,7 @@ import { Avatar, Button, Textarea } from "@mantine/core";
 import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row } from "../../../design/words.tsx";
 import { fullName } from "../../../access/names/person.ts";
 import { IconButton } from "../../../design/hint/icon-button.tsx";

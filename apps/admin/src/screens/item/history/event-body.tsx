@@ -1,10 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useId, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { useChangeSummary } from "../../../editor/changes/use-change-summary.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { PartBoundary } from "../../../registry/part-boundary.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";

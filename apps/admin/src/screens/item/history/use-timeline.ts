@@ -7,7 +7,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { use } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useCan, useMe } from "../../../access/hooks.ts";
 import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
 import {

@@ -3,14 +3,13 @@ import { ownValue, readDateTime, readStatusMapping, statusOf } from "@rowhouse/c
 import { statusName } from "@rowhouse/extension-kit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { useCan, useRights, useRolesOf } from "../../../access/hooks.ts";
 import { itemActivityQuery } from "../../../data/activity.ts";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import type { OpenItem } from "../../../editor/read/use-item-page-state.ts";
 import { mayRestore } from "../../../editor/removal/removal.model.ts";
 import { useRemoval } from "../../../editor/removal/use-removal.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { readPerson } from "../history/timeline.model.ts";
 
 /** Says when and by whom the item was removed, as far as the reader may know, and brings it back for those who may. */

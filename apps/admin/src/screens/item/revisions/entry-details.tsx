@@ -1,7 +1,7 @@
 import { findCollection, type Item } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { revisionOfEntryQuery } from "../../../data/revisions.ts";

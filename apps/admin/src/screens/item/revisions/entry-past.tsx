@@ -4,7 +4,7 @@ import { oneLine, useHost, useItem } from "@rowhouse/extension-kit";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { ActivityLink } from "../../../access/address/activity-link.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { trashAddress } from "../../../access/address/trash-search.ts";

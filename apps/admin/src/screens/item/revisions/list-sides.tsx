@@ -11,10 +11,9 @@ import {
   type ListedItem,
 } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { useCan, useModel } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import classes from "./revisions.module.css";
 
 /** Most items that are called by their names. */

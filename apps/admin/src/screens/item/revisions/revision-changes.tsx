@@ -14,7 +14,7 @@ import {
 } from "@rowhouse/contract";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { useCan, useModel } from "../../../access/hooks.ts";
 import { mentionedItemsQuery } from "../../../data/items.ts";

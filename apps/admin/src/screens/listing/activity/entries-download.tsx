@@ -1,7 +1,7 @@
 import { findCollection, ownValue, readDateTime, type Item, type Query } from "@rowhouse/contract";
 import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { allEntriesMutation } from "../../../data/activity.ts";
@@ -41,7 +41,7 @@ export function EntriesDownload({ query }: { query: Partial<Query> }) {
 
 /** Makes the row of an entry. Times are in UTC, so that tables of several people agree. */
 function useRow(): (entry: Item) => string[] {
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   const { users } = useHost();
   const { collections } = useModel();
   const nameOf = useCollectionName();
@@ -57,7 +57,7 @@ function useRow(): (entry: Item) => string[] {
     return [
       readDateTime(entry["action_on"])?.toISOString() ?? "",
       person,
-      i18n.exists(word) ? t(word) : action,
+      exists(word) ? t(word) : action,
       described === null ? name : nameOf(described),
       ...["item", "comment", "ip", "act"].map((field) => textOf(ownValue(entry, field))),
     ];

@@ -10,7 +10,7 @@ import {
 import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { Link } from "@tanstack/react-router";
 import { createContext, use, useMemo, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress, settingsAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
@@ -25,7 +25,6 @@ import {
   subjectOf,
   type Run,
 } from "../../../editor/past/entries.model.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { personOf, short, useSentence } from "../../../editor/past/use-sentence.ts";
 import { useSubjects, type Titles } from "../../../editor/past/use-subjects.ts";
 import classes from "../listing.module.css";

@@ -1,7 +1,7 @@
 import { Pill, PillsInput } from "@mantine/core";
 import { isEmail } from "@rowhouse/contract";
 import { useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { addressesIn, faultOf, maxAddresses, withAddresses } from "./addresses.model.ts";
 import { Text } from "../../../design/words.tsx";
 import classes from "./invite.module.css";

@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { inviteMutation } from "../../../data/invitations.ts";
 import { rolesQuery, type ListedRole } from "../../../data/roles.ts";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
@@ -196,10 +196,10 @@ interface RoleBoxProps {
 }
 
 function RoleBox({ roles = [], role, error, onChange }: RoleBoxProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const offered = roles
     .filter(({ id }) => id !== publicRole)
-    .toSorted((a, b) => a.name.localeCompare(b.name, i18n.language))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
     .map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <SelectBox

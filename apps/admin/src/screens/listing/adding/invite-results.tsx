@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { HandedLink } from "../../../access/address/handed-link.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { fullName } from "../../../access/names/person.ts";

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { can, type Collection } from "@rowhouse/contract";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Suspense, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress, newKey } from "../../../access/address/addresses.ts";
 import { useMe, useRights } from "../../../access/hooks.ts";
 import { Hint } from "../../../design/hint/hint.tsx";

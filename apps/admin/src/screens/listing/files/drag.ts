@@ -1,6 +1,6 @@
 import { itemKey } from "@rowhouse/contract";
 import { useEffect, useEffectEvent, type DragEvent as ReactDragEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import type { ActTarget } from "../../../editor/acts/act-target.ts";
 import type { Listing } from "../use-listing.ts";
 import type { FolderNode } from "./folder.model.ts";

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { browserStorage } from "../../../design/loading/browser-storage.ts";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { Row, Stack } from "../../../design/words.tsx";

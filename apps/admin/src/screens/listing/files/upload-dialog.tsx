@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { UploadZone } from "@rowhouse/extension-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { embedFileMutation } from "../../../data/files.ts";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { useBackCloses } from "../../../design/layers/use-back-closes.ts";

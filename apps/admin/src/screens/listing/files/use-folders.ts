@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { foldersQuery } from "../../../data/file-folders.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
+import { useFormat } from "../../../i18n/translation.ts";
 import type { ListingSearch } from "../listing.model.ts";
 import {
   foldersBelow,

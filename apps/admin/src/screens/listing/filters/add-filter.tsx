@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { filesCollection } from "@rowhouse/extension-kit";
 import { useState, type ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useRights } from "../../../access/hooks.ts";
 import { SearchMenu, type SearchMenuOption } from "../../../design/search/search-menu.tsx";
 import { browsableFields } from "../listing.model.ts";

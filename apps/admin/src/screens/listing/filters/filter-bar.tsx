@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../i18n/use-format.ts";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
 import { Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";

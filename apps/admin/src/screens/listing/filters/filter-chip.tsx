@@ -1,9 +1,8 @@
 import { Button, Popover } from "@mantine/core";
 import { type Field, readDate, readDateTime } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import type { Formats } from "../../../i18n/format.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { datePattern } from "../../../design/field/date/date-text.model.ts";
 import { SelectBox } from "../../../design/field/select/select-box.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";

@@ -8,7 +8,7 @@ import {
 } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { markOf } from "../../../design/field/select/option-mark.tsx";
 import { useIsPhone } from "../../../design/window/use-is-phone.ts";
 import { useUsers } from "../../../access/hooks.ts";

@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row } from "../../../design/words.tsx";
 import { SelectionBar } from "../../../list/selection-bar.tsx";
 import { Hint } from "../../../design/hint/hint.tsx";

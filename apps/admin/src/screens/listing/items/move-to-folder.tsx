@@ -1,6 +1,6 @@
 import { can, findCollection } from "@rowhouse/contract";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { FolderPicker } from "../files/change/folder-picker.tsx";
 import type { FolderNode } from "../files/folder.model.ts";

@@ -3,7 +3,7 @@ import { can, ownValue, writableFields, type Field } from "@rowhouse/contract";
 import { filesCollection, readList } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useRights } from "../../../access/hooks.ts";
 import { usedTagsQuery } from "../../../data/used-tags.ts";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";

@@ -12,7 +12,7 @@ import {
 import { statusName } from "@rowhouse/extension-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useModel, useRights } from "../../../access/hooks.ts";
 import { keepTarget, keysOfTarget, type ActTarget } from "../../../editor/acts/act-target.ts";

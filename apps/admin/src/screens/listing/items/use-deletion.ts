@@ -9,7 +9,7 @@ import {
 import { useHost } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { PartlyDone } from "../../../data/in-parts.ts";

@@ -11,13 +11,12 @@ import {
 import { useHost, type ItemChange } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 
 import { useRights, useRolesOf } from "../../../access/hooks.ts";
 import { changeShownItemMutation } from "../../../data/item-change.ts";
 import { isRemoved, withOwnerKey } from "../../../editor/removal/removal.model.ts";
 import { explainError } from "../../../i18n/error-text.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { useFieldLabels } from "../../../registry/use-field-label.ts";
 import { notify } from "../../../design/notify/notify.ts";
 

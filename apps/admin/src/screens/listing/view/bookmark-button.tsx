@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { CollectionPreset } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 
 import {
   BookmarkEntries,

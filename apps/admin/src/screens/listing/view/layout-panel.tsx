@@ -6,9 +6,8 @@ import {
   type StoredLayoutSettings,
 } from "@rowhouse/extension-kit";
 import { createElement, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../../design/words.tsx";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { SkeletonRows } from "../../../design/states/skeletons.tsx";
 import { layoutPanel, useLayoutChoices } from "./layout-parts.ts";

@@ -5,7 +5,7 @@ import type {
   LayoutViewProps,
 } from "@rowhouse/extension-kit";
 import type { ComponentType } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { lazyPart, type LazyPart } from "../../../design/lazy/lazy-part.tsx";
 
 const views = new WeakMap<LayoutDefinition, LazyPart<LayoutViewProps>>();
@@ -44,11 +44,11 @@ export function useLayoutChoices({
   current: LayoutDefinition | null;
   fields: Record<string, Field>;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   return layouts.map(({ id, icon, suits }) => ({
     value: id,
     icon,
-    label: i18n.exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id,
+    label: exists(`layouts-${id}-${id}`) ? t(`layouts-${id}-${id}`) : id,
     disabled: id !== current?.id && suits?.(fields) === false,
   }));
 }

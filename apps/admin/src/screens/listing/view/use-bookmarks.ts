@@ -1,7 +1,7 @@
 import type { CollectionPreset } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 
 import { mayChangeBookmark } from "../../../access/bookmarks/bookmark.model.ts";
 import type { Me } from "../../../data/me.ts";

@@ -1,7 +1,7 @@
 import type { CollectionPreset } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 
 import { savePresetMutation } from "../../../data/presets.ts";
 import { notify } from "../../../design/notify/notify.ts";

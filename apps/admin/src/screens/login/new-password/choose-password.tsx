@@ -2,7 +2,7 @@ import type { PasswordRule } from "@rowhouse/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Text } from "../../../design/words.tsx";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { PasswordBox } from "../../../design/password-box/password-box.tsx";

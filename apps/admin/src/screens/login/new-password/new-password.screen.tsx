@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { resetPasswordMutation, type ProjectTarget } from "../../../data/session.ts";
 import { notify } from "../../../design/notify/notify.ts";
 import { passwordFailure } from "../login.model.ts";

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from "@mantine/core";
 import { latinDigits, type ConfirmationMethod } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { keepSignInTarget, keepWayBack, providerLink } from "../../../access/start/way-back.ts";
 import { hasPasskeys } from "../../../access/server/passkey-support.ts";
 import { useSession } from "../../../access/session-context.ts";

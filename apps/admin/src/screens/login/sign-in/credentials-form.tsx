@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FactorMethod, isEmail, latinDigits } from "@rowhouse/contract";
 import { type FormEvent, type Ref, Suspense, useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { hasPasskeys } from "../../../access/server/passkey-support.ts";
 import type { TypedCredentials } from "../../../data/session.ts";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";

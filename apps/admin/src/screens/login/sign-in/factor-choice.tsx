@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import type { FactorMethod } from "@rowhouse/contract";
 import type { Ref } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { TextButton } from "../public-page.tsx";
 

@@ -2,7 +2,7 @@ import { Button, Modal, SegmentedControl, TextInput } from "@mantine/core";
 import { latinDigits } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
 import { type FactorDemand, settleFactor } from "../../../data/factor-demand.ts";

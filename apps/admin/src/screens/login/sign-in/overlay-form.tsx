@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Text } from "../../../design/words.tsx";
 import { useSession } from "../../../access/session-context.ts";
 import { hasPasskeys } from "../../../access/server/passkey-support.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { addPasskeyMutation } from "../../../data/passkeys.ts";
 import type { FactorOwner } from "../../../data/second-factor.ts";

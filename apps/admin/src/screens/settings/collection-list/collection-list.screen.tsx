@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation, type Translation } from "../../../i18n/translation.ts";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/settings-list.tsx";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
@@ -50,7 +50,7 @@ export function CollectionListScreen() {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>["t"];
+type Translate = Translation["t"];
 
 function details(row: CollectionRow, collections: CollectionList, t: Translate) {
   return {

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal, TextInput } from "@mantine/core";
 import { statusEntries, statusName } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { Fragment, useState, type FormEvent, Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Row, Text } from "../../../design/words.tsx";
 import { useModel } from "../../../access/hooks.ts";
 import { useDatabaseKind } from "../../../access/server/use-database-kind.ts";

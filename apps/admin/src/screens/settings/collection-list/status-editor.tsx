@@ -1,7 +1,7 @@
 import { asRecord, isSameValue } from "@rowhouse/contract";
 import { statusEntries, statusName, type InvalidText } from "@rowhouse/extension-kit";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack } from "../../../design/words.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";
 import { useRegistry } from "../../../registry/registry.ts";

@@ -2,7 +2,7 @@ import type { Collection, RequestedChange } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { findCollection, isSystemCollection, type Collection } from "@rowhouse/contract";
 import { Suspense } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
 import { listingAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";

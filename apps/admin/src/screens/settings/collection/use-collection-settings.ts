@@ -1,6 +1,6 @@
 import type { Collection, Field } from "@rowhouse/contract";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { newKey } from "../../../access/address/addresses.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";

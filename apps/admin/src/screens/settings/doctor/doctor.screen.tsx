@@ -8,12 +8,11 @@ import {
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
 import { doctorQuery } from "../../../data/doctor.ts";
 import { mendMutation } from "../../../data/mending.ts";
 import { WriteNotice } from "../../../editor/failure/write-failure.tsx";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";

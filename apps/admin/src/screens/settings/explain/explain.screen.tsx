@@ -6,7 +6,7 @@ import {
 } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Box, Grid, Stack, Text } from "../../../design/words.tsx";
 import { type ExplainSearch, questionOf } from "../../../access/address/explain-search.ts";
 import { permissionsAddress } from "../../../access/address/rule-search.ts";

@@ -11,7 +11,7 @@ import {
 import { ItemPicker, statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Text } from "../../../design/words.tsx";
 import type { ExplainSearch } from "../../../access/address/explain-search.ts";
 import { useModel, useUsers } from "../../../access/hooks.ts";
@@ -103,7 +103,7 @@ export function QuestionForm({ search, onSearch }: ExplainScreenProps) {
 
 /** The choices, in the order of the language. */
 function useChoices({ collection: name }: ExplainSearch) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const model = useModel();
   const users = useUsers();
   const { data: roles } = useQuery(rolesQuery());
@@ -111,7 +111,7 @@ function useChoices({ collection: name }: ExplainSearch) {
   const labelOf = useFieldLabel();
   const collection = name === undefined ? null : findCollection(model, name);
   const sorted = (options: SelectOption[]) =>
-    options.toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+    options.toSorted((a, b) => a.label.localeCompare(b.label, language));
   return {
     people: [
       ...sorted(

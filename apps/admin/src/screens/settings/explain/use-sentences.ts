@@ -10,13 +10,12 @@ import {
 } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { useModel, useUsers } from "../../../access/hooks.ts";
 import { fullName } from "../../../access/names/person.ts";
 import { useCollectionName } from "../../../access/names/use-collection-name.ts";
 import { rolesQuery } from "../../../data/roles.ts";
 import { useFieldLabel } from "../../../registry/use-field-label.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 
 interface Asked {
   question: ExplainBody;

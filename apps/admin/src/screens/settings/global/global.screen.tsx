@@ -2,7 +2,7 @@ import { brandColor, type Collection, type Setting } from "@rowhouse/contract";
 import { expandedFile, filesCollection, keyOf, useHost, useItem } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, Suspense, useId, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../design/words.tsx";
 import { inWords } from "../../../access/names/system-words.ts";
 import { settingFieldsQuery, settingsQuery } from "../../../data/settings.ts";
@@ -19,13 +19,14 @@ import classes from "./brand-preview.module.css";
 
 /** The settings of the whole project: its name, logo and color, sign-in, files and defaults. */
 export function GlobalSettingsScreen() {
-  const { t, i18n } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const settings = useQuery(settingsQuery());
   const fields = useQuery(settingFieldsQuery());
   const collection = useMemo(() => {
-    const inLanguage = fields.data?.map((field) => inWords(field, i18n));
+    const inLanguage = fields.data?.map((field) => inWords(field, translation));
     return inLanguage && settingsForm(inLanguage, t);
-  }, [fields.data, i18n, t]);
+  }, [fields.data, translation, t]);
   if (settings.data !== undefined && collection !== undefined)
     return <SettingsEditor collection={collection} settings={settings.data} />;
   const error = settings.error ?? fields.error;

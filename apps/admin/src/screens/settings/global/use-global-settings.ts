@@ -2,7 +2,7 @@ import type { Collection, Setting } from "@rowhouse/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { useSession } from "../../../access/session-context.ts";
 import { refusalOf } from "../../../data/refusal.ts";

@@ -2,7 +2,7 @@ import { type DoctorReport, isSystemCollection, ownValue, type Relation } from "
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Box, Stack, Text } from "../../../design/words.tsx";
 import {
   settingsPlaces,
@@ -17,7 +17,6 @@ import { doctorQuery } from "../../../data/doctor.ts";
 import { rolesQuery } from "../../../data/roles.ts";
 import { serverDetailsQuery, updateDatabaseMutation } from "../../../data/server-details.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { useRegistry } from "../../../registry/registry.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";

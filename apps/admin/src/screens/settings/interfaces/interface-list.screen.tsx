@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useModel } from "../../../access/hooks.ts";
 import { serverDetailsQuery } from "../../../data/server-details.ts";
 import { useRegistry } from "../../../registry/registry.ts";
@@ -54,7 +54,7 @@ export function InterfaceListScreen() {
 }
 
 function useInterfaceRows(): InterfaceRow[] {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const model = useModel();
   const { interfaces, findInterface, added } = useRegistry();
   const version = useQuery(serverDetailsQuery()).data?.version ?? "";
@@ -63,7 +63,7 @@ function useInterfaceRows(): InterfaceRow[] {
     nameOf: (id) => t(`interfaces.${id}.name`),
     extensionOf: (id) => added("interfaces", id),
     version,
-    language: i18n.language,
+    language: language,
     uses: usesOf(model, (stored) => findInterface(stored)?.id ?? stored),
   });
 }

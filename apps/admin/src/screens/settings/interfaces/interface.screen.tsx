@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type Field, makeCollection } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { Suspense, useEffect, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Box, Grid, Row, Stack } from "../../../design/words.tsx";
 import { ItemForm } from "../../../form/item-form.tsx";
 import { OptionForm } from "../../../form/option-form.tsx";

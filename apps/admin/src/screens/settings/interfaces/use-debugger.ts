@@ -8,7 +8,7 @@ import {
   type InterfaceDefinition,
 } from "@rowhouse/extension-kit";
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useInvalidTexts } from "../../../form/use-invalid-texts.ts";
 import { fieldKeyOf, fieldOf } from "../../../registry/samples/sample-data.ts";
 
@@ -28,7 +28,7 @@ export type DebuggerState = ReturnType<typeof useDebugger>;
 
 /** A live field of one interface: what is set about it, its value, and what its input has reported. */
 export function useDebugger(definition: InterfaceDefinition) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const factOptions = useMemo(() => factsOf(definition), [definition]);
   const [facts, setFacts] = useState<Record<string, unknown>>({});
   const [options, setOptions] = useState<Record<string, unknown>>({
@@ -49,7 +49,7 @@ export function useDebugger(definition: InterfaceDefinition) {
     options,
     length: read.length ?? start.length,
     note: read.note ?? null,
-    translation: { [i18n.language]: name },
+    translation: { [language]: name },
   });
   const key = fieldKeyOf(definition);
 

@@ -1,6 +1,6 @@
 import { Button, Switch } from "@mantine/core";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Row, Stack, Text } from "../../../design/words.tsx";
 import { PlanList } from "../../../editor/plan/plan-list.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";

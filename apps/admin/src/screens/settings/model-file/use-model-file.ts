@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { useModel, useProjectSettings } from "../../../access/hooks.ts";
 import { modelPlanQuery, saveModelMutation } from "../../../data/model-changes.ts";
 import { modelDiffQuery, readModelFileMutation } from "../../../data/model-file.ts";

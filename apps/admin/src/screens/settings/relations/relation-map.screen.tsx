@@ -1,7 +1,7 @@
 import { ownValue, type Collection } from "@rowhouse/contract";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Box, Row, Text } from "../../../design/words.tsx";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { useModel } from "../../../access/hooks.ts";

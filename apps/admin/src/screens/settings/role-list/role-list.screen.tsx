@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import { createRoleMutation } from "../../../data/role-writes.ts";

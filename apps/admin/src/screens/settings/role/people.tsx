@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { Stack, Text } from "../../../design/words.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { useUsers } from "../../../access/hooks.ts";

@@ -4,7 +4,7 @@ import { statusName } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row } from "../../../design/words.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { explainAddress } from "../../../access/address/explain-search.ts";
@@ -19,7 +19,6 @@ import { ItemStatePage } from "../../../editor/page/item-state-page.tsx";
 import { type OpenItem, useItemPageState } from "../../../editor/read/use-item-page-state.ts";
 import { type DraftStore, useDraft } from "../../../form/draft/draft-store.ts";
 import type { Draft } from "../../../form/draft/draft.model.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { People } from "./people.tsx";
@@ -163,7 +162,7 @@ function stagedIn({ staged }: Draft): unknown {
 
 /** The rights of anonymous visitors, in sentences; a warning where it is more than reading. */
 function PublicSummary() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const model = useModel();
   const nameOf = useCollectionName();
   const { data } = useQuery(rolePermissionsQuery(publicRole));
@@ -171,7 +170,7 @@ function PublicSummary() {
   const lines = publicLines(Object.values(model.collections), data)
     .map((line) => ({ ...line, name: nameOf(line.collection) }))
     .toSorted(
-      (a, b) => Number(b.isMore) - Number(a.isMore) || a.name.localeCompare(b.name, i18n.language),
+      (a, b) => Number(b.isMore) - Number(a.isMore) || a.name.localeCompare(b.name, language),
     );
   const isMore = lines.some((line) => line.isMore);
   const title = isMore ? "public_more" : lines.length === 0 ? "public_nothing" : "public_reading";

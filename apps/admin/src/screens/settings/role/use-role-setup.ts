@@ -1,6 +1,6 @@
 import { type Collection, type Field, isSystemRole, makeField, ownValue } from "@rowhouse/contract";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress, listingAddress } from "../../../access/address/addresses.ts";
 import { useMemberCounts } from "../../../access/use-member-counts.ts";
 import type { EditorSetup } from "../../../editor/page/use-item-editor.ts";

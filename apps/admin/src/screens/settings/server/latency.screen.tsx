@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { formattingLocale } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Stack } from "../../../design/words.tsx";
 import type { LatencySample } from "../../../access/server/connection.model.ts";
 import { useConnectionHistory } from "../../../access/server/connection.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { Page } from "../../../design/page/page.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { chartOf, summaryOf } from "./latency.model.ts";

@@ -1,13 +1,12 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { switchUsageMutation, usageQuery } from "../../../data/usage-report.ts";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
 import { Box, Stack, Text } from "../../../design/words.tsx";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { reachByKeyboard } from "../../../design/window/reach-by-keyboard.ts";
 import classes from "./server-details.module.css";
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput, UnstyledButton } from "@mantine/core";
 import { formattingLocale } from "@rowhouse/contract";
 import { useId, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Stack } from "../../../words.tsx";
 import { Icon } from "../../../icon/icon.tsx";
 import { formatClock, minutesOfKey } from "../../time/clock.model.ts";

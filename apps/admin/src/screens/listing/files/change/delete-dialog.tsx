@@ -2,7 +2,7 @@ import { Button, Modal, Radio } from "@mantine/core";
 import { limits, type FolderContents } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { deleteFolderMutation, folderContentsQuery } from "../../../../data/file-folders.ts";
 import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { useBackCloses } from "../../../../design/layers/use-back-closes.ts";
@@ -11,7 +11,6 @@ import { ScreenState } from "../../../../design/states/screen-state.tsx";
 import { Stack, Text } from "../../../../design/words.tsx";
 import { refusalOf } from "../../../../data/refusal.ts";
 import { useErrorText } from "../../../../i18n/use-error-text.ts";
-import { useFormat } from "../../../../i18n/use-format.ts";
 import type { FolderNode } from "../folder.model.ts";
 
 export interface DeleteDialogProps {

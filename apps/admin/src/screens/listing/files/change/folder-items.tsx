@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import type { FolderNode } from "../folder.model.ts";
 import type { FolderChanges } from "./use-folder-changes.tsx";

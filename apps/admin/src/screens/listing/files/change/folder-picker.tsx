@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { useBackCloses } from "../../../../design/layers/use-back-closes.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { useFileMove } from "../../items/use-file-move.ts";
 import type { Listing } from "../../use-listing.ts";
 import { beginDrag, dropProps } from "../drag.ts";

@@ -2,7 +2,7 @@ import { can, findCollection, type Action } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation, type Translation } from "../../../../i18n/translation.ts";
 import { useModel, useRights } from "../../../../access/hooks.ts";
 import { changeFolderMutation, type ListedFolder } from "../../../../data/file-folders.ts";
 import { refusalOf } from "../../../../data/refusal.ts";
@@ -166,7 +166,7 @@ function ChangeDialog({ change, tree, onClose, ...on }: ChangeDialogProps) {
 
 /** Says that a place has a folder of this name already; null where it has none. */
 function takenText(
-  t: ReturnType<typeof useTranslation>["t"],
+  t: Translation["t"],
   { tree, folder, parent }: { tree: FolderTree; folder: FolderNode; parent: FolderNode | null },
 ): string | null {
   if (!isTakenIn(tree, folder, parent)) return null;

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { Suspense, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { ScreenState } from "../../../../design/states/screen-state.tsx";
 
 /** The tree of folders over the files, where there is no room beside them. */

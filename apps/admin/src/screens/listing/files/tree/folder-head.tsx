@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { IconButton } from "../../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { Row, Stack, Text } from "../../../../design/words.tsx";

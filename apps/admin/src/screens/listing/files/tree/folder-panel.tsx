@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { IconButton } from "../../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { ScreenState } from "../../../../design/states/screen-state.tsx";

@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { Row, Text } from "../../../../design/words.tsx";
 import { pathTo, type FolderPlace, type FolderTree } from "../folder.model.ts";

@@ -2,7 +2,7 @@ import { Avatar, Button, Loader } from "@mantine/core";
 import { limits, ownValue, type Field } from "@rowhouse/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 
 import { useModel } from "../../../../access/hooks.ts";
 import { itemsQuery, loadedItems } from "../../../../data/items.ts";

@@ -1,7 +1,6 @@
 import { TagsInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 
-import { useFormat } from "../../../../i18n/use-format.ts";
 import { readTypedNumber, writtenNumber } from "./typed-value.ts";
 
 interface ListBoxProps {

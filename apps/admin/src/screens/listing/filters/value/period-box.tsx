@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { CheckList } from "../../../../design/check-list/check-list.tsx";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
 import { Row, Stack } from "../../../../design/words.tsx";

@@ -15,7 +15,7 @@ import {
 } from "@rowhouse/contract";
 import { readText } from "@rowhouse/extension-kit";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 
 import { useCan, useModel } from "../../../../access/hooks.ts";
 import { fullName, pictureUrl } from "../../../../access/names/person.ts";

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal } from "@mantine/core";
 import type { DerivedTable } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Grid, Row, Text } from "../../../../design/words.tsx";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
 import { WriteAlert } from "../../../../editor/failure/write-failure.tsx";

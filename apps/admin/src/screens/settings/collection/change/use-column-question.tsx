@@ -10,7 +10,7 @@ import {
 import { offeredChoices, readChoices, statusEntries, statusName } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { Stack, Text } from "../../../../design/words.tsx";
 import { useModel } from "../../../../access/hooks.ts";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";
@@ -18,7 +18,6 @@ import { PlanList } from "../../../../editor/plan/plan-list.tsx";
 import { planSteps } from "../../../../editor/plan/plan.model.ts";
 import { useConfirm } from "../../../../design/dialogs/dialogs.tsx";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
-import { useFormat } from "../../../../i18n/use-format.ts";
 import type { Refusal } from "../draft/refusal.model.ts";
 import {
   columnVerdict,

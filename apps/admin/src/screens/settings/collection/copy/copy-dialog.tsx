@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Stack } from "../../../../design/words.tsx";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
@@ -30,7 +30,7 @@ export interface CopyDialogProps {
 
 /** Duplicates a field, in its collection or into another one. */
 export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const model = useModel();
   const nameOf = useCollectionName();
   const labelOf = useFieldLabel();
@@ -49,7 +49,7 @@ export function CopyDialog({ collection, field, onClose }: CopyDialogProps) {
   const options = Object.values(model.collections)
     .filter(({ collection: one, managed }) => managed && !isSystemCollection(one))
     .map((one) => ({ value: one.collection, label: nameOf(one) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { defineOptions, flag, json, text } from "@rowhouse/extension-kit";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Stack } from "../../../../design/words.tsx";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";

@@ -1,9 +1,8 @@
 import type { Collection, Field, RequestedChange, PlannedChange } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { useAskedChange } from "../../../../editor/use-asked-change.ts";
-import { useFormat } from "../../../../i18n/use-format.ts";
 import { notify } from "../../../../design/notify/notify.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { modelPlanQuery } from "../../../../data/model-changes.ts";

@@ -1,6 +1,6 @@
 import { makeCollection, makeField, type Collection, type FieldType } from "@rowhouse/contract";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 
 /** The text that a form calls a property by. */
 type Label = readonly [text: string, type: FieldType];
@@ -40,8 +40,7 @@ const descriptions = { directus_fields: ofFields, directus_collections: ofCollec
 
 /** The description of fields or collections: a collection whose fields are the properties that are set up. */
 export function useDescription(name: keyof typeof descriptions): Collection {
-  const { t, i18n } = useTranslation();
-  const { language } = i18n;
+  const { t, language } = useTranslation();
   return useMemo(() => {
     const fields = Object.entries(descriptions[name]).map(([property, [text, type]], index) => [
       property,

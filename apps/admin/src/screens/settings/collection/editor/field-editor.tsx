@@ -1,6 +1,6 @@
 import { Button, Modal, Tabs } from "@mantine/core";
 import { Suspense, useEffect, useRef, type FormEvent, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Row } from "../../../../design/words.tsx";
 import { FailureAlert, UnansweredAlert } from "../../../../editor/failure/write-failure.tsx";
 import { OfferNotice } from "../../../../editor/page/editor-notices.tsx";

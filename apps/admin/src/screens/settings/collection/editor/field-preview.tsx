@@ -1,7 +1,7 @@
 import { makeCollection, makeField, type Field, type Item } from "@rowhouse/contract";
 import { readChoices, statusEntries, type InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { ItemForm } from "../../../../form/item-form.tsx";
 import { useInvalidTexts } from "../../../../form/use-invalid-texts.ts";
 import { Cell } from "../../../../registry/cell/cell.tsx";
@@ -21,10 +21,9 @@ export interface FieldPreviewProps {
 
 /** The field as people will see it in a form and in a list; it follows what is set. */
 export function FieldPreview({ draft, definition, name }: FieldPreviewProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const labelOf = useFieldLabel();
   const { note, required, readonly, type, names, options, length } = draft;
-  const { language } = i18n;
   const label =
     name === "" ? t("field") : labelOf(makeField("", name, { translation: { ...names } }));
   const field = useMemo(

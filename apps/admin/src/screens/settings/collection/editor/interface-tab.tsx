@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from "@mantine/core";
 import { titleCase, type FieldType } from "@rowhouse/contract";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { fieldOf } from "../../../../registry/samples/sample-data.ts";
@@ -17,7 +17,7 @@ import { isComposing } from "../../../../design/shortcuts/keys.ts";
 
 /** How a field is edited: the popular ways first, then all others by their group, each with a sample to try. */
 export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   const { interfaces, findInterface } = useRegistry();
   const isPhone = useIsPhone();
   const [search, setSearch] = useState("");
@@ -28,7 +28,7 @@ export function InterfaceTab({ editor }: { editor: FieldEditorState }) {
   const nameOf = (id: string) => t(`interfaces.${id}.name`);
   const wordsOf = (id: string) => {
     const key = `interface_words.${id}`;
-    return i18n.exists(key) ? t(key) : "";
+    return exists(key) ? t(key) : "";
   };
   const groups = offeredGroups(interfaces, editor.place, { text: search, nameOf, wordsOf });
   const proposed = proposedType(search, t("interface_decimal_words"));

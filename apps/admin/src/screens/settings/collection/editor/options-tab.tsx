@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { findCollection, type Model } from "@rowhouse/contract";
 import { filesCollection, OptionSubjectContext, type OptionSubject } from "@rowhouse/extension-kit";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Grid, Stack, Text } from "../../../../design/words.tsx";
 import { useModel } from "../../../../access/hooks.ts";
 import { OptionForm } from "../../../../form/option-form.tsx";

@@ -1,7 +1,7 @@
 import { makeField, type Collection, type Field, type Model } from "@rowhouse/contract";
 import type { InterfaceDefinition, InvalidText } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { fieldDraftScope } from "../../../../access/address/addresses.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useDatabaseKind } from "../../../../access/server/use-database-kind.ts";

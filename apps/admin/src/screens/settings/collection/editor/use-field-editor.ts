@@ -2,7 +2,7 @@ import type { Collection, Field, FieldType, Model, RequestedChange } from "@rowh
 import { useWindowEvent } from "@mantine/hooks";
 import type { InterfaceDefinition } from "@rowhouse/extension-kit";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useLeaving } from "../../../../editor/page/use-leaving.ts";
 import { isDirty } from "../../../../form/draft/draft.model.ts";

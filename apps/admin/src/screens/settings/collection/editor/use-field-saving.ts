@@ -1,7 +1,7 @@
 import type { Field, RequestedChange } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { saveModelMutation } from "../../../../data/model-changes.ts";
 import { isStale, maxRaces } from "../../../../data/stale.ts";
 import { isUnanswered } from "../../../../data/unanswered.ts";

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import { useRowDrag } from "@rowhouse/extension-kit";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { DragHandle } from "../../../../list/list-parts.tsx";
 import { movableRow } from "../../../../list/movable-row.ts";

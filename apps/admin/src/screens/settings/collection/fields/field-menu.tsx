@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { canCopy } from "../copy/copy.model.ts";

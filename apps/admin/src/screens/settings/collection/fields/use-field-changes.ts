@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { notifyManager, useMutation } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { changeShownMutation } from "../../../../data/model-changes.ts";
 import { ChangedMeanwhile, placeOf } from "../../../../data/shown-model.ts";
 import { useMeanwhile } from "../../../../editor/use-meanwhile.ts";

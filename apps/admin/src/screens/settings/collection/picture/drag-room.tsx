@@ -9,7 +9,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { hitBox, isSamePlace, placeForDrop } from "./picture.model.ts";
 import type { PictureState } from "./use-picture.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Row } from "../../../../design/words.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { WidthPicture } from "../fields/width-picture.tsx";

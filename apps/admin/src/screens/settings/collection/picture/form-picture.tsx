@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Row, Text } from "../../../../design/words.tsx";
 import { FormGrid } from "../../../../form/sections/form-grid.tsx";
 import { IconButton } from "../../../../design/hint/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { ownValue, type Field } from "@rowhouse/contract";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Text } from "../../../../design/words.tsx";
 import { FormField } from "../../../../form/field/form-field.tsx";
 import type { GridColumn } from "../../../../form/form.model.ts";

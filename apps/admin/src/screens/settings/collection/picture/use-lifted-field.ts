@@ -1,6 +1,6 @@
 import type { Field } from "@rowhouse/contract";
 import { useState, type KeyboardEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { isSamePlace, placeOf, placesFor, type Picture, type Place } from "./picture.model.ts";
 
 /** A field that was lifted with the keyboard, and where it would be put down. */

@@ -1,6 +1,6 @@
 import { ownValue, type Field } from "@rowhouse/contract";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { defaultValues } from "../../../../form/defaults.ts";
 import { inFormOrder } from "../../../../form/form.model.ts";
 import { hasInput, useRegistry } from "../../../../registry/registry.ts";

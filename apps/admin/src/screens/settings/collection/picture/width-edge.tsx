@@ -1,6 +1,6 @@
 import { ownValue, type Field } from "@rowhouse/contract";
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import type { GridColumn } from "../../../../form/form.model.ts";
 import type { PictureState } from "./use-picture.ts";
 import {

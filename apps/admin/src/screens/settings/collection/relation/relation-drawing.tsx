@@ -1,5 +1,5 @@
 import { primaryKeyField, type Collection } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Text } from "../../../../design/words.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import type { RelationSetup } from "./relation.model.ts";

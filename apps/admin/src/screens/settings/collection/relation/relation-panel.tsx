@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, TextInput } from "@mantine/core";
 import { findCollection } from "@rowhouse/contract";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
@@ -78,18 +78,16 @@ const made = "$made";
 
 /** The other collection: one of the project, the people, files or roles, or one that is made along with the field. */
 function RelatedBox({ editor, relation }: PartProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { relationDraft, onRelation, refusal } = editor;
   const nameOf = useCollectionName();
   const { setup, place, isLocked } = relation;
   const { kind, related, isRelatedNew } = setup;
   const { error } = editor.textsOf("related");
   const isLanguages = kind === "translation";
-  const options = possibleTargets(setup, place.model, { nameOf, language: i18n.language }).map(
-    (one) => {
-      return { value: one.collection, label: nameOf(one) };
-    },
-  );
+  const options = possibleTargets(setup, place.model, { nameOf, language: language }).map((one) => {
+    return { value: one.collection, label: nameOf(one) };
+  });
   if (!isLocked && !isLanguages) options.unshift({ value: made, label: t("related_made") });
   const chosen = isRelatedNew ? made : (related?.collection ?? null);
   const { hasOther = false, junction, names } = relationDraft;

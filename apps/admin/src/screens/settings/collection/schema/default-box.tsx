@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { NumberBox } from "../../../../design/field/number/number-box.tsx";
 import {
   formatNumberText,
@@ -59,9 +59,9 @@ interface NumberDefaultProps extends Omit<TextInputProps, "value"> {
 
 /** The draft holds the number as it is stored; the box has it as the language writes it, and while it is typed as it was typed. */
 function NumberDefault({ isWhole, value, onValue, ...box }: NumberDefaultProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
-  const rules = { isWhole, marks: numberMarks(i18n.language) };
+  const rules = { isWhole, marks: numberMarks(language) };
   const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
   const formatted = isNumber ? formatNumberText(value, rules.marks) : value;
   return (

@@ -2,7 +2,7 @@ import { Switch, TextInput } from "@mantine/core";
 import { datatypesFor, findDatatype, isAliasType, titleCase } from "@rowhouse/contract";
 import { defineOptions, json } from "@rowhouse/extension-kit";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Grid, Row, Stack, Text } from "../../../../design/words.tsx";
 import { OptionForm } from "../../../../form/option-form.tsx";
 import { SelectBox } from "../../../../design/field/select/select-box.tsx";
@@ -217,7 +217,7 @@ function TypeBox({ editor }: PartProps) {
 const databases = { sqlite: "SQLite", mysql: "MySQL", postgres: "PostgreSQL" } as const;
 
 function DatatypeBox({ editor }: PartProps) {
-  const { t, i18n } = useTranslation();
+  const { t, exists } = useTranslation();
   const { draft, place, onDraft } = editor;
   const { kind } = place;
   const { error, lock } = editor.textsOf("datatype");
@@ -226,7 +226,7 @@ function DatatypeBox({ editor }: PartProps) {
   const offered =
     datatype === null || fitting.includes(datatype) ? fitting : [datatype, ...fitting];
   const described = [`datatypes.${kind}.${datatype}`, `datatypes.mysql.${datatype}`].find((key) =>
-    i18n.exists(key),
+    exists(key),
   );
   return (
     <SelectBox

@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { notify } from "../../../../design/notify/notify.ts";

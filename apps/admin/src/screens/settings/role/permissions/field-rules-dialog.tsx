@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { readStatusMapping, type Collection, type Permission } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Row } from "../../../../design/words.tsx";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { PageNotice } from "../../../../design/notice/page-notice.tsx";

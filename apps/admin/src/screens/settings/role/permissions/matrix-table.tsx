@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { leadEvent, leadsInside } from "../../../../form/reveal-field.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { FieldRulesDialog } from "./field-rules-dialog.tsx";

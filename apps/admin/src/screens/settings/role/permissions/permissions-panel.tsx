@@ -1,13 +1,12 @@
 import { Button, Menu, Switch } from "@mantine/core";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { Row } from "../../../../design/words.tsx";
 import type { RuleSearch } from "../../../../access/address/rule-search.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { type DraftStore, useDraft } from "../../../../form/draft/draft-store.ts";
 import type { Draft } from "../../../../form/draft/draft.model.ts";
-import { useFormat } from "../../../../i18n/use-format.ts";
 import { PageNotice } from "../../../../design/notice/page-notice.tsx";
 import { SearchBox } from "../../../../design/search/search-box.tsx";
 import { ScreenState } from "../../../../design/states/screen-state.tsx";

@@ -1,7 +1,6 @@
 import type { Action, Permission } from "@rowhouse/contract";
 import { useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../../i18n/use-format.ts";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { actions } from "./rules.model.ts";
 
 /** The words of the matrix, looked up once and not in each of hundreds of cells. */

@@ -1,6 +1,6 @@
 import { isSystemCollection, textFinder, type Action, type Collection } from "@rowhouse/contract";
 import { useCallback, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import type { RuleSearch } from "../../../../access/address/rule-search.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
@@ -27,8 +27,7 @@ export function useMatrix(
   rules: RoleRules,
   { at, errors }: Pick<PermissionMatrix, "at" | "errors">,
 ): PermissionMatrix {
-  const { i18n } = useTranslation();
-  const { language } = i18n;
+  const { language } = useTranslation();
   const model = useModel();
   const nameOf = useCollectionName();
   const [search, setSearch] = useState("");

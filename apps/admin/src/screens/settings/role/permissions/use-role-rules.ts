@@ -1,7 +1,7 @@
 import { adminRole, defaultRules, makePermission, type Permission } from "@rowhouse/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { rolePermissionsQuery } from "../../../../data/role-permissions.ts";
 import { rolesQuery, type ListedRole } from "../../../../data/roles.ts";

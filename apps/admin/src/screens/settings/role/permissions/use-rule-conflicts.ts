@@ -9,8 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../../i18n/use-format.ts";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { useModel } from "../../../../access/hooks.ts";
 import { useCollectionName } from "../../../../access/names/use-collection-name.ts";
 import { rolePermissionsQuery } from "../../../../data/role-permissions.ts";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../../../design/words.tsx";
 import { apiPageAddress } from "../../../../data/server-details.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../../../i18n/translation.ts";
 import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { Page } from "../../../../design/page/page.tsx";

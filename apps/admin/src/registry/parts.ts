@@ -84,9 +84,9 @@ export function inputLines(resolution: Resolution, field: Field): number | undef
     : resolution.definition.lines?.(resolution.definition.options.read(field.options));
 }
 
-/** The height of so many lines in a style; undefined where the style sheet knows it. */
+/** The height of an input of so many lines in a style, with its border; undefined where the style sheet knows it. */
 export function linesHeight(lines = 1): string | undefined {
-  return lines > 1 ? `calc(${lines} * var(--rh-line-body))` : undefined;
+  return lines > 1 ? `calc(${lines} * var(--rh-line-body) + 2 * var(--rh-hairline))` : undefined;
 }
 
 /** The placeholder of an input until it is there, where the default placeholder does not do. */

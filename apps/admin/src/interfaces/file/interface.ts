@@ -132,7 +132,7 @@ export const definition = defineInterface({
   relation: "file",
   value: isReference,
   // The zone for files and the button below it; a picture takes about as much.
-  lines: () => 11.7,
+  lines: () => 11.6,
   options: fileOptions,
   sample: {
     value: {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { shortcutOf, shortcuts, type ShortcutName } from "./catalog.ts";
 import { areCharacterKeysOn, useCharacterKeys } from "./character-keys.ts";
 import { ariaKeys, isCharacters, isComposing, keyLabels, keysOf } from "./keys.ts";
@@ -31,7 +31,8 @@ export function useShortcut(
   const isPressed = onPress !== null;
   const press = useEffectEvent(() => onPress?.());
 
-  useEffect(() => {
+  // As soon as the page shows what it acts on: an effect after the paint would miss a key that follows at once.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const one: Working = { name, press: isPressed ? () => press() : null };
     if (working.length === 0) document.addEventListener("keydown", handleKey);

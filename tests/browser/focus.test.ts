@@ -12,7 +12,7 @@ test("after a navigation the focus is at the heading of the new page", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeFocused();
   await page.goBack();
   await expect(page.locator("[data-row-link]").nth(2), "the row one came from").toBeFocused();
-  await page.getByRole("navigation").getByRole("link", { name: "Artists" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Artists", exact: true }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Artists" });
   await expect(heading).toBeFocused();
   const ring = await heading.evaluate((element) => getComputedStyle(element).outlineStyle);

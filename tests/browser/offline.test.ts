@@ -63,6 +63,29 @@ test("a dialog whose code cannot be loaded can be closed, and asks when the netw
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
+test("an item that only its list knows stays to be read without an answer, and comes with the connection", async ({
+  page,
+  context,
+  api,
+}) => {
+  await api.create("items/artists", { name: "Listed only" });
+  const name = field(page, "Name");
+  const links = page.locator("tbody a[href]");
+  await page.goto("./#/collections/artists?sort=-id");
+  // The code of the page is there.
+  await links.nth(1).click();
+  await expect(name).toBeEditable();
+  await page.goBack();
+  await context.setOffline(true);
+  await links.first().click();
+  await expect(page.getByText("You are offline. This was loaded on")).toBeVisible();
+  await expect(name).toHaveValue("Listed only");
+  await expect(name).not.toBeEditable();
+  await context.setOffline(false);
+  await expect(name).toBeEditable();
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+});
+
 test("after a deploy under an open form the app offers to reload, and the typed text is still there", async ({
   page,
   api,
@@ -142,6 +165,31 @@ test.describe("with the app's files in this browser", () => {
     await expect(name).toHaveValue("Aalto");
     await expect(name).toBeEditable();
     await expect(told).toHaveCount(0);
+  });
+
+  test("a draft goes on being edited without a connection after a reload, and is saved with it", async ({
+    page,
+    context,
+    api,
+  }) => {
+    const id = await api.create("items/artists", { name: "Eider" });
+    const name = field(page, "Name");
+    await page.goto(`./#/collections/artists/${id}`);
+    await name.fill("Eider, drawn");
+    await expect.poll(() => page.evaluate(readKept)).toContain(`"one","${id}"`);
+    await expect.poll(() => page.evaluate(hasWorker)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect(name).toHaveValue("Eider, drawn");
+    await name.fill("Eider, drawn twice");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(page.getByText("Your edits are kept in this browser")).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(() => api.read(`items/artists/${id}`))
+      .toMatchObject({ name: "Eider, drawn twice" });
+    await expect(page.getByRole("heading", { name: "Eider, drawn twice", level: 1 })).toBeVisible();
   });
 
   test("nothing of the content stays when the last account signs out, and no answer of the API is with the files", async ({

@@ -173,11 +173,15 @@ export function keptTime(queryClient: QueryClient, query: Query): number | null 
 
 /** Of data that is kept, no answer says nothing: it goes on being shown as what was loaded then. To be called for every failed query. */
 export function keepOnNoAnswer(error: Error, query: Query<unknown, unknown>): void {
-  if (isKeptQuery(query) && isApiError(error) && noAnswer.has(error.status))
+  if (isKeptQuery(query) && isUnanswered(error))
     query.setState({ status: "success", error: null, fetchFailureCount: 0, isInvalidated: true });
 }
 
-/** No response at all, or that of a proxy which has none either. */
+/** Whether a request failed because nobody answered: no response at all, or that of a proxy which has none either. */
+export function isUnanswered(error: Error | null): boolean {
+  return isApiError(error) && noAnswer.has(error.status);
+}
+
 const noAnswer: ReadonlySet<number> = new Set([0, 502, 504]);
 
 function isKeptQuery({ state }: Pick<Query<unknown, unknown>, "state">): boolean {

@@ -1,5 +1,7 @@
 import { renderHook, screen, waitFor } from "@testing-library/react";
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ApiError } from "@rowhouse/client";
 import { beforeEach, expect, test } from "vitest";
 import { createCachedStart, isKept, type CachedStart } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
@@ -98,6 +100,12 @@ test("signing out removes what was kept, and so does a start with nobody signed 
   expect(await restored()).toBeNull();
 });
 
+function inCache(client: QueryClient) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+}
+
 test("what cannot be loaded is said at the first failure, and stands until all is new", async () => {
   const queryClient = await comeBack();
   const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
@@ -112,11 +120,7 @@ test("what cannot be loaded is said at the first failure, and stands until all i
       });
       return useKeptOnScreen().kind;
     },
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      ),
-    },
+    { wrapper: inCache(queryClient) },
   );
   await waitFor(() => expect(result.current).toBe("refreshing"));
   answers[0]?.reject(new Error("No answer."));
@@ -127,4 +131,23 @@ test("what cannot be loaded is said at the first failure, and stands until all i
   answers[1]?.resolve({ pages: [], pageParams: [] });
   await again;
   await waitFor(() => expect(result.current).toBe("none"));
+});
+
+test("an item that its list alone knows is said to be from then, while nobody answers what it is now", async () => {
+  const cache = createTestQueryClient();
+  const loaded = Date.now() - 60_000;
+  cache.setQueryData(list, { pages: [], pageParams: [] }, { updatedAt: loaded });
+  const lost = new ApiError({ status: 0, code: 0, message: "No answer." });
+  const { result } = renderHook(
+    () => {
+      useQuery({
+        queryKey: keys.items.one("news", 1),
+        queryFn: () => Promise.reject(lost),
+        retry: false,
+      });
+      return useKeptOnScreen();
+    },
+    { wrapper: inCache(cache) },
+  );
+  await waitFor(() => expect(result.current).toEqual({ kind: "cut-off", since: loaded }));
 });

@@ -1,7 +1,8 @@
 import type { ProjectTarget } from "@rowhouse/client";
-import { notifyManager, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { notifyManager, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { keptTime, type CachedStart } from "../../data/cached-start.ts";
+import { isUnanswered, keptTime, type CachedStart } from "../../data/cached-start.ts";
+import { keys } from "../../data/keys.ts";
 import { forgetPlaces } from "../places/recent-places.ts";
 import type { AppSession } from "../session.ts";
 
@@ -54,8 +55,14 @@ export async function keepStart(
     clearTimeout(timer);
     timer = setTimeout(keep, rest);
   });
+  // Who looks elsewhere may not come back to this page.
+  const keepWhenHidden = (): void => {
+    if (document.visibilityState === "hidden") keep();
+  };
+  document.addEventListener("visibilitychange", keepWhenHidden);
   signal?.addEventListener("abort", () => {
     clearTimeout(timer);
+    document.removeEventListener("visibilitychange", keepWhenHidden);
     stop();
     stopKeeping();
     keep();
@@ -102,7 +109,7 @@ function keptOnScreen(queryClient: QueryClient, wasCut: boolean): KeptOnScreen {
     .getQueryCache()
     .getAll()
     .flatMap((query) => {
-      const time = keptTime(queryClient, query);
+      const time = keptTime(queryClient, query) ?? listedTime(queryClient, query);
       return time !== null && query.isActive() ? [{ time, state: query.state }] : [];
     });
   if (shown.length === 0) return none;
@@ -110,6 +117,17 @@ function keptOnScreen(queryClient: QueryClient, wasCut: boolean): KeptOnScreen {
     fetchStatus === "fetching" && fetchFailureCount === 0;
   if (!wasCut && shown.some(isFirstTry)) return refreshing;
   return { kind: "cut-off", since: Math.min(...shown.map(({ time }) => time)) };
+}
+
+/** When lists with an item were loaded last, while nobody says what the item is now: the page shows what they know. Null otherwise. */
+function listedTime(queryClient: QueryClient, { queryKey, state }: Query): number | null {
+  const [part, collection, kind] = queryKey;
+  if (part !== keys.items.all[0] || kind !== "one" || !isUnanswered(state.error)) return null;
+  const lists = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: keys.items.lists(String(collection)) });
+  const times = lists.map((list) => keptTime(queryClient, list) ?? list.state.dataUpdatedAt);
+  return Math.max(0, ...times) || null;
 }
 
 /** A user of a project; null while nobody is signed in. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isKept, keptTime } from "../../data/cached-start.ts";
+import { isKept, isUnanswered, keptTime } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
 import { codeOf } from "../../data/session.ts";
 import { loadStartup, requestStartup, startupKeys } from "../../data/startup.ts";
@@ -48,13 +48,15 @@ async function apply(
   await setLocale(me.locale);
 }
 
-/** Loads again whatever on the page is from an earlier visit and could not be loaded again: there may be a connection by now. */
+/** Loads again whatever on the page is from an earlier visit, or could not be loaded at all: there may be a connection by now. */
 export async function refreshKept(session: AppSession, queryClient: QueryClient): Promise<void> {
   const { owner } = session.getSnapshot();
   if (owner === null) return;
   if (isKept(queryClient)) await refreshStart(session, queryClient, owner.userId);
   await queryClient.refetchQueries({
-    predicate: (query) => keptTime(queryClient, query) !== null && query.isActive(),
+    predicate: (query) =>
+      query.isActive() &&
+      (keptTime(queryClient, query) !== null || isUnanswered(query.state.error)),
   });
 }
 

@@ -11,7 +11,7 @@ import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRightsOn, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
-import { cachedAt } from "../../data/cached-start.ts";
+import { cachedAt, isUnanswered } from "../../data/cached-start.ts";
 import { removedItemQuery } from "../../data/removed-items.ts";
 import { isGone } from "../../data/refusal.ts";
 import { itemShape } from "./item-fields.model.ts";
@@ -109,12 +109,21 @@ function useLoadedItem(collection: Collection | null, key: string) {
     },
   });
   const isKept = dataUpdatedAt === cachedAt;
+  // Without an answer what the list knows stays to be read.
+  const isListed = data === undefined && isUnanswered(error);
+  const listed = useMemo(
+    () => (isListed && shape ? findListedItem(queryClient, shape.described, key) : null),
+    [isListed, queryClient, shape, key],
+  );
   const isProvisional = (isPlaceholderData && data?.etag === null) || isKept;
   // The current state could not be read: the page says so instead of showing an item that cannot be edited.
   const isShown = error === null || !isKept;
   const loaded = useMemo(
-    () => (data && isShown ? { ...blank, item: data.data, etag: data.etag, isProvisional } : null),
-    [data, isShown, isProvisional],
+    (): LoadedItem | null =>
+      data && isShown
+        ? { ...blank, item: data.data, etag: data.etag, isProvisional }
+        : listed && { ...blank, item: listed, isProvisional: true },
+    [data, isShown, isProvisional, listed],
   );
   return { loaded, error, retry: () => void refetch() };
 }

@@ -89,7 +89,8 @@ function createFormats(locale: string): Formats {
     time: clock,
   };
   // Made when first used: they take long, and few pages need all of them.
-  let numbers: Intl.NumberFormat | null = null;
+  const numberFormat = numberFormatsOf(tag);
+  let lists: Intl.ListFormat | null = null;
   let relatives: Intl.RelativeTimeFormat | null = null;
   const dates = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (style: DateStyle, timeZone: string | undefined) => {
@@ -101,24 +102,34 @@ function createFormats(locale: string): Formats {
   const apart = (values: readonly string[]) => values.map((value) => isolated(value, locale));
   return {
     locale,
-    number: (value, options) =>
-      (options
-        ? new Intl.NumberFormat(tag, options)
-        : (numbers ??= new Intl.NumberFormat(tag))
-      ).format(value),
+    number: (value, options) => numberFormat(options).format(value),
     date: (value, style = "short", timeZone) => dateFormat(style, timeZone).format(value),
     relative: (value, now) =>
       formatRelative(
         (relatives ??= new Intl.RelativeTimeFormat(tag, { numeric: "auto" })),
         (value.getTime() - now.getTime()) / 1000,
       ),
-    bytes: (value, step = 1000) => formatBytes(tag, value, step),
-    list: (values) => new Intl.ListFormat(tag, { type: "conjunction" }).format(apart(values)),
+    bytes: (value, step = 1000) => formatBytes(numberFormat, value, step),
+    list: (values) =>
+      (lists ??= new Intl.ListFormat(tag, { type: "conjunction" })).format(apart(values)),
     series: (values) => apart(values).join(ownValue(commas, locale) ?? ", "),
     sentences: (texts) => {
       const stop = ownValue(stops, locale);
       return texts.map((text) => text + (stop ?? ".")).join(stop === undefined ? " " : "");
     },
+  };
+}
+
+type NumberFormats = (options?: Intl.NumberFormatOptions) => Intl.NumberFormat;
+
+/** The number formats of a language: one for each set of options, however often it is asked for. */
+function numberFormatsOf(tag: string): NumberFormats {
+  const formats = new Map<string, Intl.NumberFormat>();
+  return (options = {}) => {
+    const key = JSON.stringify(options);
+    const format = formats.get(key) ?? new Intl.NumberFormat(tag, options);
+    formats.set(key, format);
+    return format;
   };
 }
 
@@ -131,7 +142,7 @@ function formatRelative(format: Intl.RelativeTimeFormat, seconds: number): strin
 
 const sizes = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-function formatBytes(locale: string, bytes: number, step: number): string {
+function formatBytes(numberFormat: NumberFormats, bytes: number, step: number): string {
   let value = bytes;
   let power = 0;
   while (value >= step && power < sizes.length - 1) {
@@ -139,7 +150,7 @@ function formatBytes(locale: string, bytes: number, step: number): string {
     power += 1;
   }
   const partsIn = (unit: string) =>
-    new Intl.NumberFormat(locale, {
+    numberFormat({
       style: "unit",
       unit,
       unitDisplay: "short",

@@ -140,7 +140,7 @@ function Fault({ field, error }: { field: Field; error: unknown }) {
 
 /** Shown in place of an input that cannot edit the value, which stays unchanged. */
 function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps) {
-  const { t } = useHost();
+  const { t, formatList } = useHost();
   return (
     <Box
       aria-describedby={describedBy}
@@ -157,7 +157,7 @@ function UnreadableNotice({ id, labelledBy, describedBy, value }: InputHostProps
         {t("form.unreadable_value")}
       </Text>
       <Text as="p" className={classes.value} size="body">
-        {valueText(value)}
+        {valueText(value, formatList)}
       </Text>
     </Box>
   );
@@ -176,6 +176,7 @@ function PlainInput({
   invalidText,
   onInvalidText,
 }: InputHostProps) {
+  const { formatList } = useHost();
   const isText =
     value === null || value === undefined || typeof value === "string" || typeof value === "number";
   // Text that was typed into the input that broke, and is no value, stands here to be put right.
@@ -188,7 +189,7 @@ function PlainInput({
       error={error !== null}
       id={id}
       readOnly={readOnly || !isText}
-      value={typed ?? (isText ? String(value ?? "") : valueText(value))}
+      value={typed ?? (isText ? String(value ?? "") : valueText(value, formatList))}
       onChange={(event) => {
         if (typed !== undefined) onInvalidText(null);
         onChange(event.currentTarget.value);

@@ -1,7 +1,12 @@
 import type { Field } from "@rowhouse/contract";
 import { createContext, createElement, type ReactNode } from "react";
 import type { Resolution } from "./registry.ts";
-import type { CellProps, InputProps, InterfaceDefinition } from "@rowhouse/extension-kit";
+import {
+  type CellProps,
+  type InputProps,
+  type InterfaceDefinition,
+  useHost,
+} from "@rowhouse/extension-kit";
 import { LoadError } from "../design/loading/load-module.ts";
 import { lazyPart, type LazyPart, type MissingProps } from "../design/lazy/lazy-part.tsx";
 import { PartMissing } from "../design/lazy/part-missing.tsx";
@@ -71,7 +76,12 @@ function missing({ error, onRetry }: MissingProps<object>): ReactNode {
 
 /** A value can always be shown as text. */
 function textOf({ props }: MissingProps<CellProps<unknown>>): ReactNode {
-  return valueText(props.value);
+  return createElement(ValueText, { value: props.value });
+}
+
+function ValueText({ value }: { value: unknown }): ReactNode {
+  const { formatList } = useHost();
+  return valueText(value, formatList);
 }
 
 /** Heights of the built-in editors, in lines of text. */

@@ -5,10 +5,8 @@ import { sizeText } from "./model.ts";
 
 /** The size in the unit that suits it; with the option off the bytes. */
 export function Cell({ value, options }: CellProps<string | number, typeof fileSizeOptions>) {
-  const { formatNumber } = useHost();
+  const host = useHost();
   const bytes = Number(value);
   if (bytes === 0) return <>–</>;
-  return (
-    <bdi>{options.format ? sizeText(bytes, options.decimal, formatNumber) : String(value)}</bdi>
-  );
+  return <bdi>{options.format ? sizeText(bytes, options.decimal, host) : String(value)}</bdi>;
 }

@@ -11,7 +11,7 @@ import {
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import classes from "./file-size.module.css";
 import type { fileSizeOptions } from "./interface.ts";
-import { sizeText, unitFor, unitsOf, type Unit } from "./model.ts";
+import { sizeText, unitFor, unitName, unitsOf, type Unit } from "./model.ts";
 
 type Props = InputProps<string | number | null, typeof fileSizeOptions>;
 
@@ -22,7 +22,8 @@ export function Input(props: Props) {
 
 function SizeInUnits(props: Props) {
   const { value, onChange, options, readOnly } = props;
-  const { t } = useHost();
+  const host = useHost();
+  const { t } = host;
   const units = unitsOf(options.decimal);
   // While somebody works on it the unit stays; before, it is the one that suits the size.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -55,7 +56,7 @@ function SizeInUnits(props: Props) {
       <SelectBox
         aria-label={t("interfaces.file-size.unit")}
         className={classes.unit}
-        options={units.map(({ name }) => ({ value: name, label: name }))}
+        options={units.map((one) => ({ value: one.name, label: unitName(one, host) }))}
         placeholder=""
         readOnly={readOnly}
         value={unit.name}
@@ -67,7 +68,7 @@ function SizeInUnits(props: Props) {
 
 function SizeInBytes(props: Props) {
   const { value, options } = props;
-  const { formatNumber } = useHost();
+  const host = useHost();
   const { text, onText, onBlur, rules } = useSizeBox(props, { name: "B", bytes: 1 });
   return (
     <Row gap={2} align="center">
@@ -84,7 +85,7 @@ function SizeInBytes(props: Props) {
       />
       {value !== null && (
         <Text color="quiet" tabular>
-          ({sizeText(Number(value), options.decimal, formatNumber)})
+          ({sizeText(Number(value), options.decimal, host)})
         </Text>
       )}
     </Row>

@@ -21,7 +21,7 @@ interface OpenRow {
 /** A list of small forms: one below the other, of which one is open, or a table of boxes. */
 export function RowList(props: RowListProps) {
   const { id, labelledBy, describedBy, readOnly, layout, limit = 0, template } = props;
-  const { t } = useHost();
+  const { t, formatList } = useHost();
   const state = useRowList(props);
   const [open, setOpen] = useState<OpenRow | null>(null);
   const { rows, count } = state;
@@ -30,7 +30,9 @@ export function RowList(props: RowListProps) {
 
   function nameOf(row: ListRow) {
     const written = template === undefined ? "" : renderTemplate(template, row.values);
-    const shown = props.preview.map((key) => valueText(ownValue(row.values, key))).find(Boolean);
+    const shown = props.preview
+      .map((key) => valueText(ownValue(row.values, key), formatList))
+      .find(Boolean);
     // A removed row keeps its number: it stands in its place still.
     const before = rows.slice(0, rows.indexOf(row)).filter(({ isRemoved }) => isRemoved !== true);
     return written || shown || t("rows.row", { number: before.length + 1 });

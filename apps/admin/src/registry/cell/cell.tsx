@@ -24,7 +24,7 @@ import { valueText } from "./value-text.ts";
  */
 export function Cell({ field, item }: { field: Field; item: Item }) {
   const registry = useRegistry();
-  const { model } = useHost();
+  const { model, formatList } = useHost();
   const value = ownValue(item, field.field);
   // A list without entries is for its cell to show, for example as a count.
   if (isEmpty(value) && !Array.isArray(value))
@@ -42,14 +42,14 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
   if (Array.isArray(value) && definition?.relation !== undefined && definition.cell === undefined)
     return <Related field={field} value={value} />;
   if (definition?.cell === undefined || !definition.value(value))
-    return <Line isText={typeof value === "string"}>{valueText(value)}</Line>;
+    return <Line isText={typeof value === "string"}>{valueText(value, formatList)}</Line>;
 
   // The key of a status means nothing to people: nothing is better than a text that changes a moment later.
-  const placeholder = field.type === "status" ? null : valueText(value);
+  const placeholder = field.type === "status" ? null : valueText(value, formatList);
   return (
     <Line isText={definition.group === "text" && typeof value === "string"}>
       <PartBoundary
-        fallback={valueText(value)}
+        fallback={valueText(value, formatList)}
         resetKey={value}
         onError={(error) => registry.added("interfaces", definition.id)?.tell(error)}
       >
@@ -90,8 +90,8 @@ function showCutOffText({ currentTarget }: MouseEvent<HTMLElement>) {
 
 /** Related items by their names, those that do not fit as a number; where they have no names, how many there are. */
 function Related({ field, value }: { field: Field; value: unknown }) {
-  const { t, model } = useHost();
-  if (!Array.isArray(value)) return <Line>{valueText(value)}</Line>;
+  const { t, model, formatList } = useHost();
+  if (!Array.isArray(value)) return <Line>{valueText(value, formatList)}</Line>;
   const names = field.type === "o2m" ? relatedNames(model, field, value) : [];
   if (names.length === 0) return <Line>{t("item_count", { count: value.length })}</Line>;
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { formatsOf } from "../../i18n/format.ts";
 import { valueText } from "./value-text.ts";
 
 test.each([
@@ -14,5 +15,12 @@ test.each([
   [{ year: 1900 }, '{"year":1900}'],
   [[{ id: 1, name: "Ada" }, { id: 2 }, null], "Ada, 2"],
 ])("%j is shown as %j", (value, text) => {
-  expect(valueText(value)).toBe(text);
+  expect(valueText(value, formatsOf("en-US").series)).toBe(text);
+});
+
+test.each([
+  ["de-DE", "Ada, 2"],
+  ["ja-JP", "Ada、2"],
+])("values of a list stand with the comma of %s", (locale, text) => {
+  expect(valueText([{ id: 1, name: "Ada" }, { id: 2 }], formatsOf(locale).series)).toBe(text);
 });

@@ -3,11 +3,15 @@ import { oneLine } from "@rowhouse/extension-kit";
 
 /**
  * Any value as one short line: for fields whose interface has no cell, and while its code loads. Items give their title
- * or key, other objects their JSON.
+ * or key, other objects their JSON. `formatList` writes lists as the language does.
  */
-export function valueText(value: unknown): string {
+export function valueText(
+  value: unknown,
+  formatList: (values: readonly string[]) => string,
+): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return oneLine(value.map(valueText).filter(Boolean).join(", "));
+  if (Array.isArray(value))
+    return oneLine(formatList(value.map((one) => valueText(one, formatList)).filter(Boolean)));
   if (isRecord(value))
     return oneLine(looseTitle(value) ?? String(keyOf(value, "id") ?? JSON.stringify(value)));
   return oneLine(withoutTags(String(value)));

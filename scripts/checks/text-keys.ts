@@ -15,7 +15,6 @@ const dataFiles = new Set(
     "interfaces/map/cell.tsx",
     "interfaces/tags/input.tsx",
     "layouts/calendar/calendar.model.ts",
-    "registry/cell/value-text.ts",
     "screens/debug/debug.screen.tsx",
     "screens/listing/filters/filter-rules.model.ts",
     "screens/listing/view/bookmark-view.model.ts",
@@ -29,6 +28,7 @@ const withoutLanguage = [
     found: /\.join\("[,;] "\)/,
     instead: "series of i18n/format.ts, formatList of the host, or a list as a value of t",
   },
+  { found: /\$\{t\([^`]*\)\}: /, instead: "labeled of i18n/format.ts, or a text with values" },
   { found: /\.localeCompare\([^(),]*\)/, instead: "localeCompare with the language of the app" },
   { found: /\.toLocale(?:Date|Time)?String\(\)/, instead: "i18n/format.ts" },
   {

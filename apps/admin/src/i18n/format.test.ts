@@ -21,3 +21,32 @@ test("formats are made once, however much is written with them", () => {
   writeAll();
   expect(made()).toEqual(first);
 });
+
+test.each([
+  ["en-US", "Remove: Title"],
+  ["fr-FR", "Remove\u00A0: Title"],
+  ["ja-JP", "Remove：Title"],
+])("in %s a label and its value have the colon of the language", (locale, text) => {
+  expect(formatsOf(locale).labeled("Remove", "Title")).toBe(text);
+});
+
+test.each([
+  ["en-US", "One. Two."],
+  ["zh-CN", "One。Two。"],
+])("in %s sentences stand apart as the language writes them", (locale, text) => {
+  const { sentences, gap } = formatsOf(locale);
+  expect(sentences(["One", "Two"])).toBe(text);
+  expect(sentences(["One"]) + gap + sentences(["Two"])).toBe(text);
+});
+
+test("a time ago in Hebrew has no number after its word", () => {
+  const { relative } = formatsOf("he-IL");
+  const now = new Date("2026-11-20T15:04:00Z");
+  expect(relative(new Date("2026-11-20T15:03:00Z"), now)).toBe("לפני דקה");
+  expect(relative(new Date("2026-11-06T15:04:00Z"), now)).toBe("לפני שבועיים");
+  expect(relative(new Date("2026-10-30T15:04:00Z"), now)).toBe("לפני 3 שבועות");
+});
+
+test("a time of day in Brazilian Portuguese has 24 hours", () => {
+  expect(formatsOf("pt-BR").date(new Date("2026-11-20T15:04:00Z"), "time", "UTC")).toBe("15:04");
+});

@@ -21,6 +21,10 @@ export interface Formats {
   list(values: readonly string[]): string;
   /** "a, b, c": where no sentence is made of them. */
   series(values: readonly string[]): string;
+  /** "a: b": what something is, and which one. */
+  labeled(label: string, value: string): string;
+  /** The blank between two sentences: none where the full stop takes up its room. */
+  gap: string;
   /** "a. b.": texts that end without a full stop, each as a sentence. */
   sentences(texts: readonly string[]): string;
 }
@@ -28,7 +32,6 @@ export interface Formats {
 /** The clock of a language where its default is not what users expect. */
 const hour12: Readonly<Record<string, boolean>> = {
   "en-US": true,
-  "pt-BR": true,
   "zh-CN": true,
   "cs-CZ": false,
   "de-DE": false,
@@ -49,6 +52,14 @@ const commas: Readonly<Record<string, string>> = {
   "zh-TW": "、",
 };
 
+/** The colon of a language that has one of its own, or room before it. */
+const colons: Readonly<Record<string, string>> = {
+  "fr-FR": "\u00A0: ",
+  "ja-JP": "：",
+  "zh-CN": "：",
+  "zh-TW": "：",
+};
+
 /** The full stop of a language that has one of its own, which takes up the room of a blank as well. */
 const stops: Readonly<Record<string, string>> = { "ja-JP": "。", "zh-CN": "。", "zh-TW": "。" };
 
@@ -60,6 +71,9 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["hour", 3_600],
   ["minute", 60],
 ];
+
+/** Hebrew words for one and two have the number after them once more in some versions of Unicode: "לפני דקה (1)". */
+const countAfterWord = / \([12]\)$/u;
 
 const cache = new Map<string, Formats>();
 
@@ -99,6 +113,8 @@ function createFormats(locale: string): Formats {
     dates.set(key, format);
     return format;
   };
+  const stop = ownValue(stops, locale);
+  const gap = stop === undefined ? " " : "";
   const apart = (values: readonly string[]) => values.map((value) => isolated(value, locale));
   return {
     locale,
@@ -108,15 +124,14 @@ function createFormats(locale: string): Formats {
       formatRelative(
         (relatives ??= new Intl.RelativeTimeFormat(tag, { numeric: "auto" })),
         (value.getTime() - now.getTime()) / 1000,
-      ),
+      ).replace(countAfterWord, ""),
     bytes: (value, step = 1000) => formatBytes(numberFormat, value, step),
     list: (values) =>
       (lists ??= new Intl.ListFormat(tag, { type: "conjunction" })).format(apart(values)),
     series: (values) => apart(values).join(ownValue(commas, locale) ?? ", "),
-    sentences: (texts) => {
-      const stop = ownValue(stops, locale);
-      return texts.map((text) => text + (stop ?? ".")).join(stop === undefined ? " " : "");
-    },
+    labeled: (label, value) => label + (ownValue(colons, locale) ?? ": ") + value,
+    gap,
+    sentences: (texts) => texts.map((text) => text + (stop ?? ".")).join(gap),
   };
 }
 

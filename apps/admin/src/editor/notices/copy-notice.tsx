@@ -12,13 +12,13 @@ export interface CopyNoticeProps {
 /** The notice of which item a new item is a copy of, and which fields were left out of it. */
 export function CopyNotice({ collection, copy }: CopyNoticeProps) {
   const { t } = useTranslation();
-  const { list } = useFormat();
+  const { list, gap } = useFormat();
   const labels = useFieldLabels(collection);
   const { title, leftOut } = copy;
   return (
     <PageNotice tone="info" icon="content_copy" title={t("copy.title", { title })}>
       {leftOut.length > 0 &&
-        `${t("copy.left_out", { count: leftOut.length, fields: list(labels(leftOut)) })} `}
+        `${t("copy.left_out", { count: leftOut.length, fields: list(labels(leftOut)) })}${gap}`}
       {t("copy.unsaved")}
     </PageNotice>
   );

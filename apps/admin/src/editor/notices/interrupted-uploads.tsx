@@ -78,14 +78,17 @@ function LeftFile({ kept, file }: Left) {
         {file === null && <Text color="quiet"> {t("uploads.not_kept")}</Text>}
       </Text>
       <Button
-        aria-label={`${t(file === null ? "uploads.choose_again" : "uploads.again")}: ${kept.name}`}
+        aria-label={format.labeled(
+          t(file === null ? "uploads.choose_again" : "uploads.again"),
+          kept.name,
+        )}
         size="xs"
         onClick={() => (file === null ? chooser.current?.click() : void sendAgain(file))}
       >
         {t(file === null ? "uploads.choose_again" : "uploads.again")}
       </Button>
       <Button
-        aria-label={`${t("uploads.forget")}: ${kept.name}`}
+        aria-label={format.labeled(t("uploads.forget"), kept.name)}
         size="xs"
         variant="default"
         onClick={() => {

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { offeredStatuses, statusEntries, statusName, useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
@@ -227,6 +227,7 @@ interface StatusMenuProps {
 /** The status as a button that opens the statuses that may be set. */
 function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMenuProps) {
   const { t, allowedStatuses, colorOf } = useHost();
+  const format = useFormat();
   const label = useFieldLabel()(field);
   const [isOpen, setOpen] = useState(false);
   // A control that has the focus does not disappear from under it.
@@ -253,7 +254,7 @@ function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMe
     >
       <Menu.Target>
         <UnstyledButton
-          aria-label={`${label}: ${chosen ? statusName(chosen, t) : value}`}
+          aria-label={format.labeled(label, chosen ? statusName(chosen, t) : value)}
           className={classes.chip}
           onBlur={() => setFocus(false)}
           onFocus={() => setFocus(true)}

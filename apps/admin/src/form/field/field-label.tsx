@@ -1,6 +1,6 @@
 import { Switch, VisuallyHidden } from "@mantine/core";
 import { memo, type ReactNode } from "react";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../../design/words.tsx";
 import classes from "./field-label.module.css";
 import type { BatchSwitch } from "./form-field.tsx";
@@ -24,6 +24,7 @@ interface FieldLabelProps {
 export const FieldLabel = memo(function FieldLabel(props: FieldLabelProps) {
   const { id, label, isGroup, isRequired, isMixed, isEmptied, batch } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const text = (
     <>
       {label}
@@ -65,7 +66,7 @@ export const FieldLabel = memo(function FieldLabel(props: FieldLabelProps) {
       {props.menu}
       {batch !== "none" && (
         <Switch
-          aria-label={`${t("batch_activate_field")}: ${label}`}
+          aria-label={format.labeled(t("batch_activate_field"), label)}
           checked={batch === "on"}
           className={classes.switch}
           size="xs"

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from "@mantine/core";
 import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
+import { useFormat } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
@@ -28,6 +29,7 @@ export function PickerTools(props: PickerToolsProps) {
   const { search, sort, sortable, count, view, onSearch, onSort, onView } = props;
   const host = useHost();
   const { t } = host;
+  const format = useFormat();
   const viewLabel = t(view === "cards" ? "picker_as_table" : "picker_as_cards");
   const isDescending = sort?.direction === "desc";
   return (
@@ -69,7 +71,7 @@ export function PickerTools(props: PickerToolsProps) {
       )}
       {sort !== null && (
         <ActionIcon
-          aria-label={`${t("sort_direction")}: ${t(isDescending ? "desc" : "asc")}`}
+          aria-label={format.labeled(t("sort_direction"), t(isDescending ? "desc" : "asc"))}
           onClick={() => onSort({ ...sort, direction: isDescending ? "asc" : "desc" })}
         >
           <Icon name={isDescending ? "arrow_downward" : "arrow_upward"} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useHost, type RowListProps } from "@rowhouse/extension-kit";
 import { useEffect, useRef, type RefObject } from "react";
+import { useFormat } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { DragHandle } from "../../list/list-parts.tsx";
 import type { movableRow } from "../../list/movable-row.ts";
@@ -67,6 +68,7 @@ export function RowActions({ list, state, row, name, isFull, onAdded }: RowProps
 /** Stands in the place of a row that was taken out. */
 export function RemovedRow({ row, name, state, isFull }: RowProps) {
   const { t } = useHost();
+  const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -75,7 +77,7 @@ export function RemovedRow({ row, name, state, isFull }: RowProps) {
       <Text truncate>{t("rows.removed", { name })}</Text>
       <Button
         ref={button}
-        aria-label={`${t("removal.undo")}: ${t("rows.removed", { name })}`}
+        aria-label={format.labeled(t("removal.undo"), t("rows.removed", { name }))}
         disabled={isFull}
         leftSection={<Icon name="undo" size={18} />}
         size="compact-sm"

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, RingProgress } from "@mantine/core";
 import { type UploadZoneProps, useHost, useVirtualRows } from "@rowhouse/extension-kit";
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
+import { useFormat } from "../../i18n/translation.ts";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { filesOfDrop, filesOfFolder } from "../../form/draft/uploads/dropped-files.ts";
 import { Icon } from "../../design/icon/icon.tsx";
@@ -186,6 +187,7 @@ interface UploadRowProps extends UploadRowsProps {
 /** One upload: name, size, progress, and a button that cancels or removes it. */
 function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
   const { t, formatBytes } = useHost();
+  const format = useFormat();
   const text = {
     waiting: t("upload_progress", { percent: 0 }),
     sending: upload.pause
@@ -225,7 +227,7 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
       </Text>
       {upload.canRetry && (
         <ActionIcon
-          aria-label={`${t("retry")}: ${upload.name}`}
+          aria-label={format.labeled(t("retry"), upload.name)}
           size={28}
           onClick={() => retry(upload.id)}
         >
@@ -234,7 +236,10 @@ function UploadRow({ upload, index, uploads, remove, retry }: UploadRowProps) {
       )}
       {upload.state !== "done" && (
         <ActionIcon
-          aria-label={`${upload.state === "failed" ? t("remove") : t("cancel")}: ${upload.name}`}
+          aria-label={format.labeled(
+            t(upload.state === "failed" ? "remove" : "cancel"),
+            upload.name,
+          )}
           size={28}
           onClick={() => remove(upload.id)}
         >

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
@@ -17,6 +17,7 @@ export interface ServerErrorScreenProps {
 /** The page when the project could not be loaded. */
 export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const detail = useErrorText(error);
   return (
     <main className={classes.screen}>
@@ -26,7 +27,8 @@ export function ServerErrorScreen({ error, onRetry }: ServerErrorScreenProps) {
         title={t("server_error")}
         body={
           <>
-            {t("server_error_copy")}{" "}
+            {t("server_error_copy")}
+            {format.gap}
             <TextWithLink
               text={t("hydrating_failed_hint")}
               renderLink={(content) => <Link to="/logout">{content}</Link>}

@@ -1,4 +1,4 @@
-import { useTranslation } from "../../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 
 import { SetupAlert } from "../setup-alert.tsx";
 
@@ -12,11 +12,12 @@ interface ChoicesAlertProps {
 /** Shown in place of choices that cannot be read, or that nobody has set up yet. */
 export function ChoicesAlert({ id, labelledBy, problem }: ChoicesAlertProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   return (
     <SetupAlert icon="warning" id={id} labelledBy={labelledBy}>
       {problem === null
         ? t("interfaces.common.choices_none")
-        : `${t("interfaces.common.choices_invalid")} ${problem}`}
+        : `${t("interfaces.common.choices_invalid")}${format.gap}${problem}`}
     </SetupAlert>
   );
 }

@@ -41,7 +41,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
             <Text as="p" size="body" color={isOnlyUploads ? undefined : "quiet"}>
               {isOnlyUploads
                 ? ""
-                : `${format.sentences([t("uploads.running", { count: uploads })])} `}
+                : format.sentences([t("uploads.running", { count: uploads })]) + format.gap}
               {t(canSave ? "uploads.leave_save" : "uploads.leave", { count: uploads })}
             </Text>
           )}

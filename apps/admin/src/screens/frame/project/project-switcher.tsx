@@ -1,6 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { useTranslation } from "../../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { readAppConfig } from "../../../access/app-config.ts";
@@ -45,6 +45,7 @@ export interface ProjectSwitcherProps {
 /** The project on top of the navigation: its mark, its name, how good the connection is, and other projects. */
 export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const [isOtherOpen, setOtherOpen] = useState(false);
   const signal = <Signal {...props} />;
   const face = (
@@ -85,7 +86,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
           <UnstyledButton
             className={targetClass}
             data-button
-            aria-label={`${t("change_project")}: ${props.name}`}
+            aria-label={format.labeled(t("change_project"), props.name)}
           >
             {face}
             <span className={chevronClass}>
@@ -118,6 +119,7 @@ type SignalProps = Pick<ProjectSwitcherProps, "url" | "level" | "latency" | "onM
 
 function Signal({ url, level, latency, onMeasure }: SignalProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const measured = latency ?? 0;
   const time = measured < 0 ? t("no_connection") : t("latency_value", { ms: Math.round(measured) });
   const isMeasured = latency !== null;
@@ -136,7 +138,7 @@ function Signal({ url, level, latency, onMeasure }: SignalProps) {
       <UnstyledButton
         className={classes.signal}
         data-level={level}
-        aria-label={isMeasured ? `${t("connection")}: ${time}` : t("connection")}
+        aria-label={isMeasured ? format.labeled(t("connection"), time) : t("connection")}
         onClick={onMeasure}
       >
         <SignalBars level={level} />

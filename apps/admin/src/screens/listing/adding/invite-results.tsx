@@ -7,7 +7,7 @@ import {
 } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "../../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { HandedLink } from "../../../access/address/handed-link.tsx";
 import { itemAddress } from "../../../access/address/addresses.ts";
 import { fullName } from "../../../access/names/person.ts";
@@ -56,13 +56,15 @@ export function InviteResults({ collection, results, left, onMore, onDone }: Inv
 /** Says where mails did not leave the server, and why; the links reach people by another way. */
 function MailNotice({ results }: Pick<InviteResultsProps, "results">) {
   const { t } = useTranslation();
+  const format = useFormat();
   const failed = results.find(({ invitation }) => invitation.mail === "failed")?.invitation;
   if (failed !== undefined)
     return (
       <PageNotice tone="danger" urgent title={t("people.mail_failed")}>
         {failed.reason === undefined
           ? null
-          : t(`reasons.${failed.reason}`, { text: failed.text ?? "" })}{" "}
+          : t(`reasons.${failed.reason}`, { text: failed.text ?? "" })}
+        {format.gap}
         {t("people.mail_failed_copy")}
       </PageNotice>
     );

@@ -52,6 +52,7 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const { filter, findField, label, problem, isOpen, onOpen, onRemove } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const field = findField(filter.field);
   const value = useValueText(filter, field);
   const condition = useConditionText(filter, field);
@@ -111,7 +112,7 @@ export function FilterChip(props: FilterChipProps) {
       <button
         type="button"
         className={classes.chipRemove}
-        aria-label={`${t("remove")}: ${name}`}
+        aria-label={format.labeled(t("remove"), name)}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />
@@ -123,6 +124,7 @@ export function FilterChip(props: FilterChipProps) {
 function FilterForm(props: FilterChipProps & { field: Field | null; onClose: () => void }) {
   const { filter, field, label, problem, onChange, onAlternative, onRemove, onClose } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const sentence = useProblemText(problem, field);
   if (field === null) {
     return (
@@ -151,7 +153,7 @@ function FilterForm(props: FilterChipProps & { field: Field | null; onClose: () 
     >
       <SelectBox
         label={label}
-        aria-label={`${label}: ${t("operator")}`}
+        aria-label={format.labeled(label, t("operator"))}
         placeholder={t("operator")}
         value={filter.operator}
         options={offered.map((one) => ({ value: one, label: t(operatorText(field, one)) }))}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Suspense } from "react";
-import { useTranslation, type Translation } from "../../../i18n/translation.ts";
+import { useFormat, useTranslation, type Translation } from "../../../i18n/translation.ts";
 import { settingsAddress } from "../../../access/address/addresses.ts";
 import { SettingsListPage } from "../../../editor/settings-list.tsx";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
@@ -90,6 +90,7 @@ function Unmanaged({ collections }: { collections: CollectionList }) {
 
 function ManageButton({ row, collections }: { row: CollectionRow; collections: CollectionList }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { onManage, stopManaging, isChanging } = collections;
   const label = t(row.managed ? "dont_manage" : "manage");
   return (
@@ -98,7 +99,7 @@ function ManageButton({ row, collections }: { row: CollectionRow; collections: C
       variant={row.managed ? "subtle" : "default"}
       color="gray"
       loading={isChanging(row.id)}
-      aria-label={`${label}: ${row.name}`}
+      aria-label={format.labeled(label, row.name)}
       onClick={() => (row.managed ? void stopManaging(row) : onManage([row]))}
     >
       {label}

@@ -75,7 +75,7 @@ export function ResizeHandle({
     role: "separator",
     tabIndex: 0,
     "aria-orientation": "vertical",
-    "aria-label": `${t("resize_column")}: ${column.label}`,
+    "aria-label": t("resize_column", { name: column.label }),
     "aria-valuenow": column.width ?? column.minColumnWidth,
     "aria-valuemin": minWidth,
     "aria-valuemax": maxWidth,

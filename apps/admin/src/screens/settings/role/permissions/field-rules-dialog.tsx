@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { readStatusMapping, type Collection, type Permission } from "@rowhouse/contract";
 import { statusName } from "@rowhouse/extension-kit";
-import { useTranslation } from "../../../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { Row } from "../../../../design/words.tsx";
 import { useFieldLabel } from "../../../../registry/use-field-label.ts";
 import { PageNotice } from "../../../../design/notice/page-notice.tsx";
@@ -22,6 +22,7 @@ export interface FieldRulesDialogProps {
 /** Which fields may be read and written, and which statuses set; the key is always there. */
 export function FieldRulesDialog(props: FieldRulesDialogProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { title, collection, rule, error, onChange, onClose } = props;
   const labelOf = useFieldLabel();
   const fields = Object.values(collection.fields)
@@ -59,10 +60,18 @@ export function FieldRulesDialog(props: FieldRulesDialogProps) {
               <tr key={field.field}>
                 <th scope="row">{label}</th>
                 <td>
-                  {box("read_field_blacklist", field.field, `${t("permission_read")}: ${label}`)}
+                  {box(
+                    "read_field_blacklist",
+                    field.field,
+                    format.labeled(t("permission_read"), label),
+                  )}
                 </td>
                 <td>
-                  {box("write_field_blacklist", field.field, `${t("permission_write")}: ${label}`)}
+                  {box(
+                    "write_field_blacklist",
+                    field.field,
+                    format.labeled(t("permission_write"), label),
+                  )}
                 </td>
               </tr>
             );

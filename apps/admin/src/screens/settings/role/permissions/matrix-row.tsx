@@ -121,7 +121,7 @@ function WholeRow({ of, name, texts, onChange }: Omit<CellProps, "rules">) {
           key={String(isAll)}
           type="button"
           className={classes.quietButton}
-          aria-label={`${isAll ? texts.all : texts.none}: ${name}`}
+          aria-label={texts.labeled(isAll ? texts.all : texts.none, name)}
           onClick={() => onChange(of, allOrNothing(of.collection, isAll))}
         >
           {isAll ? texts.all : texts.none}
@@ -151,7 +151,7 @@ function LevelBox(props: LevelBoxProps) {
       data-changed={(rules !== before && level !== shownLevel(before, action)) || undefined}
     >
       <select
-        aria-label={`${texts.actions[action]}: ${name}`}
+        aria-label={texts.labeled(texts.actions[action], name)}
         value={level}
         onChange={(event) => onChange(of, { [action]: event.currentTarget.value })}
       >
@@ -183,7 +183,7 @@ function FieldRules({
       className={classes.quietButton}
       data-wrong={error !== null || undefined}
       title={text}
-      aria-label={`${texts.fields}: ${name}, ${text}`}
+      aria-label={texts.labeled(texts.fields, texts.series([name, text]))}
       onClick={() => onFields({ collection: of.collection, scope: of.scope, name })}
     >
       {error === null ? null : <Icon name="error" size={16} />}

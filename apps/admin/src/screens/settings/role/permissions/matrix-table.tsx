@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTranslation } from "../../../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { leadEvent, leadsInside } from "../../../../form/reveal-field.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { FieldRulesDialog } from "./field-rules-dialog.tsx";
@@ -186,6 +186,7 @@ function ColumnMenu({
   setColumn,
 }: Pick<PermissionMatrix, "collections" | "setColumn"> & { action: Action }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const name = t(`permission_${action}`);
   return (
     <Menu keepMounted={false} width={200}>
@@ -193,7 +194,7 @@ function ColumnMenu({
         <button
           type="button"
           className={classes.column}
-          aria-label={`${name}: ${t("permission_whole_column")}`}
+          aria-label={format.labeled(name, t("permission_whole_column"))}
         >
           {name}
           <Icon name="keyboard_arrow_down" size={16} />

@@ -1,5 +1,6 @@
 import type { Action, Permission } from "@rowhouse/contract";
 import { useMemo } from "react";
+import type { Formats } from "../../../../i18n/format.ts";
 import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { actions } from "./rules.model.ts";
 
@@ -11,6 +12,8 @@ export interface MatrixTexts {
   taken(rule: Permission): string;
   fields: string;
   differs: string;
+  labeled: Formats["labeled"];
+  series: Formats["series"];
   all: string;
   none: string;
 }
@@ -18,7 +21,7 @@ export interface MatrixTexts {
 /** The words in the language of the app; the same object until that changes. */
 export function useMatrixTexts(): MatrixTexts {
   const { t } = useTranslation();
-  const { series } = useFormat();
+  const { labeled, series } = useFormat();
   return useMemo(() => {
     const names = new Map<string, string>();
     const nameOf = (level: string) => {
@@ -48,6 +51,8 @@ export function useMatrixTexts(): MatrixTexts {
       differs: nameOf("mixed"),
       all: nameOf("full"),
       none: nameOf("none"),
+      labeled,
+      series,
     };
-  }, [t, series]);
+  }, [t, labeled, series]);
 }

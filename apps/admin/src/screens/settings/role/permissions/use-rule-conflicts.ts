@@ -51,7 +51,7 @@ export function useRuleConflicts(role: number | null): Beside {
     const entry = known && status && ownValue(readStatusMapping(known) ?? {}, status);
     const where = known ? nameOf(known) : collection;
     const which = entry ? statusName(entry, t) : status;
-    return `${format.series(which ? [where, which] : [where])}: ${partText(part)}`;
+    return format.labeled(format.series(which ? [where, which] : [where]), partText(part));
   };
   const partText = (part: string): string => {
     const list = ownValue(lists, part);
@@ -63,7 +63,7 @@ export function useRuleConflicts(role: number | null): Beside {
     if (list === undefined || !Array.isArray(value)) return t(`permission_level_${String(value)}`);
     return value.length === 0
       ? null
-      : `${t(list.count, { count: value.length })}: ${format.series(value.map(String))}`;
+      : format.labeled(t(list.count, { count: value.length }), format.series(value.map(String)));
   };
   return {
     conflicts: async (draft) => {

@@ -50,6 +50,11 @@ test.each([
   expect(statusName(entry, texts.t)).toBe(name);
 });
 
+test("a status keeps the capital letters of the language", () => {
+  const invited = { name: "$t:invited", value: "invited" };
+  expect(statusName(invited, () => "Invitation envoyée")).toBe("Invitation envoyée");
+});
+
 test("a text that is just as long as a line is whole, a longer one ends with an ellipsis", () => {
   expect(oneLine("x".repeat(200))).toBe("x".repeat(200));
   expect(oneLine("x".repeat(201))).toBe(`${"x".repeat(199)}…`);

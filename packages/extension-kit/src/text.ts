@@ -28,7 +28,7 @@ export function fieldLabel(
 }
 
 /**
- * The name of a status as people read it, wherever it is shown: its tokens translated, in title case.
+ * The name of a status as people read it, wherever it is shown: its tokens translated, with a capital letter; else in title case.
  * @example statusName(readStatusMapping(collection)?.draft, t) // 'Draft'
  * @public
  */
@@ -36,7 +36,10 @@ export function statusName(
   entry: Pick<StatusEntry, "name" | "value">,
   t: (key: string) => string,
 ): string {
-  return titleCase(translateTokens(entry.name || entry.value, t));
+  const name = entry.name || entry.value;
+  const text = translateTokens(name, t);
+  // Languages have rules of their own for the capital letters of other words.
+  return text === name ? titleCase(name) : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The most characters of a value in a list (layouts.md 2.1). */

@@ -31,7 +31,7 @@ export const FieldLabel = memo(function FieldLabel(props: FieldLabelProps) {
       {isRequired && (
         <Text color="danger" className={classes.star}>
           <span aria-hidden>*</span>
-          <VisuallyHidden> ({t("required_mark")})</VisuallyHidden>
+          <VisuallyHidden> {t("required_mark")}</VisuallyHidden>
         </Text>
       )}
     </>

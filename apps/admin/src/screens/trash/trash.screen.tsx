@@ -3,7 +3,7 @@ import { findCollection, type Trash, visibleCollections } from "@rowhouse/contra
 import { readPerson, useHost } from "@rowhouse/extension-kit";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { listingAddress } from "../../access/address/addresses.ts";
 import { trashAddress, type TrashSearch } from "../../access/address/trash-search.ts";
 import { useCan, useModel, useRights } from "../../access/hooks.ts";
@@ -39,6 +39,7 @@ export function TrashScreen({ search }: { search: TrashSearch }) {
 
 function Removed({ search }: { search: TrashSearch }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const trash = useTrash(search);
   const crumbs = useCrumbs(search);
   const restoring = useRestoring();
@@ -71,7 +72,8 @@ function Removed({ search }: { search: TrashSearch }) {
       }
     >
       <Text as="p" color="quiet" size="small" className={classes.note}>
-        <KeptDays days={trash.days} /> {trash.days === null ? null : t("past.trash.by_database")}
+        <KeptDays days={trash.days} />
+        {trash.days === null ? null : format.gap + t("past.trash.by_database")}
       </Text>
       <Content trash={trash} search={search} restoring={restoring} />
     </Page>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useTranslation } from "../../../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { Stack, Text } from "../../../../design/words.tsx";
 import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { Page } from "../../../../design/page/page.tsx";
@@ -12,6 +12,7 @@ import classes from "./about.module.css";
 /** Which version runs, and what has changed. */
 export function VersionScreen() {
   const { t } = useTranslation();
+  const format = useFormat();
   const version = useQuery(serverDetailsQuery()).data?.version;
   const { data, error, refetch } = useQuery({ queryKey: ["changelog"], queryFn: loadChangelog });
   return (
@@ -22,7 +23,8 @@ export function VersionScreen() {
     >
       <Stack gap={6} className={classes.room}>
         <Text as="p" color="quiet">
-          {version === undefined ? null : t("version_runs", { version })} {t("version_updates")}
+          {version === undefined ? null : t("version_runs", { version }) + format.gap}
+          {t("version_updates")}
         </Text>
         {/* From here the keyboard scrolls the page. */}
         <Link to="/settings/about" className={classes.link}>

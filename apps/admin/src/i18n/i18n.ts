@@ -146,7 +146,7 @@ async function addOwnTexts(locale: string): Promise<void> {
  */
 async function take(locale: string): Promise<void> {
   await addOwnTexts(locale);
-  // What others fail to bring along keeps nobody from a language.
+  // Followers that fail to bring theirs along keep nobody from a language.
   await Promise.allSettled([...followers].map((add) => add(locale)));
   // Areas that are asked for meanwhile belong to it as well: in between there must be no moment in which one is missed.
   let count = -1;

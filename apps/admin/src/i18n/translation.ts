@@ -12,7 +12,7 @@ import { formatsOf, type Formats } from "./format.ts";
 import { isolated } from "./languages.ts";
 import type { CompiledMessage, Messages } from "./merge-areas.ts";
 
-/** What fills a message, by the names in it. */
+/** Values that fill a message, by the names in it. */
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The texts of the app in one language. Another object, with other functions, whenever a text may read otherwise. */

@@ -1,3 +1,5 @@
+import { ownValue } from "@rowhouse/contract";
+
 /** A unit of sizes, and how many bytes it is. */
 export interface Unit {
   /** Its international name, such as kB or KiB. */
@@ -37,7 +39,7 @@ export function unitFor(bytes: number, units: readonly Unit[]): Unit {
 
 /** The name of a unit in a language: "Mo" in French. */
 export function unitName({ name }: Unit, formats: SizeFormats): string {
-  const unit = known[name];
+  const unit = ownValue(known, name);
   if (name === "B") return withoutNumber(formats.formatBytes(2), formats);
   if (unit !== undefined)
     return withoutNumber(formats.formatNumber(2, { ...inUnits, unit }), formats);
@@ -51,7 +53,7 @@ export function sizeText(bytes: number, isDecimal: boolean, formats: SizeFormats
   const unit = unitFor(bytes, unitsOf(isDecimal));
   if (unit.bytes === 1) return together(formats.formatBytes(bytes, isDecimal ? 1000 : 1024));
   const size = bytes / unit.bytes;
-  const word = known[unit.name];
+  const word = ownValue(known, unit.name);
   if (word === undefined) {
     const number = formats.formatNumber(size, { maximumFractionDigits: 1 });
     return `${number}\u00a0${unitName(unit, formats)}`;

@@ -1,6 +1,6 @@
 import type { RequestedChange } from "@rowhouse/contract";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslation } from "../i18n/translation.ts";
+import { useFormat, useTranslation } from "../i18n/translation.ts";
 import { changeShownMutation } from "../data/model-changes.ts";
 import { ChangedMeanwhile, placeOf, type Collections } from "../data/shown-model.ts";
 import { useConfirm, type ConfirmOptions } from "../design/dialogs/dialogs.tsx";
@@ -21,6 +21,7 @@ export interface AskedChange {
  */
 export function useAskedChange(onMade?: () => Promise<void>) {
   const { t } = useTranslation();
+  const { gap } = useFormat();
   const confirm = useConfirm();
   const meanwhile = useMeanwhile();
   const { mutateAsync, isPending, error } = useMutation(
@@ -29,7 +30,7 @@ export function useAskedChange(onMade?: () => Promise<void>) {
   /** Resolves to whether it was made; `told` is said before the question. */
   const make = async (asked: AskedChange, told = ""): Promise<boolean> => {
     const { change, shown, question } = asked;
-    const message = `${told} ${question.message}`.trim();
+    const message = told === "" ? question.message : told + gap + question.message;
     if (!(await confirm({ ...question, message }))) return false;
     try {
       await mutateAsync({ changes: [change], shown });

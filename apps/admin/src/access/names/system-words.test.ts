@@ -44,3 +44,12 @@ test("a model follows the language, and is the same one until that changes", () 
   expect(german?.["title"]?.options).toMatchObject({ placeholder: "Ein Titel" });
   expect(english.collections["news"]).toBe(model.collections["news"]);
 });
+
+test("names of statuses keep their tokens, by which the language's capital letters are known", () => {
+  const status_mapping = { invited: { name: "$t:system.hint" } };
+  const { options } = inWords(
+    field("status", { options: { ...titled.options, status_mapping } }),
+    translationIn("en"),
+  );
+  expect(options).toMatchObject({ placeholder: "A title", status_mapping });
+});

@@ -8,8 +8,8 @@ import {
 import type { Translation } from "../../i18n/translation.ts";
 
 /**
- * A field of the system as people read it: a note that nobody has replaced, and the placeholders, choices and statuses among
- * its options, are texts of the app (interfaces.md 1.1). Fields without any of these stay the same objects.
+ * A field of the system as people read it: a note that nobody has replaced, and the placeholders and choices among its options,
+ * are texts of the app (interfaces.md 1.1). Fields without any of these stay the same objects.
  */
 export function inWords<F extends Pick<Field, "collection" | "field" | "note" | "options">>(
   field: F,
@@ -19,8 +19,14 @@ export function inWords<F extends Pick<Field, "collection" | "field" | "note" | 
   const note = field.note === null && exists(key) ? t(key) : field.note;
   const hasTokens = JSON.stringify(field.options)?.includes("$t:") ?? false;
   if (note === field.note && !hasTokens) return field;
-  const options = hasTokens ? asRecord(translateTokens(field.options, t)) : field.options;
-  return { ...field, note, options };
+  return { ...field, note, options: hasTokens ? optionsInWords(field.options, t) : field.options };
+}
+
+/** The names of statuses keep their tokens: what names a status translates them, and knows by them that a language wrote it. */
+function optionsInWords(options: Field["options"], t: Translation["t"]): Field["options"] {
+  const { status_mapping: mapping, ...others } = options ?? {};
+  const words = asRecord(translateTokens(others, t));
+  return mapping === undefined ? words : { ...words, status_mapping: mapping };
 }
 
 /** Models in the language that they were asked for in; the same one is not translated again. */

@@ -3,7 +3,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { batchKeys, manyId, newKey } from "../../access/address/addresses.ts";
 import { useMe } from "../../access/hooks.ts";
 import { useKeptProject } from "../../access/session-context.ts";
@@ -226,6 +226,7 @@ function useDelete(
   { store, onDeleted }: { store: DraftStore; onDeleted: () => void },
 ): Deletion {
   const { t } = useTranslation();
+  const { gap } = useFormat();
   const meanwhile = useMeanwhile();
   const { collection, key, rights } = open;
   const { update, read, ownWork: workBetween } = useItemCalls(open);
@@ -245,7 +246,7 @@ function useDelete(
   const agree = async (told: string): Promise<AgreedRemoval | null> => {
     if (typeof confirmDelete === "function") return confirmDelete(removalOf(collection), told);
     const report = (): void => notify({ color: "success", title: reports.deleted, icon: "delete" });
-    const message = told === "" ? confirmDelete.message : `${told} ${confirmDelete.message}`;
+    const message = told === "" ? confirmDelete.message : told + gap + confirmDelete.message;
     return (await confirm({ ...confirmDelete, message })) ? { report } : null;
   };
   /** Asks, and deletes the version that was seen; for a later one it asks again, and says who made it. */

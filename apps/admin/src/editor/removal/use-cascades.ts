@@ -1,6 +1,6 @@
 import { findCollection, type ItemKey, type TrashEntry } from "@rowhouse/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { useCan, useModel } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { trashedQuery, trashQuery } from "../../data/past-items.ts";
@@ -24,6 +24,7 @@ const bounds = { keys: 100, pages: 10 };
 /** Says what stays gone when removed items come back. */
 export function useCascades(): Cascades {
   const { t } = useTranslation();
+  const { gap } = useFormat();
   const model = useModel();
   const may = useCan();
   const nameOf = useCollectionName();
@@ -46,7 +47,7 @@ export function useCascades(): Cascades {
       const rows = [...byTable].map(([name, some]) => rowsOf(name, some));
       return rows.length === 0 ? [] : [t(`removal.cascade_${effect}`, { rows })];
     });
-    return sentences.length === 0 ? null : sentences.join(" ");
+    return sentences.length === 0 ? null : sentences.join(gap);
   };
   return {
     of,

@@ -9,7 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { filesCollection, statusName } from "@rowhouse/extension-kit";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "../../i18n/translation.ts";
+import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { useModel, useRights } from "../../access/hooks.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
 import { PartlyDone } from "../../data/in-parts.ts";
@@ -61,6 +61,7 @@ const maxAsked = 100;
 /** The words and the way back for removing items of a collection. */
 export function useRemoval(collection: Collection): RemovalTalk {
   const { t } = useTranslation();
+  const { gap } = useFormat();
   const name = useCollectionName()(collection);
   const rights = useRights();
   const confirm = useConfirm();
@@ -117,7 +118,7 @@ export function useRemoval(collection: Collection): RemovalTalk {
           usesTold,
         ]
           .filter((part) => part !== "")
-          .join(" "),
+          .join(gap),
         confirmLabel: t(isStatus ? "removal.remove" : "delete"),
         danger: true,
       },

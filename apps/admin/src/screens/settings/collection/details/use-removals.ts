@@ -31,7 +31,12 @@ export function useRemovals(
       change.kind === "delete_field"
         ? t("delete_field_body", known)
         : t("delete_collection_body", known);
-    return { title, message: `${body} ${text}`, confirmLabel: t("delete"), danger: true };
+    return {
+      title,
+      message: text === "" ? body : body + format.gap + text,
+      confirmLabel: t("delete"),
+      danger: true,
+    };
   };
 
   const removeField = async ({ field, ...about }: Field): Promise<void> => {
@@ -88,7 +93,7 @@ function useLosses(): (change: RequestedChange) => Promise<Losses> {
         : null,
     ]
       .filter((part) => part !== null)
-      .join(" ");
+      .join(format.gap);
     return { rows: droppedRows(plan), text };
   };
 }

@@ -46,7 +46,3 @@ test("a time ago in Hebrew has no number after its word", () => {
   expect(relative(new Date("2026-11-06T15:04:00Z"), now)).toBe("לפני שבועיים");
   expect(relative(new Date("2026-10-30T15:04:00Z"), now)).toBe("לפני 3 שבועות");
 });
-
-test("a time of day in Brazilian Portuguese has 24 hours", () => {
-  expect(formatsOf("pt-BR").date(new Date("2026-11-20T15:04:00Z"), "time", "UTC")).toBe("15:04");
-});

@@ -32,6 +32,7 @@ export interface Formats {
 /** The clock of a language where its default is not what users expect. */
 const hour12: Readonly<Record<string, boolean>> = {
   "en-US": true,
+  "pt-BR": true,
   "zh-CN": true,
   "cs-CZ": false,
   "de-DE": false,

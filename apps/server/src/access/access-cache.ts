@@ -51,12 +51,17 @@ export interface Bearer {
   session: Session | null;
 }
 
+/** Room for so many entries that is taken as they come: `max` would take it all at once, for projects with three users as well. */
+function atMost(entries: number): { maxSize: number; sizeCalculation: () => number } {
+  return { maxSize: entries, sizeCalculation: () => 1 };
+}
+
 export function createAccess(db: Database): Access {
-  const accounts = new LRUCache<string, Promise<Account | null>>({ max: maxAccounts });
-  const rules = new LRUCache<number, Promise<PermissionRow[]>>({ max: maxRoles });
-  const rights = new LRUCache<string, Promise<Rights>>({ max: maxAccounts });
-  const tokens = new LRUCache<string, Promise<PresentedToken | null>>({ max: maxAccounts });
-  const sessions = new LRUCache<string, Promise<Session | null>>({ max: maxAccounts });
+  const accounts = new LRUCache<string, Promise<Account | null>>(atMost(maxAccounts));
+  const rules = new LRUCache<number, Promise<PermissionRow[]>>(atMost(maxRoles));
+  const rights = new LRUCache<string, Promise<Rights>>(atMost(maxAccounts));
+  const tokens = new LRUCache<string, Promise<PresentedToken | null>>(atMost(maxAccounts));
+  const sessions = new LRUCache<string, Promise<Session | null>>(atMost(maxAccounts));
   const uses = createUses();
   const nextUses = new WeakMap<Session, number>();
   // Whatever is found by something from before an invalidation is put where nobody looks any more.
@@ -148,7 +153,7 @@ interface Uses {
 }
 
 function createUses(): Uses {
-  const noted = new LRUCache<string, number>({ max: most });
+  const noted = new LRUCache<string, number>(atMost(most));
   return {
     note(id, now, write) {
       if (now - (noted.get(id) ?? Number.NEGATIVE_INFINITY) < every) return;

@@ -14,7 +14,7 @@ import { replyChecker } from "../src/http/schemas.ts";
 import { installProject } from "../src/projects/install-project.ts";
 import { testConfig } from "./config.ts";
 import { recorded } from "./count/record.ts";
-import { forwarding } from "./forwarding.ts";
+import { forwarding, lent } from "./forwarding.ts";
 import type { Reply } from "./reply.ts";
 import { databaseSource } from "./test-database.ts";
 import { missingVendors, testVendors } from "./vendors.ts";
@@ -165,7 +165,9 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
   const app = await recorded(() => buildApp(parts));
   return {
     async play() {
-      const db = await source.fresh();
+      // What a project does by itself would go on for as long as the worker lives, in the databases of other scenarios.
+      await current.projects?.close();
+      const db = lent(await source.fresh());
       logLines.length = 0;
       mails.length = 0;
       current.limiter = memoryRateLimiter();

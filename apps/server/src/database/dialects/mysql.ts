@@ -49,6 +49,7 @@ export const mysqlDialect: Dialect = {
   literal,
   tables: mysqlTableWriter,
   readTables: readMysqlTables,
+  findTables: async (db, names) => [...(await readKinds(db, names)).keys()],
   readFacts: mysqlFacts,
 };
 

@@ -46,6 +46,7 @@ export const postgresDialect: Dialect = {
   literal,
   tables: postgresTableWriter,
   readTables: readPostgresTables,
+  findTables: findPostgresTables,
   readFacts: postgresFacts,
 };
 
@@ -127,6 +128,13 @@ async function readPostgresTables(db: Database, only?: string[]): Promise<Table[
     foreignKeys: foreign.map(toForeignKey),
     viewKeys: views.size === 0 ? new Map() : wholeKeys(await readViewKeys(db, limit)),
   });
+}
+
+async function findPostgresTables(db: Database, names: string[]): Promise<string[]> {
+  const rows =
+    await db.all(sql`select c.relname as tab from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where ${inSchema}${onlyThese("c.relname", names)}`);
+  return rows.map((row) => String(row["tab"]));
 }
 
 /** Parts of the keys of tables behind views that can be written: the most expensive of the reads. */

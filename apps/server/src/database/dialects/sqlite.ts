@@ -54,6 +54,7 @@ export const sqliteDialect: Dialect = {
   literal,
   tables: sqliteTableWriter,
   readTables: readSqliteTables,
+  findTables: findSqliteTables,
   readFacts: sqliteFacts,
 };
 
@@ -110,6 +111,13 @@ function columnType(
 
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
+}
+
+async function findSqliteTables(db: Database, names: string[]): Promise<string[]> {
+  const rows = await db.all(
+    sql`select name from sqlite_schema where type in ('table', 'view')${onlyThese("name", names)}`,
+  );
+  return rows.map((row) => String(row["name"]));
 }
 
 /** Reads the tables and views of a SQLite database with the table-valued pragmas. */

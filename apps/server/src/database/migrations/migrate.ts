@@ -124,7 +124,7 @@ export function unknownMigrations(versions: readonly number[]): number[] {
 /** Whether the system tables are there at all. Throws SetupError for a database that a restore has filled in part. */
 export async function hasSystemTables(db: Database): Promise<boolean> {
   const names = ["directus_users", "directus_settings", restoringTable];
-  const there = (await db.dialect.readTables(db, names)).map(({ name }) => name);
+  const there = await db.dialect.findTables(db, names);
   if (there.includes(restoringTable))
     throw new SetupError(
       "The database holds a part of a backup: its restore ended suddenly, or still runs. Restore again with --force.",
@@ -216,7 +216,7 @@ function pendingAfter(done: ReadonlySet<number>): Migration[] {
 }
 
 async function readDone(db: Database): Promise<Set<number>> {
-  const exists = (await db.dialect.readTables(db, [migrationsTable])).length > 0;
+  const exists = (await db.dialect.findTables(db, [migrationsTable])).length > 0;
   if (!exists) return new Set();
   const rows = await db.all(sql`select version from ${identifier(migrationsTable)}`);
   return new Set(rows.map((row) => Number(row["version"])));

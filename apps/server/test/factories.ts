@@ -77,7 +77,8 @@ export function createFactories(project: Project): Factories {
     },
     async role(name, rules = {}) {
       const role = Number(await db.insert("directus_roles", { name }, "id"));
-      await permit(role, rules);
+      if (Object.keys(rules).length > 0) await permit(role, rules);
+      else project.access.invalidate();
       return role;
     },
     async user(role, columns = {}) {

@@ -15,7 +15,7 @@ import type {
   SnapshotFile,
   SnapshotUser,
 } from "./snapshot.ts";
-import { identifier, sql } from "../database/sql.ts";
+import { identifier, identifiers, sql } from "../database/sql.ts";
 import type { Config } from "../config/config.ts";
 import { storedSecret, prepareDataDir } from "../config/data-dir.ts";
 import { createProjects, defaultProject } from "../projects/projects.ts";
@@ -43,10 +43,11 @@ export async function fillProject(
       password: user.password ? await hashPassword(user.password) : null,
     })),
   );
-  await db.changeSchema(async (schema) => {
-    for (const { collection, fields } of collections)
-      await createCollectionTable(schema, collection, fields);
-  });
+  if (collections.length > 0)
+    await db.changeSchema(async (schema) => {
+      for (const { collection, fields } of collections)
+        await createCollectionTable(schema, collection, fields);
+    });
   await db.transaction(async (tx) => {
     await importModel(tx, snapshot);
     await importRows(
@@ -68,10 +69,7 @@ export async function fillProject(
     await importRows(tx, "directus_activity", snapshot.activity ?? []);
     await importRows(tx, "directus_revisions", (snapshot.revisions ?? []).map(toTexts));
   });
-  await analyze(
-    db,
-    collections.map(({ collection }) => collection),
-  );
+  await analyze(db, snapshot);
   for (const { row, content } of snapshot.files ?? [])
     await storage.write(`originals/${row.filename}`, content);
 }
@@ -80,10 +78,17 @@ export async function fillProject(
  * PostgreSQL plans by what it knows of a table, and of one that was just filled it knows nothing until its own housekeeping comes by:
  * until then it reads the whole table for every item.
  */
-async function analyze(db: Database, collections: readonly string[]): Promise<void> {
-  if (db.dialect.id !== "postgres") return;
-  const own = ["directus_users", "directus_files", "directus_activity", "directus_revisions"];
-  for (const table of [...collections, ...own]) await db.run(sql`analyze ${identifier(table)}`);
+async function analyze(
+  db: Database,
+  { collections = [], users, files, activity, revisions }: ProjectSnapshot,
+): Promise<void> {
+  const own = Object.entries({ users, files, activity, revisions });
+  const filled = [
+    ...collections.map(({ collection }) => collection),
+    ...own.filter(([, rows]) => rows !== undefined).map(([name]) => `directus_${name}`),
+  ];
+  if (db.dialect.id === "postgres" && filled.length > 0)
+    await db.run(sql`analyze ${identifiers(filled)}`);
 }
 
 async function importModel(

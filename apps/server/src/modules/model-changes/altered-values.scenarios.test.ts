@@ -77,11 +77,18 @@ describe("values that do not fit a changed column", () => {
     await makeTitledNews(world);
     const admin = world.as("admin");
     const differing: unknown[] = [];
+    const changes = conversions.map(([from], index) => ({
+      kind: "create_field",
+      collection: "news",
+      data: { field: `field_${index}`, ...from },
+    }));
+    expect((await admin.post("/_/model/changes", { changes })).status).toBe(200);
+    const items = conversions.flatMap(([, values], index) =>
+      values.map((value) => ({ [`field_${index}`]: value })),
+    );
+    expect((await admin.post("/_/items/news", items)).status).toBe(200);
     for (const [index, [from, values, to]] of conversions.entries()) {
       const field = `field_${index}`;
-      expect((await admin.post("/_/fields/news", { field, ...from })).status).toBe(200);
-      for (const value of values)
-        expect((await admin.post("/_/items/news", { [field]: value })).status).toBe(200);
       const data = { field, ...to };
       const [effect] = await effectsOf(world, data, "news");
       const { unfit, conversion } = { unfit: [], conversion: null, ...effect };

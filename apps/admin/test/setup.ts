@@ -1,3 +1,5 @@
+// Before anything that loads React.
+import "./reveal-at-once.ts";
 import { cleanup, configure } from "@testing-library/react";
 import "fake-indexeddb/auto";
 import { openDB } from "idb";

@@ -4,11 +4,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyDatabase, testVendors } from "../../../test/index.ts";
+import { serverUrls } from "../../../test/servers.ts";
 import { withSchemaLock } from "../../database/ddl/schema-lock.ts";
 import { openDatabase } from "../../database/drivers/open-database.ts";
 import { installProject } from "../../projects/install-project.ts";
+import { runCli } from "../run-cli.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -52,6 +54,26 @@ function begin(
   return { child, ended };
 }
 
+/** The same without a process of its own, for what only reads its words: starting one takes longer than all else. */
+async function call(words: readonly string[]): Promise<Ended> {
+  const written = { stdout: "", stderr: "" };
+  const spies = (["stdout", "stderr"] as const).map((name) =>
+    vi.spyOn(process[name], "write").mockImplementation((chunk) => {
+      written[name] += String(chunk);
+      return true;
+    }),
+  );
+  const before = process.exitCode;
+  process.exitCode = 0;
+  try {
+    await runCli({}, words);
+    return { code: process.exitCode, output: written.stdout, errors: written.stderr };
+  } finally {
+    process.exitCode = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
 /** The one line that it says, and nothing of where in the code. */
 function sentence({ errors }: Ended): string {
   expect(errors.trimEnd().split("\n")).toHaveLength(1);
@@ -62,14 +84,20 @@ function sentence({ errors }: Ended): string {
 const commands = [[], ["start"], ["backup"], ["restore"], ["migrate"], ["doctor"]];
 
 test.each(commands)("%s --help and --version are answered", async (...words) => {
-  const help = await run([...words, "--help"]);
+  const help = await call([...words, "--help"]);
   expect(help).toMatchObject({ code: 0, errors: "" });
   expect(help.output).toMatch(/--data DIR .*\n[\s\S]*--version/);
-  expect(await run([...words, "--version"])).toEqual({
+  expect(await call([...words, "--version"])).toEqual({
     code: 0,
     output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
     errors: "",
   });
+});
+
+test("a process says the same as is said here without one, and ends as it says", async () => {
+  const [fine, wrong] = [["backup", "--help"], ["fly"]];
+  expect(await run(fine)).toEqual(await call(fine));
+  expect(await run(wrong)).toEqual(await call(wrong));
 });
 
 test.each([
@@ -82,7 +110,7 @@ test.each([
   [["backup"], "FILE is missing."],
   [["restore", "a.tar", "b.tar"], 'The word "b.tar" is one too many.'],
 ])("%s is wrong use", async (words, says) => {
-  const ended = await run(words);
+  const ended = await call(words);
   expect(ended.code).toBe(2);
   expect(sentence(ended)).toContain(says);
 });
@@ -176,10 +204,9 @@ describe.each(testVendors.filter((vendor) => vendor !== "sqlite"))("on %s", (ven
     ["migrate", ["migrate", "--dry-run"]],
     ["backup", ["backup", "all.tar"]],
   ])("%s says why a database cannot be reached", async (_name, words) => {
-    const { url, close } = await emptyDatabase(vendor);
-    await close();
-    const address = new URL(url);
-    const call = async (change: (changed: URL) => void): Promise<string> => {
+    const address = new URL(serverUrls[vendor]);
+    address.pathname = "/rowhouse_test_absent";
+    const reach = async (change: (changed: URL) => void): Promise<string> => {
       const changed = new URL(address);
       change(changed);
       const given = words.map((word) => (word === "all.tar" ? join(folder, word) : word));
@@ -191,14 +218,14 @@ describe.each(testVendors.filter((vendor) => vendor !== "sqlite"))("on %s", (ven
       return sentence(ended);
     };
     const [absent, silent, stranger] = await Promise.all([
-      call(() => undefined),
-      call((changed) => (changed.port = "1")),
-      call((changed) => {
+      reach(() => undefined),
+      reach((changed) => (changed.port = "1")),
+      reach((changed) => {
         changed.username = "nobody_here";
         changed.password = "wrong-password";
       }),
     ]);
-    expect(absent).toContain(`has no database "${address.pathname.slice(1)}"`);
+    expect(absent).toContain('has no database "rowhouse_test_absent"');
     expect(silent).toMatch(/does not respond: no server answers at .*:1\. .*ROWHOUSE_DATABASE_URL/);
     expect(stranger).toContain('does not let "nobody_here" in');
     expect((await readdir(folder)).filter((name) => name.includes("all.tar"))).toEqual([]);

@@ -165,7 +165,7 @@ async function buildStage(vendor: DialectId): Promise<Stage> {
   const app = await recorded(() => buildApp(parts));
   return {
     async play() {
-      // What a project does by itself would go on for as long as the worker lives, in the databases of other scenarios.
+      // Work that a project does by itself would go on for as long as the worker lives, in the databases of other scenarios.
       await current.projects?.close();
       const db = lent(await source.fresh());
       logLines.length = 0;

@@ -69,7 +69,7 @@ async function restore(db: Database, tables: Tables): Promise<boolean> {
 const ownSchema = "zz_own";
 const routine = "zz_put_back";
 
-/** The statements that make the routine: where the sum of all values of a table is another one than now, it fills the table anew. */
+/** The statements that make the routine: where the sum of all values of a table is another one than now, it fills the table again. */
 async function routineFor(db: Database, tables: Tables): Promise<string[]> {
   const isMysql = db.dialect.id === "mysql";
   const steps: string[] = [];

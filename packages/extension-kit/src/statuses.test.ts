@@ -52,6 +52,6 @@ test.each([
 
 test("a current status that the field does not have is called unknown", () => {
   expect(offeredStatuses(statuses, [], "lost")).toEqual([
-    { name: "$t:status_unknown lost", value: "lost", background_color: "gray" },
+    { name: "$t:status_unknown Lost", value: "lost", background_color: "gray" },
   ]);
 });

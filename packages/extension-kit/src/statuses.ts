@@ -1,4 +1,4 @@
-import { parseStatusMapping, type StatusEntry } from "@rowhouse/contract";
+import { parseStatusMapping, titleCase, type StatusEntry } from "@rowhouse/contract";
 
 /**
  * The statuses of a field that has none of its own (interfaces.md 10.10).
@@ -55,6 +55,6 @@ export function offeredStatuses(
   );
   const isUnknown = current !== null && !list.some(({ value }) => value === current);
   if (!isUnknown) return list;
-  const entry = { name: `$t:status_unknown ${current}`, value: current };
+  const entry = { name: `$t:status_unknown ${titleCase(current)}`, value: current };
   return [...list, { ...entry, background_color: "gray" }];
 }

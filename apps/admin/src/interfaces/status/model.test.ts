@@ -34,7 +34,7 @@ describe("status model", () => {
 
   test("offers the current status even if the mapping does not hold it", () => {
     expect(offeredStatuses([], null, "lost")).toEqual([
-      { name: "$t:status_unknown lost", value: "lost", background_color: "gray" },
+      { name: "$t:status_unknown Lost", value: "lost", background_color: "gray" },
     ]);
   });
 });

@@ -10,6 +10,9 @@ const itemPage = "/admin/#/collections/artworks/1";
 const box = "main input[id$='-title']:not([readonly], [disabled])";
 const typed = "Typed before the switch";
 
+/** Milliseconds between reaching an entry with the pointer and pressing it, as people take. */
+const pointing = 200;
+
 /** A language of the app: its name in itself, and an element that is there once frame and form are in it. */
 interface Language {
   name: string;
@@ -72,9 +75,11 @@ interface Switch {
   isKept: boolean;
 }
 
-/** Until the page is painted in the language. The menu is opened before, and what is stored of the choice is waited for. */
+/** Until the page is painted in the language. The menu is opened and the language pointed at before, and what is stored of the choice is waited for. */
 async function switchTo({ page, set }: WatchedPage, { name, element }: Language): Promise<Switch> {
   await openLanguages(page);
+  await page.getByRole("menuitemradio", { name }).hover();
+  await page.waitForTimeout(pointing);
   const stored = page.waitForResponse((reply) => reply.request().method() === "PATCH");
   const took = await set(`role=menuitemradio[name='${name}']`, element);
   await stored;

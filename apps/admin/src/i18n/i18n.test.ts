@@ -4,7 +4,14 @@ import { loaders } from "virtual:languages";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { formatsOf } from "./format.ts";
 import { chooseLocale } from "./choose-locale.ts";
-import { addMessages, addTexts, type LanguageTexts, setLocale, translate } from "./i18n.ts";
+import {
+  addMessages,
+  addTexts,
+  type LanguageTexts,
+  preloadTexts,
+  setLocale,
+  translate,
+} from "./i18n.ts";
 import { firstLocale, listLanguages, supportedLocale } from "./languages.ts";
 import { mergeAreas } from "./merge-areas.ts";
 import { currentTranslation, formatMessage, useTranslation } from "./translation.ts";
@@ -159,6 +166,19 @@ test("texts that are asked for while a language is on its way come in that langu
   await Promise.all([switched, added]);
   expect(currentTranslation().language).toBe("es-ES");
   expect(translate("switch_running")).toMatch(/^Aquí todavía/);
+});
+
+test("a language that somebody stays at is loaded before it is chosen, one that is passed over is not", async () => {
+  vi.useFakeTimers();
+  const passed = vi.spyOn(loaders, "pl-PL");
+  const stayedAt = vi.spyOn(loaders, "hu-HU");
+  preloadTexts("pl-PL");
+  preloadTexts("hu-HU");
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(passed).not.toHaveBeenCalled();
+  expect(stayedAt).toHaveBeenCalledOnce();
+  expect(currentTranslation().language).toBe("en-US");
 });
 
 describe("texts that come later", () => {

@@ -62,6 +62,21 @@ export async function setLocale(wanted: string | null | undefined): Promise<void
   rememberLocale(locale);
 }
 
+/** Milliseconds that somebody has to stay at a language: who passes over a list wants none of those before. */
+const restsAfter = 80;
+let resting: ReturnType<typeof setTimeout> | undefined;
+
+/** Loads the texts of a language that somebody points at, who is likely to switch to it. */
+export function preloadTexts(locale: string): void {
+  clearTimeout(resting);
+  resting = setTimeout(() => {
+    // Whatever fails is said when the language is chosen.
+    void textsOf(locale)
+      .then(({ late }) => Promise.all([...requestedAreas].map((area) => loadModule(late[area]))))
+      .catch(() => undefined);
+  }, restsAfter);
+}
+
 /**
  * Adds texts of an extension. Where the app has a text of the same key, as for an interface whose place is taken, it gives way.
  * @throws SyntaxError when a message is broken

@@ -15,13 +15,16 @@ const rightToLeft = new Set(["ar", "he"]);
 /** The codes of the languages that can be chosen. */
 export const languageCodes: readonly string[] = Object.keys(loaders).toSorted();
 
+let listed: readonly Language[] | null = null;
+
 /** The languages that can be chosen, each named in itself. The first call takes as long as painting a page: ask when they are shown. */
-export function listLanguages(): Language[] {
-  return languageCodes.map((code) => ({
+export function listLanguages(): readonly Language[] {
+  listed ??= languageCodes.map((code) => ({
     code,
     name: nameOf(code, code),
     englishName: nameOf(code, sourceLocale),
   }));
+  return listed;
 }
 
 /** The supported language that fits best: the same code, else the same language, else null. */

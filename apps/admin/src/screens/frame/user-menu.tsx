@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Stack, Text } from "../../design/words.tsx";
+import { preloadTexts } from "../../i18n/i18n.ts";
 import { listLanguages } from "../../i18n/languages.ts";
 import { Icon } from "../../design/icon/icon.tsx";
 import type { ShortcutName } from "../../design/shortcuts/catalog.ts";
@@ -170,7 +171,13 @@ function LanguageView({ locale, onLocale, onBack }: UserMenuProps & { onBack: ()
       <Menu.Divider />
       <Menu.RadioGroup value={locale} onChange={onLocale}>
         {listLanguages().map((language) => (
-          <Menu.RadioItem key={language.code} value={language.code} closeMenuOnClick>
+          <Menu.RadioItem
+            key={language.code}
+            value={language.code}
+            closeMenuOnClick
+            onFocus={() => preloadTexts(language.code)}
+            onPointerEnter={() => preloadTexts(language.code)}
+          >
             {language.name}
           </Menu.RadioItem>
         ))}

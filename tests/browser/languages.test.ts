@@ -24,6 +24,23 @@ test.describe("texts fit", () => {
       });
 });
 
+test.describe("in a low window", () => {
+  test.use({ as: "admin", viewport: { width: 1280, height: 600 } });
+
+  test("the first and the last language can be pointed at, and so can the way back", async ({
+    page,
+  }) => {
+    await page.goto("./");
+    await page.getByRole("button", { name: "Ada Moreau", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Language" }).click();
+    const languages = page.getByRole("menuitemradio");
+    await languages.first().hover();
+    await languages.last().hover();
+    await page.getByRole("menuitem", { name: "Language" }).click();
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+  });
+});
+
 test.describe("from right to left", () => {
   test.use({ as: "admin" });
 

@@ -56,6 +56,14 @@ describe("languages", () => {
     });
   });
 
+  test("those of one language are told apart", () => {
+    const names = new Map(listLanguages().map(({ code, name }) => [code, name]));
+    expect(names.get("pt-BR")).toBe("Português (Brasil)");
+    expect(names.get("zh-CN")).toBe("简体中文");
+    expect(names.get("zh-TW")).toBe("繁體中文");
+    expect(new Set(names.values()).size).toBe(names.size);
+  });
+
   test("27 can be chosen", () => {
     const others =
       `af-ZA ar-SA ca-ES cs-CZ da-DK de-DE el-GR es-ES fi-FI fr-FR he-IL hu-HU it-IT ja-JP ko-KR ms-MY nl-NL no-NO

@@ -1,5 +1,5 @@
 import { loaders } from "virtual:languages";
-import { formattingLocale } from "@rowhouse/contract";
+import { formattingLocale, ownValue } from "@rowhouse/contract";
 import { browserStorage } from "../design/loading/browser-storage.ts";
 import { chooseLocale, fittingLocale, localeKey, sourceLocale } from "./choose-locale.ts";
 
@@ -59,9 +59,15 @@ export function isolated(part: string, locale: string): string {
   return against[directionOf(locale)].test(part) ? `\u2068${part}\u2069` : part;
 }
 
+/** Two languages are told apart by their script, and not by a country. */
+const scripts: Readonly<Record<string, string>> = { "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
+
+/** The language alone, where no other one is called so: Deutsch, but português (Brasil). */
 function nameOf(code: string, inLocale: string): string {
-  const language = code.split("-")[0] ?? code;
+  const [language = code] = code.split("-");
+  const isAlone = languageCodes.filter((one) => one.startsWith(`${language}-`)).length < 2;
+  const shown = isAlone ? language : (ownValue(scripts, code) ?? code);
   const name =
-    new Intl.DisplayNames([formattingLocale(inLocale)], { type: "language" }).of(language) ?? code;
+    new Intl.DisplayNames([formattingLocale(inLocale)], { type: "language" }).of(shown) ?? code;
   return name.charAt(0).toLocaleUpperCase(inLocale) + name.slice(1);
 }

@@ -1,4 +1,3 @@
-import { isApiError } from "@rowhouse/client";
 import { isRecord, parseJson } from "@rowhouse/contract";
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
 import {
@@ -11,6 +10,7 @@ import {
 import { firstAddress } from "./items.ts";
 import { keys } from "./keys.ts";
 import { startupKeys } from "./startup.ts";
+import { isUnanswered } from "./unanswered.ts";
 
 /** The data that this browser keeps of a project, so that the next visit shows it at once, and without a connection too. */
 export interface CachedStart {
@@ -176,13 +176,6 @@ export function keepOnNoAnswer(error: Error, query: Query<unknown, unknown>): vo
   if (isKeptQuery(query) && isUnanswered(error))
     query.setState({ status: "success", error: null, fetchFailureCount: 0, isInvalidated: true });
 }
-
-/** Whether a request failed because nobody answered: no response at all, or that of a proxy which has none either. */
-export function isUnanswered(error: Error | null): boolean {
-  return isApiError(error) && noAnswer.has(error.status);
-}
-
-const noAnswer: ReadonlySet<number> = new Set([0, 502, 504]);
 
 function isKeptQuery({ state }: Pick<Query<unknown, unknown>, "state">): boolean {
   return state.dataUpdatedAt === cachedAt && state.data !== undefined;

@@ -1,7 +1,7 @@
 import { refusalOf } from "./refusal.ts";
 
 /**
- * Whether it is not known what became of a write: nothing answered, or something in between did, which is not the server and
+ * Whether it is not known what became of a request: nothing answered, or something in between did, which is not the server and
  * gives no code of the contract.
  */
 export function isUnanswered(error: unknown): boolean {

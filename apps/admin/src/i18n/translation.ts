@@ -49,7 +49,7 @@ export function useFormat(): Formats {
 }
 
 /** Calls `listener` whenever texts may read otherwise. */
-export function onTranslation(listener: () => void): () => void {
+function onTranslation(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

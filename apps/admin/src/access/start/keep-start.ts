@@ -1,8 +1,9 @@
 import type { ProjectTarget } from "@rowhouse/client";
 import { notifyManager, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { isUnanswered, keptTime, type CachedStart } from "../../data/cached-start.ts";
+import { keptTime, type CachedStart } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
+import { isUnanswered } from "../../data/unanswered.ts";
 import { forgetPlaces } from "../places/recent-places.ts";
 import type { AppSession } from "../session.ts";
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isKept, isUnanswered, keptTime } from "../../data/cached-start.ts";
+import { isKept, keptTime } from "../../data/cached-start.ts";
 import { keys } from "../../data/keys.ts";
 import { codeOf } from "../../data/session.ts";
 import { loadStartup, requestStartup, startupKeys } from "../../data/startup.ts";
 import { viewedUser } from "../../data/view.ts";
+import { isUnanswered } from "../../data/unanswered.ts";
 import { setLocale } from "../../i18n/i18n.ts";
 import type { AppSession } from "../session.ts";
 import { projectSettings } from "./project-settings.ts";

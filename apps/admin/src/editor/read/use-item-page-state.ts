@@ -11,9 +11,10 @@ import { useMemo } from "react";
 import { batchKeys, newKey } from "../../access/address/addresses.ts";
 import { useModel, useRightsOn, useRolesOf } from "../../access/hooks.ts";
 import { findListedItem, itemQuery } from "../../data/items.ts";
-import { cachedAt, isUnanswered } from "../../data/cached-start.ts";
+import { cachedAt } from "../../data/cached-start.ts";
 import { removedItemQuery } from "../../data/removed-items.ts";
 import { isGone } from "../../data/refusal.ts";
+import { isUnanswered } from "../../data/unanswered.ts";
 import { itemShape } from "./item-fields.model.ts";
 import { itemRights, type ItemRights } from "./item-rights.model.ts";
 

@@ -21,7 +21,7 @@ import {
 import { assertConfirmed } from "../access/confirmation.ts";
 import { projectOfToken } from "../access/tokens.ts";
 import { defaultProject, type OpenProject, type Projects } from "../projects/projects.ts";
-import type { AppEvent, Context, Clock } from "../core/context.ts";
+import type { AppEvent, Context, Clock, Origin } from "../core/context.ts";
 import { AppError, because } from "../core/errors.ts";
 import { loopTurn } from "../core/network/loop-turn.ts";
 import type { Logger } from "../core/log/logger.ts";
@@ -96,13 +96,12 @@ async function makeContext(
   const opened = findProject(input.projects, request, token);
   const { project, access } = opened instanceof Promise ? await opened : opened;
   const numbers = numbersOf(project);
-  const { ip } = request;
   const found =
     token === null && (ignoresToken || ignoresAddress)
       ? { actor: publicActor, session: null }
       : authenticate(project, access, {
           token,
-          ip,
+          ip: request.ip,
           now: input.clock.now().getTime(),
           maySetUp,
           mayView: true,
@@ -124,16 +123,7 @@ async function makeContext(
     db: actor.viewer === undefined ? project.db : withoutWrites(project.db),
     clock: input.clock,
     log: input.log,
-    origin: {
-      ip,
-      userAgent: (request.headers["user-agent"] ?? "").slice(0, 255),
-      ...actOf(request),
-      // Hardly any reply has links.
-      get baseUrl() {
-        return input.publicUrl ?? baseUrlOf(request);
-      },
-      ...addressIn(request.url),
-    },
+    origin: new RequestOrigin(request, input.publicUrl),
     session,
     assertConfirmed: (db) => assertConfirmed(project, { db, session, now: input.clock.now() }),
     leftOut: new Set(),
@@ -216,6 +206,39 @@ function refresh(project: Project, { collection }: AppEvent): void {
     case "directus_relations":
       project.models.invalidate();
       break;
+  }
+}
+
+/**
+ * Where a request came from. A class and no object literal: each evaluation of a literal with a getter makes a hidden class, which
+ * holds the request until the whole heap is collected.
+ */
+class RequestOrigin implements Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly act: string;
+  readonly isStep: boolean;
+  readonly path: string;
+  readonly search: string;
+  readonly #request: FastifyRequest<Addressed>;
+  readonly #publicUrl: string | null;
+
+  constructor(request: FastifyRequest<Addressed>, publicUrl: string | null) {
+    const { act, isStep } = actOf(request);
+    const { path, search } = addressIn(request.url);
+    this.ip = request.ip;
+    this.userAgent = (request.headers["user-agent"] ?? "").slice(0, 255);
+    this.act = act;
+    this.isStep = isStep;
+    this.path = path;
+    this.search = search;
+    this.#request = request;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** Hardly any reply has links. */
+  get baseUrl(): string {
+    return this.#publicUrl ?? baseUrlOf(this.#request);
   }
 }
 

@@ -196,7 +196,8 @@ export class SharedCommits {
    */
   #isSafe(): boolean {
     const { connection } = this.#parts;
-    const version = Number(connection.handle.pragma("schema_version", { simple: true }));
+    // Prepared once: the driver's own way to ask makes a statement each time.
+    const version = Number(connection.prepare("PRAGMA schema_version").get()?.["schema_version"]);
     if (version !== this.#sharing.version) {
       const unsafe =
         "select 1 from sqlite_master where sql like '%deferr%' or sql like '%rollback%'";

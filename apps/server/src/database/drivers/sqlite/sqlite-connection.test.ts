@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultLimits } from "../../../core/project.ts";
 import { AppError } from "../../../core/errors.ts";
 import type { Database } from "../../database.ts";
@@ -22,7 +22,10 @@ beforeEach(async () => {
     "create table things (id integer primary key, name text unique, parent integer)",
   );
 });
+// However slow the machine is: only the writes that wait decide who shares a transaction.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
 afterEach(async () => {
+  vi.restoreAllMocks();
   await db.close();
   other.reader.close();
   other.writer.close();
@@ -138,6 +141,7 @@ test("others have their transactions to themselves", async () => {
 });
 
 test("the lock of another program refuses those that find it taken", async () => {
+  vi.restoreAllMocks();
   other.writer.exec("begin immediate");
   expect(await together(adds("a"), adds("b"))).toEqual(["databaseBusy", "databaseBusy"]);
   other.writer.exec("rollback");

@@ -15,6 +15,7 @@ const watchers = new Set<() => void>();
 
 /** Remembers the list that is looked at, for the pages of its items. It lasts as long as the window. */
 export function rememberList(list: LastList): void {
+  if (last?.query === list.query && last.address === list.address) return;
   last = list;
   for (const watcher of watchers) watcher();
 }

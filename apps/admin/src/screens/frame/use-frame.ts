@@ -1,6 +1,6 @@
 import { findCollection, visibleCollections } from "@rowhouse/contract";
 import { useMediaQuery } from "@mantine/hooks";
-import { useIsFetching, useIsMutating, useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
@@ -172,7 +172,6 @@ function useProject() {
   const owner = useSessionOwner();
   const api = useServerInfo()?.api;
   const settings = useProjectSettings();
-  const isBusy = useIsFetching() + useIsMutating() > 0;
   const config = readAppConfig();
   const url = owner?.url ?? config.api;
   const connection = useConnection(url);
@@ -185,7 +184,6 @@ function useProject() {
     // The server itself has a page of its API, so that no other host is needed.
     helpUrl: config.helpUrl ?? `${url}${owner?.project ?? defaultProject}/openapi`,
     connection,
-    isBusy,
     projects: useProjects(),
   };
 }

@@ -7,7 +7,7 @@ import {
   type Query,
 } from "@rowhouse/contract";
 import { type LayoutDefinition, type StoredLayoutSettings } from "@rowhouse/extension-kit";
-import { useLocation } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 
@@ -208,15 +208,19 @@ function useFilterFinder(collection: Collection): FindField {
   );
 }
 
-/** Remembers the list for the way back from an item, until it is being left. */
+/** Remembers the list for the way back from an item, until it is being left, which does not render it again. */
 function useWayBack({ collection }: Collection, query: ItemsRequest): void {
-  const { pathname, href } = useLocation();
-  const [own] = useState(pathname);
-  const address = pathname === own ? href : null;
+  const router = useRouter();
+  const [own] = useState(router.latestLocation.pathname);
   useEffect(() => rememberOpened(collection, null), [collection]);
   useEffect(() => {
-    if (address !== null) rememberList({ collection, query, address });
-  }, [collection, query, address]);
+    const remember = (): void => {
+      const { pathname, href } = router.latestLocation;
+      if (pathname === own) rememberList({ collection, query, address: href });
+    };
+    remember();
+    return router.subscribe("onResolved", remember);
+  }, [collection, query, router, own]);
 }
 
 /** Loads the code of the cells that are shown, and while nothing else is to be done that of the items opened next. */

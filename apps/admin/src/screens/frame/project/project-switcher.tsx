@@ -1,4 +1,5 @@
 import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
@@ -36,7 +37,6 @@ export interface ProjectSwitcherProps {
   latency: number | null;
   /** Measures the response time now. */
   onMeasure: () => void;
-  isBusy: boolean;
   isRail: boolean;
   /** Null where the app knows one only. */
   projects: Projects | null;
@@ -50,7 +50,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const signal = <Signal {...props} />;
   const face = (
     <>
-      <Mark logoUrl={props.logoUrl} isBusy={props.isBusy} />
+      <BusyMark logoUrl={props.logoUrl} />
       <span className={nameClass} title={props.name}>
         {props.name}
       </span>
@@ -113,6 +113,11 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
       ) : null}
     </Row>
   );
+}
+
+/** A component of its own, so that a request renders nothing else of the frame again. */
+function BusyMark({ logoUrl }: Pick<ProjectSwitcherProps, "logoUrl">) {
+  return <Mark logoUrl={logoUrl} isBusy={useIsFetching() + useIsMutating() > 0} />;
 }
 
 type SignalProps = Pick<ProjectSwitcherProps, "url" | "level" | "latency" | "onMeasure">;

@@ -1,4 +1,4 @@
-import { Button as AppButton, Switch as AppSwitch, Textarea, TextInput } from "@mantine/core";
+import { Button as AppButton, Switch as AppSwitch, TextInput } from "@mantine/core";
 import {
   controlProps,
   type ButtonProps,
@@ -6,6 +6,7 @@ import {
   type TextBoxProps,
 } from "@rowhouse/extension-kit";
 
+import { TextAreaBox } from "../design/field/text/text-box.tsx";
 import { Icon } from "../design/icon/icon.tsx";
 
 const variants = { primary: "filled", plain: "default", danger: "outline" } as const;
@@ -42,7 +43,7 @@ export function TextBox({ value, type = "text", lines = 1, onChange, ...props }:
   };
   if (lines > 1)
     return (
-      <Textarea
+      <TextAreaBox
         {...shared}
         rows={lines}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -11,7 +11,7 @@ export function Input(props: InputProps<string | number | null, typeof textareaO
   return (
     <TextAreaBox
       {...controlProps(props)}
-      className={options.grows ? classes.grows : undefined}
+      grows={options.grows}
       classNames={{ input: options.serif ? classes.serif : undefined }}
       placeholder={props.readOnly ? undefined : options.placeholder}
       resize="vertical"

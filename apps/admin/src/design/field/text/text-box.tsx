@@ -1,6 +1,7 @@
 import { InputBase, type TextareaProps, type TextInputProps } from "@mantine/core";
 import { isSameValue, ownValue } from "@rowhouse/contract";
 import { type ComponentProps, createContext, memo, use } from "react";
+import classes from "./text-box.module.css";
 
 /** The attributes and handlers of a box that may change with each key. */
 type Live = Record<string, unknown>;
@@ -20,12 +21,23 @@ export function TextBox(props: TextInputProps) {
   );
 }
 
-/** The same for several lines; takes the properties of `Textarea`, except those that let the text decide its height. */
-export function TextAreaBox(props: Omit<TextareaProps, "autosize" | "minRows" | "maxRows">) {
+interface TextAreaBoxProps extends Omit<TextareaProps, "autosize" | "minRows" | "maxRows"> {
+  /**
+   * The text decides its height, as far as a window leaves room beside it. The browser measures, and no script, which would have the
+   * page laid out once more; one that cannot looks at the rows.
+   */
+  grows?: boolean;
+}
+
+/** The same for several lines; takes the properties of `Textarea`. */
+export function TextAreaBox({ grows = false, ...props }: TextAreaBoxProps) {
   const { live, frame } = parted(props);
   return (
     <LiveContext value={live}>
-      <AreaFrame {...frame} />
+      <AreaFrame
+        {...frame}
+        className={grows ? `${classes.grows} ${frame.className ?? ""}` : frame.className}
+      />
     </LiveContext>
   );
 }

@@ -1,10 +1,11 @@
-import { Avatar, Button, Textarea } from "@mantine/core";
+import { Avatar, Button } from "@mantine/core";
 import { ownValue } from "@rowhouse/contract";
 import { useHost } from "@rowhouse/extension-kit";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Row } from "../../../design/words.tsx";
 import { fullName } from "../../../access/names/person.ts";
+import { TextAreaBox } from "../../../design/field/text/text-box.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
 import {
   mentionable,
@@ -70,7 +71,7 @@ export function CommentBox({
       }}
     >
       <Row align="end" gap={1} className={classes.write}>
-        <Textarea
+        <TextAreaBox
           className={classes.writeText}
           aria-label={label}
           aria-autocomplete="list"
@@ -79,9 +80,8 @@ export function CommentBox({
             "aria-activedescendant": `${listId}-${mentions.active}`,
           })}
           placeholder={label}
-          autosize
-          minRows={1}
-          maxRows={12}
+          grows
+          rows={3}
           value={text}
           ref={takesFocus ? focusAtEnd : undefined}
           onChange={({ currentTarget }) => {

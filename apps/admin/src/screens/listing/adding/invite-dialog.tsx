@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import {
   adminRole,
   longestInvitationMessage,
@@ -13,6 +13,7 @@ import { rolesQuery, type ListedRole } from "../../../data/roles.ts";
 import { DialogFoot } from "../../../design/dialogs/dialog-foot.tsx";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";
 import { SelectBox } from "../../../design/field/select/select-box.tsx";
+import { TextAreaBox } from "../../../design/field/text/text-box.tsx";
 import { useBackCloses } from "../../../design/layers/use-back-closes.ts";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { ScreenState } from "../../../design/states/screen-state.tsx";
@@ -160,16 +161,16 @@ function InviteForm({ draft, onChange, error, isSending, onSend, onCancel }: Inv
             {t("people.admin_copy")}
           </PageNotice>
         ) : null}
-        <Textarea
+        <TextAreaBox
           label={t("people.message")}
           description={t("people.message_copy", {
             count: longestInvitationMessage - draft.message.length,
           })}
           inputWrapperOrder={["label", "input", "description"]}
           dir="auto"
-          autosize
-          minRows={3}
-          maxRows={8}
+          grows
+          rows={5}
+          styles={{ input: { minBlockSize: "calc(3.55 * var(--rh-line-body))" } }}
           maxLength={longestInvitationMessage}
           value={draft.message}
           onChange={(event) => onChange({ message: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
@@ -7,6 +7,7 @@ import { serverDetailsQuery } from "../../../../data/server-details.ts";
 import { notify } from "../../../../design/notify/notify.ts";
 import { reportAddress, type ReportKind } from "./report.model.ts";
 import { DialogFoot } from "../../../../design/dialogs/dialog-foot.tsx";
+import { TextAreaBox } from "../../../../design/field/text/text-box.tsx";
 
 /** Writes a report with what is known of this installation, for the place where its people report. */
 export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />
-        <Textarea
+        <TextAreaBox
           label={t("report_body")}
           value={body}
           rows={12}

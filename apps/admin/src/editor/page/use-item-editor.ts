@@ -113,8 +113,10 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
   };
   const deletion = useDelete(open, setup, { store, onDeleted });
   const hasEdits = useDraft(store, isDirty);
+  // Fields become editable with the values that they are edited on, so that they are rendered once.
+  const isBehind = useDraft(store, (draft) => draft.isProvisional);
   // Edits of an earlier visit go on being edited on the version that this browser keeps: they are merged when they are saved.
-  const isUnsure = isProvisional && (open.etag === null || !hasEdits);
+  const isUnsure = (isProvisional || isBehind) && (open.etag === null || !hasEdits);
   const isReadOnly = !rights.maySave || isUnsure;
   useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: !isReadOnly });
   useShortcut("edit", () => revealFirstField(), { enabled: !isReadOnly });
@@ -149,6 +151,8 @@ export interface EditorDraftOptions {
   /** The values that edits are compared with; the same object until it changes. */
   base: Values;
   etag: string | null;
+  /** The server has not confirmed the values yet. */
+  isProvisional?: boolean;
   beside?: Beside;
   /** Its name in lists of drafts, where that is not the title of the item. */
   title?: string;

@@ -17,6 +17,8 @@ export interface Draft {
   readonly base: Values;
   /** ETag of the saved values; null when the item is new or the server gave none. */
   readonly etag: string | null;
+  /** These are values of a listing or of an earlier visit, which the server has not confirmed yet. */
+  readonly isProvisional: boolean;
   readonly staged: Values;
   /**
    * Text in the boxes of fields that is no valid value: an edit that cannot be saved yet. Those of related rows have the
@@ -38,23 +40,23 @@ export interface Draft {
   readonly listKeys: Readonly<Record<string, string>>;
 }
 
-export interface DraftStart {
+export interface DraftStart extends Partial<
+  Pick<Draft, "etag" | "isProvisional" | "relatedKeys" | "listKeys">
+> {
   isNew: boolean;
   base: Values;
-  etag?: string | null;
-  relatedKeys?: Readonly<Record<string, string>>;
-  listKeys?: Readonly<Record<string, string>>;
 }
 
 /** A draft without edits. */
 export function startDraft(start: DraftStart): Draft {
-  const { isNew, base, etag = null, relatedKeys = {}, listKeys = {} } = start;
+  const { isNew, base } = start;
   return {
     isNew,
     base,
-    etag,
-    relatedKeys,
-    listKeys,
+    etag: start.etag ?? null,
+    isProvisional: start.isProvisional ?? false,
+    relatedKeys: start.relatedKeys ?? {},
+    listKeys: start.listKeys ?? {},
     staged: {},
     invalidTexts: {},
     errors: {},

@@ -154,6 +154,19 @@ test("unsaved edits are known to the app while their page is open", () => {
   expect(hasUnsavedDrafts()).toBe(false);
 });
 
+test("values of a listing are confirmed and replaced in one step", () => {
+  const journal = freshJournal();
+  const listed = { scope, journal, isNew: false, fields: ["title"], isProvisional: true };
+  const { result, rerender } = renderHook(useDraftSession, {
+    initialProps: { ...listed, base: { title: "Listed" }, etag: null as string | null },
+  });
+  const { store } = result.current;
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push([store.get().base, store.get().isProvisional]));
+  rerender({ ...listed, base: { title: "Stored" }, etag: '"1"', isProvisional: false });
+  expect(seen).toEqual([[{ title: "Stored" }, false]]);
+});
+
 function open(journal: Journal, more: { title?: string } = {}) {
   return renderHook(() =>
     useDraftSession({

@@ -2,6 +2,7 @@ import { ownValue } from "@rowhouse/contract";
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type Dispatch,
@@ -87,8 +88,7 @@ export interface DraftSessionOptions extends DraftStart {
  * When the item is loaded again, the draft follows ({@link rebase}).
  */
 export function useDraftSession(options: DraftSessionOptions): DraftSession {
-  const { scope, base, fields, journal = sharedJournal(), isOwnWork = never } = options;
-  const etag = options.etag ?? null;
+  const { scope, base, fields, journal = sharedJournal() } = options;
   const [opened] = useState(() => openDraft(options));
   const { store } = opened;
   const [writer] = useState(newWriter);
@@ -100,16 +100,7 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
   // As text: the list changes only with the model.
   const secrets = (options.secrets ?? []).join();
 
-  const follow = useEffectEvent((draft: Draft, values: Values, version: string | null): Draft => {
-    const isOwn = values !== draft.base && isOwnWork(draft.etag, version);
-    return isOwn ? mergeWith(draft, { values, etag: version }, {}) : rebase(draft, values, version);
-  });
-  useEffect(() => store.update((draft) => follow(draft, base, etag)), [store, base, etag]);
-  const { relatedKeys, listKeys } = options;
-  useEffect(
-    () => store.update((draft) => described(draft, { relatedKeys, listKeys })),
-    [store, relatedKeys, listKeys],
-  );
+  useFollow(store, options);
   useEffect(() => registerDraft(() => isDirty(store.get())), [store]);
   const currentTitle = useEffectEvent(() => options.title ?? null);
   const currentBaseOf = useEffectEvent((draft: Draft) => options.beside?.baseOf(draft) ?? {});
@@ -170,6 +161,28 @@ export function useDraftSession(options: DraftSessionOptions): DraftSession {
     key: item.key,
     otherTabs,
   };
+}
+
+/** The draft follows the item, before the page is painted: no field shows the values of before to be edited. */
+function useFollow(store: DraftStore, options: DraftSessionOptions): void {
+  const { base, relatedKeys, listKeys, isOwnWork = never } = options;
+  const { etag = null, isProvisional = false } = options;
+  const follow = useEffectEvent((draft: Draft, values: Values, version: string | null): Draft => {
+    const isOwn = values !== draft.base && isOwnWork(draft.etag, version);
+    return isOwn ? mergeWith(draft, { values, etag: version }, {}) : rebase(draft, values, version);
+  });
+  useLayoutEffect(
+    () =>
+      store.update((draft) => {
+        const next = follow(draft, base, etag);
+        return next.isProvisional === isProvisional ? next : { ...next, isProvisional };
+      }),
+    [store, base, etag, isProvisional],
+  );
+  useEffect(
+    () => store.update((draft) => described(draft, { relatedKeys, listKeys })),
+    [store, relatedKeys, listKeys],
+  );
 }
 
 /** Entries of earlier visits, by whether they can be taken over. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /** Forms of more fields are long. */
-const shortForm = 40;
-/** Fields of a long form that are there at once: more than a window shows. */
-const firstFields = 24;
+const shortForm = 16;
+/** Fields of a long form that are there at once: about as many as a window shows. */
+const firstFields = 12;
 /** How far above and below the window something counts as near. */
 const nearBy = "600px 0px";
 

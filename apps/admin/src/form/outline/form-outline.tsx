@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { type Collection, ownValue } from "@rowhouse/contract";
-import { useEffect, useMemo, useState } from "react";
+import { type Collection, type Field, ownValue } from "@rowhouse/contract";
+import { useIsPainted } from "@rowhouse/extension-kit";
+import { memo, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../../design/words.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
@@ -25,12 +26,12 @@ interface FormOutlineProps {
 
 /**
  * The fields of a long form in its free margin: where one is, what is changed, what is wrong. Short forms have none, and neither
- * have narrow windows.
+ * have narrow windows. Its lines come once the form is painted.
  */
 export function FormOutline({ collection, store, hiddenFields }: FormOutlineProps) {
   const { t } = useTranslation();
   const registry = useRegistry();
-  const labelOf = useFieldLabel();
+  const isPainted = useIsPainted();
   const entries = useMemo(() => {
     const all = formEntries(collection, hiddenFields);
     return outlineOf(all, (field) => hasInput(registry.resolve(field)));
@@ -45,27 +46,53 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
   return (
     <nav aria-label={t("form.outline")} className={classes.outline}>
       <ol>
-        {entries.map(({ field, isMember }) => (
-          <li key={field.field} data-member={isMember || undefined}>
-            <UnstyledButton
-              aria-current={field.field === inView ? "location" : undefined}
-              className={classes.entry}
-              onClick={() => revealField(field.field)}
-            >
-              <Text truncate>{labelOf(field)}</Text>
-              {ownValue(errors, field.field) === undefined ? null : (
-                <Mark kind="error" text={t("form.has_error")} />
-              )}
-              {changed.has(field.field) && ownValue(errors, field.field) === undefined ? (
-                <Mark kind="changed" text={t("form.changed")} />
-              ) : null}
-            </UnstyledButton>
-          </li>
+        {(isPainted ? entries : []).map(({ field, isMember }) => (
+          <Line
+            key={field.field}
+            field={field}
+            isMember={isMember}
+            isHere={field.field === inView}
+            mark={
+              ownValue(errors, field.field) !== undefined
+                ? "error"
+                : changed.has(field.field)
+                  ? "changed"
+                  : null
+            }
+          />
         ))}
       </ol>
     </nav>
   );
 }
+
+interface LineProps {
+  field: Field;
+  isMember: boolean;
+  /** It is where one reads. */
+  isHere: boolean;
+  mark: "error" | "changed" | null;
+}
+
+/** One line; scrolling renders those two again that differ. */
+const Line = memo(function Line({ field, isMember, isHere, mark }: LineProps) {
+  const { t } = useTranslation();
+  const label = useFieldLabel()(field);
+  return (
+    <li data-member={isMember || undefined}>
+      <UnstyledButton
+        aria-current={isHere ? "location" : undefined}
+        className={classes.entry}
+        onClick={() => revealField(field.field)}
+      >
+        <Text truncate>{label}</Text>
+        {mark === null ? null : (
+          <Mark kind={mark} text={t(mark === "error" ? "form.has_error" : "form.changed")} />
+        )}
+      </UnstyledButton>
+    </li>
+  );
+});
 
 function Mark({ kind, text }: { kind: "error" | "changed"; text: string }) {
   return (

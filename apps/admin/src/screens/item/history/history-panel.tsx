@@ -1,6 +1,6 @@
 import { Avatar, Button } from "@mantine/core";
 import { type Item, findCollection, levelOf } from "@rowhouse/contract";
-import { useHost } from "@rowhouse/extension-kit";
+import { useHost, useIsPainted } from "@rowhouse/extension-kit";
 import { type ReactNode, useId } from "react";
 import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../../design/words.tsx";
@@ -26,8 +26,12 @@ export interface HistoryPanelProps {
   item: Item;
 }
 
-/** Comments and history of an item in the info drawer, newest first, with the comment box on top. */
-export function HistoryPanel({ open, item }: HistoryPanelProps) {
+/** Comments and history of an item in the info drawer, newest first, with the comment box on top. The form is painted before. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  return useIsPainted() ? <Panel {...props} /> : null;
+}
+
+function Panel({ open, item }: HistoryPanelProps) {
   const { t } = useTranslation();
   const timeline = useTimeline(open.collection, open.key);
   const { entries, hasFailed } = timeline;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { Suspense, useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import { useFormat, useTranslation } from "../../i18n/translation.ts";
 
 import { isDirty, type Draft, type Values } from "../../form/draft/draft.model.ts";
@@ -37,9 +37,10 @@ export function DraftActions(props: DraftActionsProps) {
   const labels = useFieldLabels(collection);
   const [report, setReport] = useState("");
   const problems = useDraft(store, problemCount);
-  // A discarded change can be brought back.
-  const canMove = useDraft(store, () => history.canUndo() || history.canRedo());
-  const isChanged = useDraft(store, isDirty);
+  // A discarded change can be brought back. They come when the key is shown, as their count does.
+  const hasMoves = useDeferredValue(
+    useDraft(store, (draft) => isDirty(draft) || history.canUndo() || history.canRedo()),
+  );
 
   function move(how: "undo" | "redo") {
     const changed = history[how]();
@@ -56,7 +57,7 @@ export function DraftActions(props: DraftActionsProps) {
   return (
     <>
       <VisuallyHidden role="status">{report}</VisuallyHidden>
-      {(isChanged || canMove || problems > 0) && (
+      {(hasMoves || problems > 0) && (
         <Suspense fallback={null}>
           <DraftButtons
             collection={collection}

@@ -149,7 +149,8 @@ function useIsStranded({
   isReadOnly,
 }: Pick<EditorNoticesProps, "session" | "saving" | "isReadOnly">): boolean {
   const isRefused = saving.failure?.kind === "rights";
-  return useDraft(store, isDirty) && (isReadOnly || isRefused) && !saving.isSaving;
+  const mayStrand = (isReadOnly || isRefused) && !saving.isSaving;
+  return useDraft(store, (draft) => mayStrand && isDirty(draft));
 }
 
 type EditsProps = Pick<EditorNoticesProps, "collection" | "isReadOnly" | "isRemoved" | "session">;
@@ -174,7 +175,7 @@ function OpenEdits({ collection, isRemoved, session: { key, store } }: EditsProp
 /** Edits of an earlier visit, or of fields, that cannot be saved here. */
 function LeftEdits({ collection, isReadOnly, isRemoved, session }: EditsProps) {
   const { key, store, stranded, discard } = session;
-  const { base } = useDraft(store, (now) => now);
+  const base = useDraft(store, (draft) => draft.base);
   if (stranded.length === 0) return null;
   const cause = isRemoved ? "removed" : isReadOnly ? "read_only" : "fields";
   return (

@@ -1,5 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
-import { useEffect, type ReactNode } from "react";
+import { useDeferredValue, useEffect, type ReactNode } from "react";
 import { Box, Row } from "../../design/words.tsx";
 import {
   changeCount,
@@ -88,7 +88,8 @@ const asTheyAre = (values: Values): Values => values;
 export function EditorPage(props: EditorPageProps) {
   const { heading, collection, rights, session, saving, canSave } = props;
   const { store } = session;
-  const count = useDraft(store, props.countChanges ?? changeCount);
+  // A key is shown first, and what the page says of it after that.
+  const count = useDeferredValue(useDraft(store, props.countChanges ?? changeCount));
   const isUploading = useIsUploading();
   const hasEdits = count > 0 || isUploading;
   useEffect(() => {

@@ -112,11 +112,12 @@ export function useItemEditor(open: OpenItem, setup: EditorSetup): ItemEditorSta
     toList();
   };
   const deletion = useDelete(open, setup, { store, onDeleted });
-  const hasEdits = useDraft(store, isDirty);
-  // Fields become editable with the values that they are edited on, so that they are rendered once.
-  const isBehind = useDraft(store, (draft) => draft.isProvisional);
-  // Edits of an earlier visit go on being edited on the version that this browser keeps: they are merged when they are saved.
-  const isUnsure = (isProvisional || isBehind) && (open.etag === null || !hasEdits);
+  // Fields become editable with the values that they are edited on, so that they are rendered once. Edits of an earlier visit go on
+  // being edited on the version that this browser keeps: they are merged when they are saved.
+  const isUnsure = useDraft(
+    store,
+    (draft) => (isProvisional || draft.isProvisional) && (open.etag === null || !isDirty(draft)),
+  );
   const isReadOnly = !rights.maySave || isUnsure;
   useShortcut("saveAndStay", () => void saving.save("stay"), { enabled: !isReadOnly });
   useShortcut("edit", () => revealFirstField(), { enabled: !isReadOnly });

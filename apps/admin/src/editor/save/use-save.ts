@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownValue, type Collection, type Item } from "@rowhouse/contract";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useRights, useRolesOf } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
@@ -170,7 +170,7 @@ export function useSave(options: SaveOptions): Saving {
 /** Whether there is something to save: in the draft, or on its way to it. */
 export function useCanSave(store: DraftStore): boolean {
   const isUploading = useIsUploading();
-  return useDraft(store, canSave) || isUploading;
+  return useDeferredValue(useDraft(store, canSave)) || isUploading;
 }
 
 /** Waits for the uploads of the page, whose files belong to what is saved; the result is null when all are stored. */

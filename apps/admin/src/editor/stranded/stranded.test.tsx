@@ -105,7 +105,7 @@ test("a field that is locked while somebody types in it is set aside, and the re
   const notice = await strandedNotice("You may not change Body any more");
   within(notice).getByText("Text, mine");
   expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await waitFor(() => saveButton("Save 1 change")));
   await waitFor(() =>
     expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "Alpha!" }]]),
   );

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { type Collection, type Field, ownValue } from "@rowhouse/contract";
 import { useIsPainted } from "@rowhouse/extension-kit";
-import { memo, useEffect, useMemo, useState } from "react";
+import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../../design/words.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
@@ -39,9 +39,10 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
   const inView = useFieldInView(entries);
   const allErrors = useDraft(store, (draft) => draft.errors);
   const errors = useMemo(() => fieldErrors(allErrors, t), [allErrors, t]);
-  const changed = new Set(
-    useDraft(store, (draft) => [...changedFields(draft)].join(" ")).split(" "),
-  );
+  // A mark comes after the field that it is about.
+  const changed = useDeferredValue(
+    useDraft(store, (draft) => [...changedFields(draft)].join(" ")),
+  ).split(" ");
   if (entries.length === 0) return null;
   return (
     <nav aria-label={t("form.outline")} className={classes.outline}>
@@ -55,7 +56,7 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
             mark={
               ownValue(errors, field.field) !== undefined
                 ? "error"
-                : changed.has(field.field)
+                : changed.includes(field.field)
                   ? "changed"
                   : null
             }

@@ -145,10 +145,19 @@ function ancestorsOf(element: Element): Element[] {
 }
 
 // Headings get the focus after each navigation. Only for the keyboard they show it, while the browser shows it on a page
-// that was just opened as well.
-addEventListener("keydown", () => document.documentElement.setAttribute("data-by-keys", ""), true);
-addEventListener(
-  "pointerdown",
-  () => document.documentElement.removeAttribute("data-by-keys"),
-  true,
-);
+// that was just opened as well. A mark on the page itself would make the browser look for headings in all of it.
+let isByKeys = false;
+
+function markHeading(): void {
+  const { activeElement } = document;
+  if (activeElement?.localName === "h1") activeElement.toggleAttribute("data-by-keys", isByKeys);
+}
+
+function noteUse({ type }: Event): void {
+  isByKeys = type === "keydown";
+  markHeading();
+}
+
+addEventListener("keydown", noteUse, true);
+addEventListener("pointerdown", noteUse, true);
+addEventListener("focusin", markHeading, true);

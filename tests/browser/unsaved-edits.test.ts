@@ -31,6 +31,20 @@ test("leaving with unsaved values needs a confirmation: staying preserves them, 
   expect(await api.read(`items/artworks/${id}`)).toMatchObject({ title: "Ferry bell" });
 });
 
+test("keys that save right after the first letter save it", async ({ page, api }) => {
+  const id = await openArtwork(page, api, { title: "Tide gauge" });
+  await expect(field(page, "Title")).toBeEditable();
+  await field(page, "Title").evaluate((box) => {
+    // Both in one task: nothing is rendered between them.
+    box.focus();
+    document.execCommand("insertText", false, ", old");
+    const keys = { key: "s", code: "KeyS", ctrlKey: true, bubbles: true, cancelable: true };
+    box.dispatchEvent(new KeyboardEvent("keydown", keys));
+  });
+  const title = async () => (await api.read(`items/artworks/${id}`))["title"];
+  await expect.poll(title).toBe("Tide gauge, old");
+});
+
 test("leaving can save on the way", async ({ page, api }) => {
   const id = await openArtwork(page, api, { title: "Mooring post" });
   await field(page, "Title").fill("Mooring post, oak");

@@ -229,7 +229,7 @@ describe("a list through a junction", () => {
     await user.click(await within(picker).findByRole("checkbox", { name: "Spring" }));
     await user.click(within(picker).getByRole("button", { name: "Done" }));
     expect(screen.queryByText("Will be unlinked")).toBeNull();
-    expect(screen.queryByRole("button", { name: /^Save 1/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Save 1/ })).toBeNull());
   });
 });
 

@@ -45,6 +45,8 @@ export async function measureApp(port: number): Promise<Record<string, Set<strin
     await title.press("End");
     await title.press("x");
     await page.getByText("1 change", { exact: true }).first().waitFor();
+    // On a slow machine the page is still loading for later, which would run between two keys.
+    await page.waitForLoadState("networkidle");
     let typed: Set<string> | undefined;
     for (const key of keys) {
       await page.coverage.startJSCoverage({ resetOnNavigation: false });

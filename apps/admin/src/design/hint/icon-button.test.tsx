@@ -23,8 +23,10 @@ test("a tooltip that says something else is a description", async () => {
   );
   const button = screen.getByRole("button", { name: "Delete" });
   await user.hover(button);
-  const tooltip = await screen.findByRole("tooltip");
-  expect(button.getAttribute("aria-describedby")).toBe(tooltip.id);
+  await screen.findByRole("tooltip");
+  expect(button).toBe(
+    screen.getByRole("button", { name: "Delete", description: "Your role may not delete" }),
+  );
 });
 
 test.each([
@@ -40,12 +42,12 @@ test.each([
   const button = screen.getByRole("button", { name: "Delete" });
   vi.useFakeTimers();
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  fireEvent.mouseEnter(button);
+  fireEvent.pointerEnter(button, { pointerType: "mouse" });
   await wait(delay - 10);
   expect(screen.queryByRole("tooltip")).toBeNull();
   await wait(20);
   screen.getByRole("tooltip");
-  fireEvent.mouseLeave(button);
+  fireEvent.pointerLeave(button);
   await wait(90);
   screen.getByRole("tooltip");
   await wait(400);

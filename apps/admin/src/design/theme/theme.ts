@@ -174,15 +174,12 @@ function componentDefaults({ close, layers }: ThemeSurroundings): MantineThemeCo
     TextInput: TextInput.extend({}),
     Tooltip: {
       defaultProps: {
-        openDelay: 500,
-        closeDelay: 100,
         withArrow: false,
         radius: "sm",
         offset: 6,
         multiline: true,
         maw: 320,
         transitionProps: { duration: 120, exitDuration: 90 },
-        events: { hover: true, focus: true, touch: false },
       },
     },
   };

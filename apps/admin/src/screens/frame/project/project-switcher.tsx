@@ -1,8 +1,9 @@
-import { Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton } from "@mantine/core";
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
+import { Hint } from "../../../design/hint/hint.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { readAppConfig } from "../../../access/app-config.ts";
 import type { SignalLevel } from "../../../access/server/connection.model.ts";
@@ -129,7 +130,7 @@ function Signal({ url, level, latency, onMeasure }: SignalProps) {
   const time = measured < 0 ? t("no_connection") : t("latency_value", { ms: Math.round(measured) });
   const isMeasured = latency !== null;
   return (
-    <Tooltip
+    <Hint
       position="right"
       label={
         <>
@@ -148,6 +149,6 @@ function Signal({ url, level, latency, onMeasure }: SignalProps) {
       >
         <SignalBars level={level} />
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -87,7 +87,7 @@ describe("text that is no valid value", () => {
   test("is saved once it is a value, under a button that counts it as a change", async () => {
     const { user, box, writes } = await open("Year");
     await enter(user, box, "197x");
-    expect(screen.getAllByRole("button", { name: "Save 1 change" })).not.toEqual([]);
+    expect(await screen.findAllByRole("button", { name: "Save 1 change" })).not.toEqual([]);
     await user.keyboard("{Control>}s{/Control}");
     await screen.findByText(/^Enter a whole number/);
     await user.keyboard("{Backspace}1{Control>}s{/Control}");

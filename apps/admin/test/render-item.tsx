@@ -146,9 +146,9 @@ export function valueIn(control: HTMLElement): string {
   return control.value;
 }
 
-/** The button that saves and leaves; its name counts the edits, if there are any. */
-export function saveButton(name = "Save"): HTMLButtonElement {
-  const [button] = screen.getAllByRole<HTMLButtonElement>("button", { name });
+/** The button that saves and leaves; its name counts the edits, if there are any, once that was rendered. */
+export async function saveButton(name = "Save"): Promise<HTMLButtonElement> {
+  const [button] = await screen.findAllByRole<HTMLButtonElement>("button", { name });
   if (!button) throw new Error("There is no save button.");
   return button;
 }

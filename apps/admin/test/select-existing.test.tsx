@@ -49,7 +49,7 @@ test("a list says whose an existing row is, and asks before it takes it away the
   const again = await screen.findByRole("dialog", question);
   await user.click(within(again).getByRole("button", { name: "Move here" }));
   await within(list).findByText("Taken");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await waitFor(() => expect(writes()).toHaveLength(1));
   const rows = [
     { id: 9, place: 3 },

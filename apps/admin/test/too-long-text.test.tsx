@@ -31,7 +31,7 @@ test.each([
     await user.paste(long);
     expect(box).toHaveProperty("value", long);
     expect(await screen.findAllByText("110 characters too many")).not.toEqual([]);
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     const title = await screen.findByText("Not saved");
     const notice = title.closest<HTMLElement>("[role=alert]") ?? title;
     within(notice).getByRole("button", { name: "Lead" });

@@ -45,7 +45,7 @@ test("Ctrl+Z outside of a text box takes the last change back, Ctrl+Shift+Z repe
   expect([valueIn(box("Title")), valueIn(box("Body"))]).toEqual(["Alpha!", "Text"]);
   screen.getByText("Taken back: Body");
   await user.keyboard("{Control>}z{/Control}");
-  expect(saveButton().disabled).toBe(true);
+  expect((await saveButton()).disabled).toBe(true);
   await user.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
   expect([valueIn(box("Title")), valueIn(box("Body"))]).toEqual(["Alpha!", "Text"]);
 });

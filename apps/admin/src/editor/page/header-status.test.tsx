@@ -52,7 +52,7 @@ test("out of sight it stages the change as the field does", async () => {
   await user.click(within(menu).getByRole("menuitemradio", { name: "Live" }));
   expect(screen.getByRole("radio", { name: "Live" })).toHaveProperty("checked", true);
   screen.getByRole("button", { name: "State: Live" });
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { state: "live" }]]);
 });
 
@@ -61,7 +61,7 @@ test("a status that removes the item asks before it is saved", async () => {
   sight.tell(false);
   await user.click(screen.getByRole("button", { name: "State: Draft" }));
   await user.click(await screen.findByRole("menuitemradio", { name: "Gone" }));
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await screen.findByRole("dialog", { name: /^Remove/ });
   expect(writes()).toEqual([]);
 });

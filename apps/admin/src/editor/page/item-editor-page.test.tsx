@@ -123,7 +123,7 @@ test("a role that must give a reason is asked for it", async () => {
     replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }) },
   });
   await user.type(await screen.findByLabelText("Title"), "!");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   const dialog = await screen.findByRole("dialog", { name: "Why this change?" });
   await user.type(within(dialog).getByLabelText("Your reason"), "Typo{Enter}");
   await waitFor(() =>

@@ -19,16 +19,18 @@ test("a save without an answer is spoken of after 10 seconds, offered again afte
     },
   });
   await user.type(await screen.findByLabelText("Title"), "!");
-  await waitFor(() => expect(saveButton("Save 1 change").disabled).toBe(false));
+  await waitFor(async () => expect((await saveButton("Save 1 change")).disabled).toBe(false));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-  act(() => saveButton("Save 1 change").click());
+  const save = await saveButton("Save 1 change");
+  act(() => save.click());
   await passes(9_000);
   expect(screen.queryByRole("button", { name: /Still saving/ })).toBeNull();
   await passes(1_500);
-  expect(saveButton("Still saving…").disabled).toBe(true);
+  expect((await saveButton("Still saving…")).disabled).toBe(true);
   await passes(20_000);
   server.reply({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') });
-  act(() => saveButton("No answer yet. Try again").click());
+  const again = await saveButton("No answer yet. Try again");
+  act(() => again.click());
   await waitFor(() => expect(address()).toBe("/collections/articles"));
   const sent = server.requests.filter(({ method }) => method === "PATCH");
   const saves = sent.filter(({ path: to }) => to.endsWith("/articles/7"));

@@ -34,7 +34,7 @@ describe("a save", () => {
   test("continues from the version it got", async () => {
     const { user, server } = await openEdited({ replies: stored });
     await user.keyboard("{Control>}s{/Control}");
-    await waitFor(() => expect(saveButton("Saved").disabled).toBe(true));
+    await waitFor(async () => expect((await saveButton("Saved")).disabled).toBe(true));
     await user.type(screen.getByLabelText("Body"), "!");
     await user.keyboard("{Control>}s{/Control}");
     await waitFor(() => expect(patches(server)).toHaveLength(2));
@@ -47,7 +47,7 @@ describe("a save", () => {
     await user.keyboard("{Control>}s{/Control}");
     await user.type(screen.getByLabelText("Body"), "!");
     reply.resolve(article({ title: "Alpha!" }, '"2"'));
-    await waitFor(() => expect(saveButton("Save 1 change").disabled).toBe(false));
+    await waitFor(async () => expect((await saveButton("Save 1 change")).disabled).toBe(false));
     expect(valueIn(screen.getByLabelText("Body"))).toBe("Text!");
   });
 
@@ -56,7 +56,7 @@ describe("a save", () => {
       listed: [{ id: 7, title: "Alpha" }],
       replies: stored,
     });
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     const { queryKey } = itemsQuery("articles");
     expect(queryClient.getQueryData(queryKey)).toMatchObject({
@@ -126,7 +126,7 @@ describe("a session that ends in the middle", () => {
       replies: { [`PATCH ${itemPath}`]: failure(401, 102) },
     });
     session.expire(102);
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     await screen.findByText(/Your session has ended/);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
     server.reply(stored);
@@ -170,7 +170,7 @@ describe("a conflict", () => {
     });
     await waitFor(() => expect(valueIn(screen.getByLabelText("Body"))).toBe("Then"));
     await user.keyboard("{Control>}s{/Control}");
-    await waitFor(() => expect(saveButton("Saved").disabled).toBe(true));
+    await waitFor(async () => expect((await saveButton("Saved")).disabled).toBe(true));
     expect(patches(server).map(({ headers }) => headers.get("if-match"))).toEqual([null, '"5"']);
     expect(screen.queryByText(/[Ss]omeone else/)).toBeNull();
   });

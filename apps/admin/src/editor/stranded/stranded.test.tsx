@@ -105,7 +105,7 @@ test("a field that is locked while somebody types in it is set aside, and the re
   const notice = await strandedNotice("You may not change Body any more");
   within(notice).getByText("Text, mine");
   expect(valueIn(screen.getByLabelText("Body"))).toBe("Text");
-  await user.click(await waitFor(() => saveButton("Save 1 change")));
+  await user.click(await saveButton("Save 1 change"));
   await waitFor(() =>
     expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "Alpha!" }]]),
   );
@@ -172,7 +172,7 @@ test("a save that is refused shows what the item is now, and the edits with the 
   });
   await user.type(await screen.findByLabelText("Title"), "!");
   server.reply({ "GET /_/items/articles/7": article({ status: "published" }, '"2"') });
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   const notice = await screen.findByText("Your edits are not saved");
   expect(notice.isConnected).toBe(true);
   screen.getByRole("button", { name: "Save edits as copy" });
@@ -193,7 +193,7 @@ test("a save that is refused for want of rights offers the edits, whatever the a
     replies: { ...read, "PATCH /_/items/articles/7": failure(403, 300) },
   });
   await user.type(await screen.findByLabelText("Title"), "!");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await screen.findByText("Not saved");
   const notice = await strandedNotice("Your edits are not saved");
   within(notice).getByText("Alpha!");

@@ -119,7 +119,7 @@ describe("in the form of a row", () => {
   test("a value that is typed back is no change", async () => {
     const page = await open();
     await page.user.type(await boxIn(await openRow(page, "First"), "Text"), "!");
-    screen.getByRole("button", { name: "Save 1 change" });
+    await screen.findByRole("button", { name: "Save 1 change" });
     await page.user.keyboard("{Backspace}");
     expect(screen.queryByRole("button", { name: "Save 1 change" })).toBeNull();
   });

@@ -20,11 +20,11 @@ describe("saving", () => {
   test("counts the changes and is off without any", async () => {
     const { user } = await renderItem({ path, replies: read });
     const title = await screen.findByLabelText("Title");
-    expect(saveButton().disabled).toBe(true);
+    expect((await saveButton()).disabled).toBe(true);
     await user.type(title, "!");
-    expect(saveButton("Save 1 change").disabled).toBe(false);
+    expect((await saveButton("Save 1 change")).disabled).toBe(false);
     await user.type(title, "{Backspace}");
-    expect(saveButton().disabled).toBe(true);
+    expect((await saveButton()).disabled).toBe(true);
   });
 
   test("sends the edits on their version and leaves to the listing", async () => {
@@ -33,7 +33,7 @@ describe("saving", () => {
       replies: { ...read, "PATCH /_/items/articles/7": article({ title: "Alpha!" }, '"2"') },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(writes()).toEqual([["PATCH", "/_/items/articles/7", { title: "Alpha!" }]]);
     expect(server.requests.find(({ method }) => method === "PATCH")?.headers.get("if-match")).toBe(
@@ -58,7 +58,7 @@ describe("saving", () => {
     expect(valueIn(await screen.findByLabelText("Constructor"))).toBe("");
     await user.type(screen.getByLabelText("Title"), "Born");
     await user.type(screen.getByLabelText(/^To ?String/i), "text");
-    await user.click(saveButton("Save 2 changes"));
+    await user.click(await saveButton("Save 2 changes"));
     await waitFor(() => expect(address()).toBe("/collections/articles"));
     expect(writes()).toEqual([["POST", "/_/items/articles", { title: "Born", toString: "text" }]]);
   });
@@ -74,9 +74,9 @@ describe("saving", () => {
     expect(writes()).toHaveLength(1);
     expect(address()).toBe(path);
     // The button itself says so, until there is something to save again.
-    expect(saveButton("Saved").disabled).toBe(true);
+    expect((await saveButton("Saved")).disabled).toBe(true);
     await user.type(screen.getByLabelText("Title"), "?");
-    expect(saveButton("Save 1 change").disabled).toBe(false);
+    expect((await saveButton("Save 1 change")).disabled).toBe(false);
   });
 
   test("a new item and staying moves to its key", async () => {
@@ -122,7 +122,7 @@ describe("a save that fails", () => {
       },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     await screen.findByText("This value is taken already");
     screen.getByText("Not saved");
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
@@ -143,7 +143,7 @@ describe("a save that fails", () => {
       },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
-    await user.click(saveButton("Speichern 1 Änderung"));
+    await user.click(await saveButton("Speichern 1 Änderung"));
     expect(await screen.findByText("Höchstens 5 Zeichen")).toBeInstanceOf(HTMLElement);
     expect(
       screen.getByText("In einem Eintrag, Caption: Dieses Feld muss ausgefüllt sein"),
@@ -156,7 +156,7 @@ describe("a save that fails", () => {
     await loadPatterns();
     const { user, writes } = await renderItem({ path, replies: read });
     await user.type(await screen.findByLabelText("Code"), "42");
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     await screen.findByText("One field needs your attention.");
     expect(writes()).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("a save that fails", () => {
       replies: { ...read, "PATCH /_/items/articles/7": unreachable() },
     });
     await user.type(await screen.findByLabelText("Title"), "!");
-    await user.click(saveButton("Save 1 change"));
+    await user.click(await saveButton("Save 1 change"));
     await screen.findByText(/No answer came/);
     expect(valueIn(screen.getByLabelText("Title"))).toBe("Alpha!");
     server.reply({ "PATCH /_/items/articles/7": article({ title: "Alpha!" }) });

@@ -63,7 +63,7 @@ describe("an item with a key of several columns", () => {
     await user.type(await screen.findByLabelText(/^Track/), "a:b,c~");
     await user.type(await screen.findByLabelText(/^List/), "3");
     await user.type(await screen.findByLabelText("Note"), "Loud");
-    expect(saveButton("Save 3 changes").disabled).toBe(false);
+    expect((await saveButton("Save 3 changes")).disabled).toBe(false);
     await chooseFromMenu(user, "Save and stay");
     await waitFor(() =>
       expect(decodeURIComponent(shown())).toBe(`/collections/playlist_track/${key}`),

@@ -92,7 +92,7 @@ describe("the way back from a row", () => {
     within(outer).getByRole("button", { name: "Edit Why?" });
     await page.user.click(within(outer).getByRole("button", { name: "Done" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    screen.getByRole("button", { name: "Save 1 change" });
+    await screen.findByRole("button", { name: "Save 1 change" });
   });
 });
 

@@ -67,7 +67,7 @@ test("fields in which the items differ say so, and can be emptied for all", asyn
   await user.click(await screen.findByRole("menuitem", { name: "Clear value" }));
   expect(screen.queryByText("Mixed")).toBeNull();
   screen.getByText("Will be empty");
-  const [save] = screen.getAllByRole("button", { name: "Save 1 change" });
+  const [save] = await screen.findAllByRole("button", { name: "Save 1 change" });
   if (save) await user.click(save);
   const dialog = await screen.findByRole("dialog");
   expect(dialog.textContent).toContain("BodyWill be empty");
@@ -124,7 +124,7 @@ test("switching a field off takes its change back", async () => {
   const { user } = await open();
   await user.click(await screen.findByRole("switch", { name: /all: Body/ }));
   await user.type(screen.getByRole("textbox", { name: /^Body/ }), "Both");
-  expect(screen.getAllByRole("button", { name: "Save 1 change" })).not.toEqual([]);
+  expect(await screen.findAllByRole("button", { name: "Save 1 change" })).not.toEqual([]);
   await user.click(screen.getByRole("switch", { name: /all: Body/ }));
   expect(screen.getAllByRole<HTMLButtonElement>("button", { name: "Save" })[0]?.disabled).toBe(
     true,
@@ -248,6 +248,6 @@ async function open(options: Partial<RenderItemOptions> = {}) {
 async function change(user: Awaited<ReturnType<typeof open>>["user"], name: string, text: string) {
   await user.click(await screen.findByRole("switch", { name: new RegExp(`all: ${name}`) }));
   await user.type(await screen.findByRole("textbox", { name: new RegExp(`^${name}`) }), text);
-  const [save] = screen.getAllByRole("button", { name: "Save 1 change" });
+  const [save] = await screen.findAllByRole("button", { name: "Save 1 change" });
   if (save) await user.click(save);
 }

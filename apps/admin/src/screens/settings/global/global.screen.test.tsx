@@ -45,7 +45,7 @@ test("changed settings are stored, those alone, and the page leads back", async 
   await user.clear(name);
   await user.type(name, "Quay");
   await user.type(screen.getByLabelText("Largest upload"), "10MB");
-  await user.click(saveButton("Save 2 changes"));
+  await user.click(await saveButton("Save 2 changes"));
   await waitFor(() => expect(address()).toBe("/settings"));
   const sent = server.requests.filter(
     ({ method, path }) => ["PATCH", "POST"].includes(method) && path.startsWith("/_/settings"),
@@ -67,7 +67,7 @@ test("the ways to make thumbnails are a table, and stored in the form of before"
   );
   expect(await screen.findByRole("heading", { name: "Thumbnails" })).toBeInstanceOf(HTMLElement);
   await choose(user, await screen.findByRole("combobox", { name: /^Keeps in view/ }), "Top");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   const sent = () =>
     server.requests.find(({ method, path }) => method === "PATCH" && path === "/_/settings/4")
       ?.body;
@@ -94,7 +94,7 @@ test("what another administrator has stored meanwhile is asked about; the own va
   });
   await user.type(await screen.findByLabelText("Name of the project"), "s");
   server.reply({ "GET /_/settings": theirs });
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
   expect(dialog.getByText("Pier")).toBeInstanceOf(HTMLElement);
   expect(changesOf(server)).toEqual([]);
@@ -109,7 +109,7 @@ test("who takes the value of the other stores nothing", async () => {
   const { user, server, address } = openSettings({});
   await user.type(await screen.findByLabelText("Name of the project"), "s");
   server.reply({ "GET /_/settings": theirs });
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
   await user.click(dialog.getByRole("radio", { name: "Theirs" }));
   await user.click(dialog.getByRole("button", { name: "Save the result" }));
@@ -145,7 +145,7 @@ test("what is refused is said at its field, and stays; the rest is stored", asyn
   server.reply({
     "GET /_/settings": data(settings.with(0, { id: 1, key: "project_name", value: "Harbours" })),
   });
-  await user.click(saveButton("Save 2 changes"));
+  await user.click(await saveButton("Save 2 changes"));
   expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
   const color = screen.getByLabelText<HTMLInputElement>("Color");
   expect(document.getElementById(`${color.id}-error`)?.textContent).toContain(
@@ -153,13 +153,13 @@ test("what is refused is said at its field, and stays; the rest is stored", asyn
   );
   expect(color.value).toBe("#0f766e00");
   expect(address()).toBe("/settings/global");
-  expect(saveButton("Save 1 change").disabled).toBe(false);
+  expect((await saveButton("Save 1 change")).disabled).toBe(false);
 });
 
 test("a refusal without a place stands at the field it answered", async () => {
   const { user } = openSettings({ "PATCH /_/settings/1": failure(409, 204, "Taken") });
   await user.type(await screen.findByLabelText("Name of the project"), "s");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   const name = screen.getByLabelText("Name of the project");
   await waitFor(() =>
     expect(document.getElementById(`${name.id}-error`)?.textContent).toContain("Taken"),
@@ -173,9 +173,9 @@ test("without a connection the settings are kept, and it says so once", async ()
   });
   await user.type(await screen.findByLabelText("Name of the project"), "s");
   await user.type(screen.getByLabelText("Color"), "0");
-  await user.click(saveButton("Save 2 changes"));
+  await user.click(await saveButton("Save 2 changes"));
   expect(await screen.findAllByText(/no answer came/i)).toHaveLength(1);
-  expect(saveButton("Save 2 changes").disabled).toBe(false);
+  expect((await saveButton("Save 2 changes")).disabled).toBe(false);
 });
 
 test("settings whose save has no answer are offered again; what was stored meanwhile is not sent twice", async () => {
@@ -188,7 +188,7 @@ test("settings whose save has no answer are offered again; what was stored meanw
   await user.clear(name);
   await user.type(name, "Quay");
   await user.type(screen.getByLabelText("Color"), "0");
-  await pressUntilOfferedAgain(saveButton("Save 2 changes"), () =>
+  await pressUntilOfferedAgain(await saveButton("Save 2 changes"), () =>
     server.reply({ "PATCH /_/settings/2": data({ id: 2, key: "color", value: "#0f766e0" }) }),
   );
   await waitFor(() => expect(address()).toBe("/settings"));

@@ -22,7 +22,7 @@ test("a change is saved, reported and leads back to the list", async () => {
     replies: { "PATCH /_/roles/3": data({ ...editor, name: "Writers" }) },
   });
   await rename(user, "Writers");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await waitFor(() => expect(address()).toBe("/settings/roles"));
   expect(await screen.findByText("Role saved")).toBeInstanceOf(HTMLElement);
   expect(written(server)).toEqual([{ name: "Writers" }]);
@@ -55,13 +55,13 @@ test("Ctrl+S saves and stays", async () => {
 test("without a change there is nothing to save", async () => {
   await openRole();
   await screen.findByLabelText(/^Name/);
-  expect(saveButton().disabled).toBe(true);
+  expect((await saveButton()).disabled).toBe(true);
 });
 
 test("a new role needs a name", async () => {
   const { user, server } = await openRole({ key: "+" });
   await user.type(await screen.findByLabelText("Description"), "Packs");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   expect(await screen.findByText("This field is required")).toBeInstanceOf(HTMLElement);
   expect(server.requests.some(({ method }) => method === "POST")).toBe(false);
 });
@@ -73,7 +73,7 @@ test("a refusal stands under its field, and the edit stays", async () => {
     },
   });
   await rename(user, "Writers");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
   const name = screen.getByLabelText(/^Name/);
   expect(document.getElementById(`${name.id}-error`)?.textContent).toContain(
@@ -192,7 +192,7 @@ test("an address that is none is named at its field before anything is sent", as
   await waitFor(() =>
     expect(describedTexts(box)).toContain("10.0.0.x is neither an address such as 203.0.113.7"),
   );
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
   expect(written(server)).toEqual([]);
 });
@@ -208,7 +208,7 @@ test("the navigation is edited section by section, and stored as a list of them"
   await user.click(within(navigation).getByRole("button", { name: "Add a link" }));
   await user.type(await within(navigation).findByLabelText(/^Name/), "Wiki");
   await user.type(within(navigation).getByLabelText(/^Address/), "https://wiki.example/");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await waitFor(() => expect(written(server)).toHaveLength(1));
   const links = [{ name: "Wiki", path: "https://wiki.example/", icon: null }];
   expect(written(server)).toEqual([{ nav_override: [{ title: "Tools", include: null, links }] }]);

@@ -33,7 +33,7 @@ test("a field that is allowed again leaves its blacklist", async () => {
   const { dialog, user, server } = await openFields("News", { read_field_blacklist: ["title"] });
   await user.click(dialog.getByRole("checkbox", { name: "Read: Title" }));
   await user.click(dialog.getByRole("button", { name: "Done" }));
-  await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
   await screen.findByText("Role saved");
   expect(written(server)).toEqual([
     { permissions: [{ collection: "news", status: null, read_field_blacklist: [] }] },
@@ -50,7 +50,7 @@ test("the status blacklist is set by checkboxes, one for each status", async () 
   await user.click(statuses.getByRole("checkbox", { name: "Published" }));
   expect(state()).toEqual([true, false]);
   await user.click(dialog.getByRole("button", { name: "Done" }));
-  await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
   await screen.findByText("Role saved");
   expect(written(server)).toEqual([
     { permissions: [{ collection: "news", status: null, status_blacklist: ["published"] }] },

@@ -106,7 +106,7 @@ describe("the rows of a collection", () => {
     ];
     const { user, server } = await openMatrix({ "GET /_/permissions": data(stored) });
     await user.selectOptions(await box("Read: News"), "All");
-    await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+    await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
     await screen.findByText("Role saved");
     expect(written(server)).toEqual([
       { permissions: [{ collection: "news", status: "published", read: "full" }] },
@@ -118,7 +118,7 @@ describe("a whole row", () => {
   test("All sets create, read, update, delete and comment to full", async () => {
     const { user, server } = await openMatrix();
     await user.click(await screen.findByRole("button", { name: "All: News" }));
-    await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+    await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
     await screen.findByText("Role saved");
     const full = { create: "full", read: "full", update: "full", delete: "full", comment: "full" };
     expect(written(server)).toEqual([
@@ -140,7 +140,7 @@ describe("a whole row", () => {
     );
     const { user, server } = await openMatrix({ "GET /_/permissions": data(stored) });
     await user.click(await screen.findByRole("button", { name: "All: News" }));
-    await user.click(screen.getByRole("button", { name: "Save 3 changes" }));
+    await user.click(await screen.findByRole("button", { name: "Save 3 changes" }));
     await screen.findByText("Role saved");
     const emptied = { collection: "news", read_field_blacklist: [] };
     expect(written(server)).toEqual([
@@ -156,7 +156,7 @@ describe("a whole row", () => {
     );
     const { user, server } = await openMatrix({ "GET /_/permissions": data(stored) });
     await user.click(await screen.findByRole("button", { name: "All: News" }));
-    await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+    await user.click(await screen.findByRole("button", { name: "Save 2 changes" }));
     await screen.findByText("Role saved");
     expect(written(server)).toMatchObject([
       { permissions: [{ status: "draft" }, { status: "published" }] },
@@ -180,7 +180,7 @@ describe("a whole row", () => {
     });
     const { user, server } = await openMatrix({ "GET /_/permissions": data([stored]) });
     await user.click(await screen.findByRole("button", { name: "None: News" }));
-    await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+    await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
     await screen.findByText("Role saved");
     const none = { create: "none", read: "none", update: "none", delete: "none" };
     expect(written(server)).toEqual([
@@ -208,7 +208,7 @@ describe("a whole row", () => {
     );
     const { user, server } = await openMatrix({ "GET /_/permissions": data(stored) });
     await user.click(await screen.findByRole("button", { name: "None: News" }));
-    await user.click(screen.getByRole("button", { name: "Save 3 changes" }));
+    await user.click(await screen.findByRole("button", { name: "Save 3 changes" }));
     await screen.findByText("Role saved");
     const emptied = { collection: "news", read_field_blacklist: [] };
     expect(written(server)).toEqual([

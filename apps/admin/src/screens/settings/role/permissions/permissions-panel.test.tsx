@@ -26,7 +26,7 @@ test("levels are staged and saved together, each with what is other and nothing 
   const { user, server, address } = await openMatrix();
   await user.selectOptions(await box("Update: Rooms"), "All");
   await user.selectOptions(await box("Read: News"), "All");
-  await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+  await user.click(await screen.findByRole("button", { name: "Save 2 changes" }));
   expect(await screen.findByText("Role saved")).toBeInstanceOf(HTMLElement);
   expect(written(server)).toEqual([
     {
@@ -50,7 +50,7 @@ test("the role's own fields and its permissions are one draft with one save", as
   expect(screen.getByRole("link", { name: /^Permissions.*1 permission changed/ })).toBeInstanceOf(
     HTMLElement,
   );
-  await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+  await user.click(await screen.findByRole("button", { name: "Save 2 changes" }));
   await screen.findByText("Role saved");
   expect(written(server)).toEqual([
     {
@@ -66,7 +66,7 @@ test("a save that stays shows what is stored, before it is read again", async ()
   server.reply({ "GET /_/permissions": data([{ ...readRooms, update: "full" }]) });
   await user.keyboard("{Control>}s{/Control}");
   await waitFor(() => expect(written(server)).toHaveLength(1));
-  await waitFor(() => expect(saveButton("Saved")).toBeInstanceOf(HTMLElement));
+  await waitFor(async () => expect(await saveButton("Saved")).toBeInstanceOf(HTMLElement));
   expect(await level("Update: Rooms")).toBe("full");
   expect((await box("Update: Rooms")).closest("tr")?.dataset["changed"]).toBeUndefined();
 });
@@ -82,7 +82,7 @@ test("a new role begins with the usual permissions and is created with what is c
   await user.selectOptions(await box("Delete: Files"), "None");
   await user.click(screen.getByRole("link", { name: "Role settings" }));
   await user.type(await screen.findByLabelText(/^Name/), "Guides");
-  await user.click(screen.getByRole("button", { name: "Save 3 changes" }));
+  await user.click(await screen.findByRole("button", { name: "Save 3 changes" }));
   await screen.findByText("Role saved");
   expect(server.requests.find(({ method }) => method === "POST")?.body).toEqual({
     name: "Guides",
@@ -104,7 +104,7 @@ test("what the server refuses of a rule stands in its row, and is gone when that
   await user.selectOptions(await box("Update: Rooms"), "All");
   await user.click(await screen.findByRole("button", { name: "News" }));
   await user.click(screen.getByRole("button", { name: "All: News, Draft" }));
-  await user.click(saveButton("Save 4 changes"));
+  await user.click(await saveButton("Save 4 changes"));
   expect(await screen.findByText("One field needs your attention.")).toBeInstanceOf(HTMLElement);
   const wrong = screen.getByRole("button", { name: /At most 1,000 characters/ });
   expect(wrong.getAttribute("aria-label")).toContain("News, While it is created");
@@ -139,7 +139,7 @@ test("fields are taken out of reading and of writing", async () => {
   await user.click(dialog.getByRole("checkbox", { name: "Read: Title" }));
   await user.click(dialog.getByRole("checkbox", { name: "Write: Title" }));
   await user.click(dialog.getByRole("button", { name: "Done" }));
-  await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
   await screen.findByText("Role saved");
   expect(written(server)).toEqual([
     {
@@ -179,7 +179,7 @@ test("a column is set for all that is shown, and taken back as a whole", async (
   await user.click(await screen.findByRole("button", { name: "Read: Set the whole column" }));
   await user.click(await screen.findByRole("menuitem", { name: "All" }));
   expect(await level("Read: News")).toBe("full");
-  expect(screen.getByRole("button", { name: "Save 1 change" })).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByRole("button", { name: "Save 1 change" })).toBeInstanceOf(HTMLElement);
   await user.click(screen.getByRole("button", { name: "Discard changes" }));
   expect(await level("Read: News")).toBe("none");
 });
@@ -201,7 +201,7 @@ test("the permissions of another role are taken over and saved with the rest", a
   await user.click(await screen.findByRole("menuitem", { name: "Writer" }));
   await waitFor(async () => expect(await level("Update: News")).toBe("full"));
   expect(await level("Read: Rooms")).toBe("none");
-  await user.click(screen.getByRole("button", { name: "Save 2 changes" }));
+  await user.click(await screen.findByRole("button", { name: "Save 2 changes" }));
   await screen.findByText("Role saved");
   expect(written(server)).toEqual([
     {
@@ -233,7 +233,7 @@ test("new items have no levels, only fields and statuses", async () => {
 test("what could not be saved says why, and stays", async () => {
   const { user } = await openMatrix({ "PATCH /_/roles/3": failure(422, 4) });
   await user.selectOptions(await box("Update: Rooms"), "All");
-  await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Not saved");
   expect(await level("Update: Rooms")).toBe("full");
 });
@@ -268,7 +268,7 @@ test("rights on links and translations are offered with those of their items, an
   await user.click(screen.getByRole("button", { name: "Set them like their items" }));
   expect(await level("Read: Rooms Words")).toBe("full");
   expect(screen.queryByText("Rooms: Rooms Words")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await user.click(await screen.findByRole("button", { name: "Save 1 change" }));
   await screen.findByText("Role saved");
   expect(written(server)).toEqual([
     { permissions: [{ collection: "rooms_words", status: null, read: "full" }] },

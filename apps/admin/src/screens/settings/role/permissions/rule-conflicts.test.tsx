@@ -19,7 +19,7 @@ async function saveOver(rules: readonly object[]) {
   const { user, server } = opened;
   await user.selectOptions(await box("Read: Rooms"), "none");
   server.reply({ "GET /_/permissions": data(rules) });
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   return opened;
 }
 
@@ -51,7 +51,7 @@ test("the dialog names who changed the rule", async () => {
     "GET /_/permissions": data([{ ...readRooms, read: "mine" }]),
     "GET /_/activity": data([{ action_on: "2026-01-01T10:00:00Z", action_by: by }]),
   });
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await screen.findByRole("dialog", {
     name: "Anna Berg saved this role while you were editing",
   });
@@ -68,7 +68,7 @@ test("after a reload the restored level is compared with what was stored when it
   const { user, server } = await openMatrix({ "GET /_/permissions": theirs });
   await user.click(await screen.findByRole("button", { name: "Restore" }));
   await user.selectOptions(await box("Create: News"), "none");
-  await user.click(saveButton("Save 2 changes"));
+  await user.click(await saveButton("Save 2 changes"));
   const dialog = within(await screen.findByRole("dialog", question));
   expect(dialog.getAllByRole("radiogroup")).toHaveLength(1);
   const cell = within(dialog.getByRole("radiogroup", { name: /Rooms: Read/ }));

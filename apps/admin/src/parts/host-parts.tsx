@@ -15,10 +15,10 @@ import { InputRoom } from "../registry/parts.ts";
 import { AbsentItem as AbsentSign } from "../design/field/absent-item.tsx";
 import { Icon } from "../design/icon/icon.tsx";
 import { SelectBox } from "../design/field/select/select-box.tsx";
-import { lazyPart, type LazyOptions } from "../design/lazy/lazy-part.tsx";
+import { lazyPart, type LazyOptions, type LazyPart } from "../design/lazy/lazy-part.tsx";
 
 /** The larger parts that interfaces may render. Those that most pages never need are loaded on their first render. */
-export const hostParts: HostParts = {
+export const hostParts = {
   Icon,
   ValueCell: Cell,
   Select: SelectBox,
@@ -80,7 +80,7 @@ export const hostParts: HostParts = {
     async () => (await import("../editor/removal/restore-button.tsx")).RestoreButton,
     { place: "part" },
   ),
-};
+} satisfies HostParts;
 
 interface LateOptions<Props> extends LazyOptions<Props> {
   /** Stands in the place of the part while its code is on its way; lines are those of text. Default: nothing. */
@@ -93,7 +93,7 @@ interface LateOptions<Props> extends LazyOptions<Props> {
 function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { placeholder = () => null, isAfterPaint = false, ...options }: LateOptions<Props>,
-): ComponentType<Props> {
+): ComponentType<Props> & Pick<LazyPart<Props>, "preload"> {
   const Part = lazyPart(load, options);
   function Late(props: Props): ReactNode {
     return (
@@ -105,7 +105,7 @@ function latePart<Props extends object>(
   function AfterPaint(props: Props): ReactNode {
     return useIsPainted() ? <Late {...props} /> : placeholder(props);
   }
-  return isAfterPaint ? AfterPaint : Late;
+  return Object.assign(isAfterPaint ? AfterPaint : Late, { preload: Part.preload });
 }
 
 /** The room that the form has measured, else that of the languages. */

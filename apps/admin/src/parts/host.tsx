@@ -15,7 +15,7 @@ import {
   type UploadOptions,
 } from "@rowhouse/extension-kit";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useParams, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "../i18n/translation.ts";
 import { hrefOf, itemAddress } from "../access/address/addresses.ts";
@@ -31,6 +31,7 @@ import {
 import { pictureUrl } from "../access/names/person.ts";
 import { useCollectionName } from "../access/names/use-collection-name.ts";
 import { useKeptProject } from "../access/session-context.ts";
+import { useLoadAhead } from "../access/start/startup-idle.ts";
 import { uploadFile } from "../data/files.ts";
 import { itemRights } from "../editor/read/item-rights.model.ts";
 import { setUploadOwner } from "../form/draft/uploads/stored-uploads.ts";
@@ -65,7 +66,26 @@ const named: Readonly<Record<string, string>> = {
  * so nothing in it suspends; the names of users come later.
  */
 export function KitHostProvider({ children }: { children: ReactNode }) {
-  return <HostProvider value={useAppHost()}>{children}</HostProvider>;
+  return (
+    <HostProvider value={useAppHost()}>
+      <ListsAhead />
+      {children}
+    </HostProvider>
+  );
+}
+
+/** Loads the code of the lists in which items of the collection have others, so that their pages need not wait for it. */
+function ListsAhead(): null {
+  const { collection: name = "" } = useParams({ strict: false });
+  const collection = findCollection(useModel(), name);
+  useLoadAhead("next", async () => {
+    const types = new Set(Object.values(collection?.fields ?? {}).map(({ type }) => type));
+    await Promise.all([
+      types.has("o2m") && hostParts.RelatedList.preload(),
+      types.has("translation") && hostParts.TranslationDesk.preload(),
+    ]);
+  });
+  return null;
 }
 
 function useAppHost(): KitHost {

@@ -22,7 +22,7 @@ const openDelays: Record<HintKind, number> = { plain: 500, header: 750, activity
 /** Milliseconds until a tooltip hides. */
 const closeDelay = 100;
 
-/** What the child is given; its own handlers are called as well. */
+/** The props that the child is given; its own handlers are called as well. */
 interface ChildProps {
   "aria-describedby"?: string | undefined;
   onPointerEnter?: ((event: PointerEvent<HTMLElement>) => void) | undefined;

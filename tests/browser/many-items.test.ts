@@ -65,17 +65,17 @@ test.describe("as an administrator", () => {
     api,
   }) => {
     const name = "Index card";
-    await makeSheets(api, { name, count: 800, published: 0 });
-    await selectAll(page, { name, count: "800" });
+    await makeSheets(api, { name, count: 500, published: 0 });
+    await selectAll(page, { name, count: "500" });
     await page.getByRole("button", { name: "Edit selection" }).click();
-    await expect(page.getByRole("heading", { name: "Editing 800 items" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Editing 500 items" })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Editing 800 items" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Editing 500 items" })).toBeVisible();
     const change = page.getByRole("switch", { name: "Change this field for all: Dimensions" });
     await change.press("Space");
     await field(page, "Dimensions").fill("7 × 12 cm");
     await page.getByRole("button", { name: "Save 1 change" }).click();
-    const question = page.getByRole("dialog", { name: "Change 800 items in Artworks?" });
+    const question = page.getByRole("dialog", { name: "Change 500 items in Artworks?" });
 
     // The fourth step is held, and so is under way when the page is closed.
     let steps = 0;
@@ -85,7 +85,7 @@ test.describe("as an administrator", () => {
     });
     await question.getByRole("button", { name: "Save" }).click();
     const bar = page.getByRole("region", { name: "Acting on many items" });
-    await expect(bar).toContainText(/Changing 800 items: \d+ done/);
+    await expect(bar).toContainText(/Changing 500 items: \d+ done/);
     await expect.poll(() => steps).toBe(4);
     const [asked] = await Promise.all([
       page.waitForEvent("dialog").then(async (dialog) => {
@@ -100,15 +100,15 @@ test.describe("as an administrator", () => {
     const next = await page.context().newPage();
     await next.goto("./#/collections/artworks");
     const left = next.getByRole("region", { name: "Acting on many items" });
-    await expect(left).toContainText(/^Interrupted\. Changing 800 items: \d+ done\./);
+    await expect(left).toContainText(/^Interrupted\. Changing 500 items: \d+ done\./);
     await expectAccessible(next);
-    expect(await countOf(api, `${name}&filter[dimensions][eq]=7 × 12 cm`)).toBeLessThan(800);
+    expect(await countOf(api, `${name}&filter[dimensions][eq]=7 × 12 cm`)).toBeLessThan(500);
     await left.getByRole("button", { name: "Continue" }).click();
-    await expect(left).toContainText("800 items were changed");
-    expect(await countOf(api, `${name}&filter[dimensions][eq]=7 × 12 cm`)).toBe(800);
+    await expect(left).toContainText("500 items were changed");
+    expect(await countOf(api, `${name}&filter[dimensions][eq]=7 × 12 cm`)).toBe(500);
     await left.getByRole("button", { name: "Undo all" }).click();
-    await expect(left).toContainText("The changes of 800 items were taken back");
-    expect(await countOf(api, `${name}&filter[dimensions][null]`)).toBe(800);
+    await expect(left).toContainText("The changes of 500 items were taken back");
+    expect(await countOf(api, `${name}&filter[dimensions][null]`)).toBe(500);
   });
 
   test("many are deleted and come back, and a few are duplicated with what belongs to them", async ({

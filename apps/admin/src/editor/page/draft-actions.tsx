@@ -1,10 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
-import { Suspense, useDeferredValue, useState } from "react";
+import { Suspense, useState } from "react";
 import { useFormat, useTranslation } from "../../i18n/translation.ts";
 
+import { useLoadAhead } from "../../access/start/startup-idle.ts";
 import { isDirty, type Draft, type Values } from "../../form/draft/draft.model.ts";
-import { useDraft } from "../../form/draft/draft-store.ts";
+import { useDraft, useDraftLater } from "../../form/draft/draft-store.ts";
 import type { DraftSession } from "../../form/draft/use-draft-session.ts";
 import { fieldOfKey } from "../../form/problems/nested-paths.ts";
 import { pointOutField, revealNextProblem } from "../../form/reveal-field.ts";
@@ -38,9 +39,12 @@ export function DraftActions(props: DraftActionsProps) {
   const [report, setReport] = useState("");
   const problems = useDraft(store, problemCount);
   // A discarded change can be brought back. They come when the key is shown, as their count does.
-  const hasMoves = useDeferredValue(
-    useDraft(store, (draft) => isDirty(draft) || history.canUndo() || history.canRedo()),
+  const hasMoves = useDraftLater(
+    store,
+    (draft) => isDirty(draft) || history.canUndo() || history.canRedo(),
   );
+  // The first key that is typed finds them.
+  useLoadAhead("needed", DraftButtons.preload);
 
   function move(how: "undo" | "redo") {
     const changed = history[how]();

@@ -1,5 +1,5 @@
 import type { Collection } from "@rowhouse/contract";
-import { useDeferredValue, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Box, Row } from "../../design/words.tsx";
 import {
   changeCount,
@@ -8,7 +8,7 @@ import {
   type Draft,
   type Values,
 } from "../../form/draft/draft.model.ts";
-import { useDraft } from "../../form/draft/draft-store.ts";
+import { useDraft, useDraftLater } from "../../form/draft/draft-store.ts";
 import {
   cancelUploads,
   uploadCount,
@@ -89,7 +89,7 @@ export function EditorPage(props: EditorPageProps) {
   const { heading, collection, rights, session, saving, canSave } = props;
   const { store } = session;
   // A key is shown first, and what the page says of it after that.
-  const count = useDeferredValue(useDraft(store, props.countChanges ?? changeCount));
+  const count = useDraftLater(store, props.countChanges ?? changeCount);
   const isUploading = useIsUploading();
   const hasEdits = count > 0 || isUploading;
   useEffect(() => {

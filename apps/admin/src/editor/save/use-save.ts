@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownValue, type Collection, type Item } from "@rowhouse/contract";
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useRights, useRolesOf } from "../../access/hooks.ts";
 import { useSession } from "../../access/session-context.ts";
@@ -12,7 +12,7 @@ import {
 } from "../../data/item-writes.ts";
 import { itemQuery } from "../../data/items.ts";
 import { relatedPaths } from "../../data/related-paths.ts";
-import { useDraft, type DraftStore } from "../../form/draft/draft-store.ts";
+import { useDraftLater, type DraftStore } from "../../form/draft/draft-store.ts";
 import { canSave, valuesOf } from "../../form/draft/draft.model.ts";
 import type { Side } from "../../form/draft/merge.model.ts";
 import {
@@ -170,7 +170,7 @@ export function useSave(options: SaveOptions): Saving {
 /** Whether there is something to save: in the draft, or on its way to it. */
 export function useCanSave(store: DraftStore): boolean {
   const isUploading = useIsUploading();
-  return useDeferredValue(useDraft(store, canSave)) || isUploading;
+  return useDraftLater(store, canSave) || isUploading;
 }
 
 /** Waits for the uploads of the page, whose files belong to what is saved; the result is null when all are stored. */

@@ -1,6 +1,14 @@
 import type { InvalidText } from "@rowhouse/extension-kit";
-import { useSyncExternalStore } from "react";
-import { reset, stage, unstage, withErrors, withInvalidText, type Draft } from "./draft.model.ts";
+import { useDeferredValue, useSyncExternalStore } from "react";
+import {
+  isDirty,
+  reset,
+  stage,
+  unstage,
+  withErrors,
+  withInvalidText,
+  type Draft,
+} from "./draft.model.ts";
 
 /**
  * Holds the draft of one open item outside React, so that a key press renders one field and not the page. Inputs stage
@@ -55,4 +63,14 @@ export function createDraftStore(start: Draft): DraftStore {
  */
 export function useDraft<T>(store: DraftStore, select: (draft: Draft) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/**
+ * The same for what a page says of a key: it follows the key, which is shown first. That all was saved or taken back is said at
+ * once, however much the page has to render meanwhile.
+ */
+export function useDraftLater<T>(store: DraftStore, select: (draft: Draft) => T): T {
+  const current = useDraft(store, select);
+  const later = useDeferredValue(current);
+  return useDraft(store, isDirty) ? later : current;
 }

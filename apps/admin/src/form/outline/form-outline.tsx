@@ -1,12 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { type Collection, type Field, ownValue } from "@rowhouse/contract";
 import { useIsPainted } from "@rowhouse/extension-kit";
-import { memo, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { memo, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../../design/words.tsx";
 import { hasInput, useRegistry } from "../../registry/registry.ts";
 import { useFieldLabel } from "../../registry/use-field-label.ts";
-import { type DraftStore, useDraft } from "../draft/draft-store.ts";
+import { type DraftStore, useDraft, useDraftLater } from "../draft/draft-store.ts";
 import { changedFields } from "../draft/draft.model.ts";
 import { formEntries } from "../form.model.ts";
 import { fieldErrors } from "../problems/field-errors.ts";
@@ -40,9 +40,7 @@ export function FormOutline({ collection, store, hiddenFields }: FormOutlineProp
   const allErrors = useDraft(store, (draft) => draft.errors);
   const errors = useMemo(() => fieldErrors(allErrors, t), [allErrors, t]);
   // A mark comes after the field that it is about.
-  const changed = useDeferredValue(
-    useDraft(store, (draft) => [...changedFields(draft)].join(" ")),
-  ).split(" ");
+  const changed = useDraftLater(store, (draft) => [...changedFields(draft)].join(" ")).split(" ");
   if (entries.length === 0) return null;
   return (
     <nav aria-label={t("form.outline")} className={classes.outline}>

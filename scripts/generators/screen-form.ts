@@ -86,7 +86,7 @@ const collection = makeCollection("${collection}", {
 test("a change is saved, reported and leads back to the list", async () => {
   const { user, server, address } = await open${pascal}({ "PATCH ${apiPath}/3": data(stored) });
   await user.type(await screen.findByLabelText(/^Name/), "!");
-  await user.click(saveButton("Save 1 change"));
+  await user.click(await saveButton("Save 1 change"));
   await waitFor(() => expect(address()).toBe("/settings/${many.kebab}"));
   expect((await screen.findByText("${words} saved")).textContent).toBe("${words} saved");
   const sent = server.requests.find(({ method, path }) => path === "${apiPath}/3" && method === "PATCH");

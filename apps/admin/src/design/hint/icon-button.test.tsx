@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../test/render.tsx";
@@ -52,4 +52,48 @@ test.each([
   screen.getByRole("tooltip");
   await wait(400);
   expect(screen.queryByRole("tooltip")).toBeNull();
+});
+
+test("a tooltip comes at once for the keyboard, and goes by Escape and with the focus", async () => {
+  const { user } = await renderScreen(<IconButton icon="delete" label="Delete" />);
+  await user.tab();
+  await screen.findByRole("tooltip");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  await user.tab();
+  await user.tab({ shift: true });
+  await screen.findByRole("tooltip");
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+});
+
+test("a finger, a pointer that passes by, and a hint that is off open no tooltip", async () => {
+  const entered = vi.fn<() => void>();
+  const hint = (name: string, isOff: boolean) => (
+    <Hint label="Your role may not do this" disabled={isOff}>
+      <button type="button" onPointerEnter={entered}>
+        {name}
+      </button>
+    </Hint>
+  );
+  await renderScreen(
+    <>
+      {hint("Delete", false)}
+      {hint("Copy", true)}
+    </>,
+  );
+  vi.useFakeTimers();
+  const rest = async (name: string, pointerType: string, ms: number) => {
+    const button = screen.getByRole("button", { name });
+    fireEvent.pointerEnter(button, { pointerType });
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    fireEvent.pointerLeave(button, { pointerType });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByRole("tooltip")).toBeNull();
+  };
+  await rest("Delete", "touch", 2000);
+  await rest("Delete", "mouse", 300);
+  await rest("Copy", "mouse", 2000);
+  expect(entered).toHaveBeenCalledTimes(3);
 });

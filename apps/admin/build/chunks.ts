@@ -90,17 +90,17 @@ export const chunkGroups = [
   })),
 ];
 
-/** The chunks of pages most of whose functions run as soon as they are loaded. */
-const hinted: ReadonlySet<string> = new Set(["workspace", "form", "listing", "item"]);
+/** The chunks most of whose functions run before their page is seen; the entry is one more. */
+const hinted: ReadonlySet<string> = new Set(["base", "workspace", "form", "listing", "item"]);
 
 /** Texts are chunks of one module, called like their area. */
-const isPageChunk = ({ name, moduleIds }: Rollup.OutputChunk): boolean =>
-  hinted.has(name) && moduleIds.length > 1;
+const hasHint = ({ name, moduleIds, isEntry }: Rollup.OutputChunk): boolean =>
+  isEntry || (hinted.has(name) && moduleIds.length > 1);
 
 /**
  * Hints to Chromium, in the first line of a chunk, that it is to compile all functions of it: it does so while the chunk arrives, beside
- * the main thread, and keeps them with the compiled code. The app itself has no hint: the sign-in page would wait for functions that
- * it does not run. For other browsers it is a comment.
+ * the main thread, and keeps them with the compiled code. Without a hint it keeps those only that ran while the chunk was evaluated, and a
+ * visit that comes back compiles a thousand one by one. For other browsers it is a comment.
  */
 export function compileHints(): Plugin {
   return {
@@ -111,7 +111,7 @@ export function compileHints(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle))
-          if (chunk.type === "chunk" && isPageChunk(chunk))
+          if (chunk.type === "chunk" && hasHint(chunk))
             chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },
     },

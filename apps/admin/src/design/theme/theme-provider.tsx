@@ -4,7 +4,15 @@ import {
   MantineProvider,
   useDirection,
 } from "@mantine/core";
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from "react";
 import { createAppTheme, resolveVariables } from "./theme.ts";
 
 const schemeStorage = localStorageColorSchemeManager({ key: "rowhouse:theme" });
@@ -39,6 +47,8 @@ export function ThemeProvider(props: ThemeProviderProps) {
     () => createAppTheme(accent, { close: closeLabel, layers }),
     [accent, closeLabel, layers],
   );
+  // Mantine does so in a layout effect: a page that has measured itself by then would have all its styles computed again.
+  useInsertionEffect(markColorScheme, []);
   return (
     <AccentContext value={setAccent}>
       <DirectionProvider initialDirection={direction} detectDirection={false}>
@@ -55,6 +65,14 @@ export function ThemeProvider(props: ThemeProviderProps) {
       </DirectionProvider>
     </AccentContext>
   );
+}
+
+/** Notes light or dark where the style sheets look for it. */
+function markColorScheme(): void {
+  const chosen = schemeStorage.get("auto");
+  const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const shown = chosen === "auto" ? (isDark ? "dark" : "light") : chosen;
+  document.documentElement.dataset["mantineColorScheme"] = shown;
 }
 
 function Direction({ to }: { to: "ltr" | "rtl" }) {

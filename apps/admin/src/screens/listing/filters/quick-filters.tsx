@@ -8,9 +8,8 @@ export function QuickFilters({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = line.current;
     if (element === null) return;
-    const mark = () => markSides(element);
-    mark();
-    const sizes = new ResizeObserver(mark);
+    // An observer begins by telling the sizes, when the page has been laid out anyway.
+    const sizes = new ResizeObserver(() => markSides(element));
     sizes.observe(element);
     for (const child of element.children) sizes.observe(child);
     return () => sizes.disconnect();

@@ -35,7 +35,9 @@ export function useScrollPosition(input: {
   });
 
   useLayoutEffect(() => {
-    scroller.current?.scrollTo({ top: position.current.top });
+    // Scrolling has the browser lay out the page at once, also to where it is.
+    const { top } = position.current;
+    if (top > 0) scroller.current?.scrollTo({ top });
   }, [scroller]);
   useEffect(() => {
     const element = scroller.current;

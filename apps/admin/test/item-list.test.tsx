@@ -15,6 +15,8 @@ const newTab = vi.fn<(...words: unknown[]) => null>(() => null);
 beforeEach(() => {
   newTab.mockClear();
   vi.stubGlobal("open", newTab);
+  // High enough for all fourteen rows to be rendered at once.
+  vi.stubGlobal("innerHeight", 1000);
   return () => vi.unstubAllGlobals();
 });
 

@@ -24,6 +24,9 @@ export interface VirtualRows {
   scrollToRow: (index: number) => void;
 }
 
+/** Pixels of a window that no list has: a page or dialog has its title and tools above. */
+const besideLists = 120;
+
 /**
  * Renders only the rows near the visible ones, so that a hundred thousand loaded items scroll as smoothly as ten. Where
  * rows are is known: which ones are visible is computed from the scroll position, nothing is measured.
@@ -37,10 +40,10 @@ export function useVirtualRows(
   },
 ): VirtualRows {
   const { scroller, count, rowHeight, headHeight, tops } = input;
-  // No list is higher than the window: rows are rendered at once, and those around the visible ones once these are painted.
+  // No list is as high as the window: rows are rendered at once, and those around the visible ones once these are painted.
   const [range, setRange] = useState<RowRange>(() => ({
     first: 0,
-    end: Math.ceil(window.innerHeight / rowHeight),
+    end: Math.max(1, Math.ceil((window.innerHeight - besideLists - headHeight) / rowHeight)),
   }));
 
   const rendered = useRef(range);

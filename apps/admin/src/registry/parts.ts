@@ -39,6 +39,11 @@ export function renderCell(definition: InterfaceDefinition, props: CellProps<unk
   return cell && createElement(cell.loaded() ?? cell, props);
 }
 
+/** Whether the code of the cell is loaded, so that a cell of the app never suspends. */
+export function hasCell(definition: InterfaceDefinition): boolean {
+  return cellOf(definition)?.loaded() != null;
+}
+
 /** Loads the code of an input ahead, so that it is rendered without a placeholder. */
 export async function loadInput(definition: InterfaceDefinition): Promise<void> {
   await inputOf(definition).preload();

@@ -14,7 +14,7 @@ import { CutList } from "../../design/cut-list/cut-list.tsx";
 import { AbsentRelated } from "./absent-related.tsx";
 import classes from "./cell.module.css";
 import { PartBoundary } from "../part-boundary.tsx";
-import { renderCell } from "../parts.ts";
+import { hasCell, renderCell } from "../parts.ts";
 import { useRegistry } from "../registry.ts";
 import { valueText } from "./value-text.ts";
 
@@ -46,23 +46,28 @@ export function Cell({ field, item }: { field: Field; item: Item }) {
 
   // The key of a status means nothing to people: nothing is better than a text that changes a moment later.
   const placeholder = field.type === "status" ? null : valueText(value, formatList);
+  const added = registry.added("interfaces", definition.id);
+  const cell = renderCell(definition, {
+    collection: field.collection,
+    field,
+    options: definition.options.read(field.options),
+    relation: findRelation(model, field.collection, field.field),
+    value,
+    values: item,
+  });
   return (
     <Line isText={definition.group === "text" && typeof value === "string"}>
       <PartBoundary
         fallback={valueText(value, formatList)}
         resetKey={value}
-        onError={(error) => registry.added("interfaces", definition.id)?.tell(error)}
+        onError={(error) => added?.tell(error)}
       >
-        <Suspense fallback={placeholder}>
-          {renderCell(definition, {
-            collection: field.collection,
-            field,
-            options: definition.options.read(field.options),
-            relation: findRelation(model, field.collection, field.field),
-            value,
-            values: item,
-          })}
-        </Suspense>
+        {/* Lists have hundreds of cells; cells of extensions may wait for something of their own. */}
+        {added === null && hasCell(definition) ? (
+          cell
+        ) : (
+          <Suspense fallback={placeholder}>{cell}</Suspense>
+        )}
       </PartBoundary>
     </Line>
   );

@@ -9,6 +9,7 @@ import {
 } from "@rowhouse/contract";
 import { offeredStatuses, statusEntries, statusName, useHost } from "@rowhouse/extension-kit";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../../design/words.tsx";
 import { useDraft } from "../../form/draft/draft-store.ts";
@@ -245,14 +246,12 @@ function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMe
       </span>
     );
   return (
-    <Menu
-      keepMounted={false}
+    <MenuButton
       opened={isOpen}
       position="bottom-start"
       width={220}
       onChange={setOpen}
-    >
-      <Menu.Target>
+      button={
         <UnstyledButton
           aria-label={format.labeled(label, chosen ? statusName(chosen, t) : value)}
           className={classes.chip}
@@ -262,24 +261,23 @@ function StatusMenu({ badge, field, item, value, isOffered, onChange }: StatusMe
           {badge}
           <Icon name="keyboard_arrow_down" size={18} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={value} onChange={onChange}>
-          {entries.map((entry) => (
-            <Menu.RadioItem key={entry.value} closeMenuOnClick value={entry.value}>
-              <Row as="span" gap={2} align="center">
-                <span
-                  aria-hidden
-                  className={classes.dot}
-                  // The colors are data of the project, hence inline styles.
-                  style={{ background: colorOf(entry.background_color ?? "gray") }}
-                />
-                {statusName(entry, t)}
-              </Row>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.RadioGroup value={value} onChange={onChange}>
+        {entries.map((entry) => (
+          <Menu.RadioItem key={entry.value} closeMenuOnClick value={entry.value}>
+            <Row as="span" gap={2} align="center">
+              <span
+                aria-hidden
+                className={classes.dot}
+                // The colors are data of the project, hence inline styles.
+                style={{ background: colorOf(entry.background_color ?? "gray") }}
+              />
+              {statusName(entry, t)}
+            </Row>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </MenuButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Loader, Menu, VisuallyHidden } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../../design/words.tsx";
 import { useUploadProgress } from "../../form/draft/uploads/running-uploads.ts";
@@ -108,8 +109,9 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
       .map((mode) => ({ label: t(labels[mode]), icon: icons[mode], run: () => onSave(mode) })),
   );
   return (
-    <Menu keepMounted={false} width={240}>
-      <Menu.Target>
+    <MenuButton
+      width={240}
+      button={
         <Button
           {...unlistedAction}
           className={classes.more}
@@ -119,25 +121,24 @@ function SaveMenu({ canSave, isSaving, modes, onSave }: Omit<SaveButtonProps, "c
         >
           <Icon name="keyboard_arrow_down" />
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {modes.map((mode) => (
-          <Menu.Item
-            key={mode}
-            disabled={isOff(mode)}
-            leftSection={<Icon name={icons[mode]} size={18} />}
-            {...(mode === "stay"
-              ? {
-                  rightSection: <ShortcutHint name="saveAndStay" />,
-                  "aria-keyshortcuts": keys?.aria,
-                }
-              : {})}
-            onClick={() => onSave(mode)}
-          >
-            {t(labels[mode])}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {modes.map((mode) => (
+        <Menu.Item
+          key={mode}
+          disabled={isOff(mode)}
+          leftSection={<Icon name={icons[mode]} size={18} />}
+          {...(mode === "stay"
+            ? {
+                rightSection: <ShortcutHint name="saveAndStay" />,
+                "aria-keyshortcuts": keys?.aria,
+              }
+            : {})}
+          onClick={() => onSave(mode)}
+        >
+          {t(labels[mode])}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

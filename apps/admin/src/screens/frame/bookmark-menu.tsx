@@ -1,6 +1,6 @@
-import { Menu } from "@mantine/core";
 import type { CollectionPreset } from "@rowhouse/contract";
 import { Suspense, useState } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { BookmarkEntries, LateBookmarkDialog } from "../../access/bookmarks/bookmark-entries.tsx";
 import { IconButton } from "../../design/hint/icon-button.tsx";
@@ -11,18 +11,14 @@ export function BookmarkMenu({ bookmark }: { bookmark: CollectionPreset }) {
   const [isRenaming, setRenaming] = useState(false);
   return (
     <>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <IconButton
-            icon="more_horiz"
-            label={t("bookmark_actions", { title: bookmark.title })}
-            aria-haspopup="menu"
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <BookmarkEntries bookmark={bookmark} onRename={() => setRenaming(true)} />
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        position="bottom-start"
+        button={
+          <IconButton icon="more_horiz" label={t("bookmark_actions", { title: bookmark.title })} />
+        }
+      >
+        <BookmarkEntries bookmark={bookmark} onRename={() => setRenaming(true)} />
+      </MenuButton>
       {isRenaming ? (
         <Suspense fallback={null}>
           <LateBookmarkDialog

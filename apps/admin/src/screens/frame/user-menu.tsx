@@ -1,6 +1,7 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Stack, Text } from "../../design/words.tsx";
 import { preloadTexts } from "../../i18n/i18n.ts";
@@ -38,14 +39,13 @@ type View = "main" | "language";
 export function UserMenu(props: UserMenuProps) {
   const [view, setView] = useState<View>("main");
   return (
-    <Menu
+    <MenuButton
       position="top-start"
       width={232}
       withinPortal={false}
       checkIcon={<Icon name="check" size={18} />}
       onClose={() => setView("main")}
-    >
-      <Menu.Target>
+      button={
         <UnstyledButton className={targetClass} data-rail={props.isRail || undefined}>
           <span aria-hidden>
             <Avatar
@@ -64,15 +64,14 @@ export function UserMenu(props: UserMenuProps) {
             <Icon name="unfold_more" size={18} />
           </span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {view === "main" ? (
-          <MainView {...props} onLanguages={() => setView("language")} />
-        ) : (
-          <LanguageView {...props} onBack={() => setView("main")} />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {view === "main" ? (
+        <MainView {...props} onLanguages={() => setView("language")} />
+      ) : (
+        <LanguageView {...props} onBack={() => setView("main")} />
+      )}
+    </MenuButton>
   );
 }
 

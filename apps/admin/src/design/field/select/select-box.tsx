@@ -1,8 +1,9 @@
 import { InputBase, Popover, TextInput, type TextInputProps } from "@mantine/core";
-import { Suspense, useId, useRef, type ReactNode, type RefObject } from "react";
+import { Suspense, useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Text } from "../../words.tsx";
 import { Icon } from "../../icon/icon.tsx";
+import { StandIn } from "../../layers/opener.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";
 import { markOf } from "./option-mark.tsx";
@@ -78,56 +79,68 @@ function SearchSelect(props: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const select = useSelect(props);
   const { isOpen, chosen, found, active } = select;
+  // The list is mounted when the box is about to be used.
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const prepare = (input: HTMLElement) => {
+    setElement(input);
+    void OptionList.preload();
+  };
   return (
-    <Popover
-      closeOnEscape={false}
-      opened={isOpen}
-      position="bottom-start"
-      withRoles={false}
-      onChange={select.close}
-    >
-      <Popover.Target>
-        <TextInput
-          {...controlOf(props)}
-          ref={box}
-          aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${active}` : undefined}
-          aria-autocomplete="list"
-          aria-controls={isOpen ? listId : undefined}
-          aria-expanded={isOpen}
-          autoComplete="off"
-          classNames={{ input: classes.select }}
-          leftSection={markOf(chosen) ?? leftSection}
-          placeholder={chosen?.label ?? (readOnly ? "–" : placeholder)}
-          readOnly={readOnly}
-          rightSection={readOnly ? null : <Icon name="unfold_more" size={18} />}
-          rightSectionPointerEvents="none"
-          role="combobox"
-          spellCheck={false}
-          value={select.text}
-          onBlur={select.close}
-          onChange={(event) => select.searchFor(event.currentTarget.value)}
-          onClick={(event) => {
-            event.currentTarget.select();
-            select.toggle();
-          }}
-          onFocus={() => void OptionList.preload()}
-          onKeyDown={select.handleKey}
-          onPointerEnter={({ currentTarget: input }) => {
-            void OptionList.preload();
-            // A cut-off value can be read; elsewhere it would be read aloud twice.
-            input.title = input.scrollWidth > input.clientWidth ? input.value : "";
-          }}
-        />
-      </Popover.Target>
-      {/* A popover around the select would take a press on an entry for one beside it. */}
-      <Popover.Dropdown
-        className={classes.dropdown}
-        onMouseDown={(event) => event.stopPropagation()}
-        onTouchStart={(event) => event.stopPropagation()}
-      >
-        {isOpen && <Found {...{ select, box }} id={listId} label={placeholder} />}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        {...controlOf(props)}
+        ref={box}
+        aria-activedescendant={isOpen && found.length > 0 ? `${listId}-${active}` : undefined}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-expanded={isOpen}
+        autoComplete="off"
+        classNames={{ input: classes.select }}
+        leftSection={markOf(chosen) ?? leftSection}
+        placeholder={chosen?.label ?? (readOnly ? "–" : placeholder)}
+        readOnly={readOnly}
+        rightSection={readOnly ? null : <Icon name="unfold_more" size={18} />}
+        rightSectionPointerEvents="none"
+        role="combobox"
+        spellCheck={false}
+        value={select.text}
+        onBlur={select.close}
+        onChange={(event) => select.searchFor(event.currentTarget.value)}
+        onClick={(event) => {
+          setElement(event.currentTarget);
+          event.currentTarget.select();
+          select.toggle();
+        }}
+        onFocus={(event) => prepare(event.currentTarget)}
+        onKeyDown={select.handleKey}
+        onPointerEnter={({ currentTarget: input }) => {
+          prepare(input);
+          // A cut-off value can be read; elsewhere it would be read aloud twice.
+          input.title = input.scrollWidth > input.clientWidth ? input.value : "";
+        }}
+      />
+      {element !== null && (
+        <Popover
+          closeOnEscape={false}
+          opened={isOpen}
+          position="bottom-start"
+          withRoles={false}
+          onChange={select.close}
+        >
+          <Popover.Target>
+            <StandIn element={element} />
+          </Popover.Target>
+          {/* A popover around the select would take a press on an entry for one beside it. */}
+          <Popover.Dropdown
+            className={classes.dropdown}
+            onMouseDown={(event) => event.stopPropagation()}
+            onTouchStart={(event) => event.stopPropagation()}
+          >
+            {isOpen && <Found {...{ select, box }} id={listId} label={placeholder} />}
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   );
 }
 

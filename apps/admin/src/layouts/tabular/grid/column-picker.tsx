@@ -15,12 +15,14 @@ export function ColumnPicker() {
       label={host.t("layouts.tabular.addColumn")}
       searchLabel={host.t("layouts.tabular.findColumn")}
       staysOpen
-      options={Object.values(view.fields).map((field) => ({
-        value: field.field,
-        label: fieldLabel(field, host),
-        isChosen: shown.has(field.field),
-        isDisabled: shown.has(field.field) && shown.size === 1,
-      }))}
+      options={() =>
+        Object.values(view.fields).map((field) => ({
+          value: field.field,
+          label: fieldLabel(field, host),
+          isChosen: shown.has(field.field),
+          isDisabled: shown.has(field.field) && shown.size === 1,
+        }))
+      }
       onPick={columns.toggle}
     >
       <button

@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { MenuButton } from "../../../design/layers/opener.tsx";
 import { useFormat, useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
 import { Hint } from "../../../design/hint/hint.tsx";
@@ -82,8 +83,12 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
       className={classes.switcher}
       data-rail={props.isRail || undefined}
     >
-      <Menu position="bottom-start" width={340} withinPortal={false} keepMounted={false}>
-        <Menu.Target>
+      <MenuButton
+        position="bottom-start"
+        width={340}
+        withinPortal={false}
+        menuClass={classes.choices}
+        button={
           <UnstyledButton
             className={targetClass}
             data-button
@@ -94,18 +99,17 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
               <Icon name="keyboard_arrow_down" size={18} />
             </span>
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.choices}>
-          <Suspense fallback={null}>
-            <ProjectChoices
-              projects={projects}
-              name={props.name}
-              latency={props.latency}
-              onOther={() => setOtherOpen(true)}
-            />
-          </Suspense>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Suspense fallback={null}>
+          <ProjectChoices
+            projects={projects}
+            name={props.name}
+            latency={props.latency}
+            onOther={() => setOtherOpen(true)}
+          />
+        </Suspense>
+      </MenuButton>
       {signal}
       {isOtherOpen ? (
         <Suspense fallback={null}>

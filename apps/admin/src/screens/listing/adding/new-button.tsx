@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { can, type Collection } from "@rowhouse/contract";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Suspense, useState, type ReactNode } from "react";
+import { MenuButton } from "../../../design/layers/opener.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { itemAddress, newKey } from "../../../access/address/addresses.ts";
 import { useMe, useRights } from "../../../access/hooks.ts";
@@ -94,8 +95,9 @@ function InviteButton({ onInvite }: { onInvite: () => void }) {
       >
         {t("invite_people")}
       </Button>
-      <Menu keepMounted={false} position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        button={
           <Button
             {...unlistedAction}
             aria-label={t("more_ways_to_add")}
@@ -103,18 +105,17 @@ function InviteButton({ onInvite }: { onInvite: () => void }) {
           >
             <Icon name="keyboard_arrow_down" />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name={newUser.icon} size={18} />}
-            rightSection={<ShortcutHint name="newItem" />}
-            aria-keyshortcuts={keys?.aria}
-            renderRoot={(root) => <Link {...root} to={itemAddress(people, newKey)} />}
-          >
-            {newUser.label}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Menu.Item
+          leftSection={<Icon name={newUser.icon} size={18} />}
+          rightSection={<ShortcutHint name="newItem" />}
+          aria-keyshortcuts={keys?.aria}
+          renderRoot={(root) => <Link {...root} to={itemAddress(people, newKey)} />}
+        >
+          {newUser.label}
+        </Menu.Item>
+      </MenuButton>
     </Button.Group>
   );
 }

@@ -42,34 +42,17 @@ export function AddFilter(props: AddFilterProps) {
   // Within a relation the way there stands above, and not in each entry.
   const nameOf = (path: string) =>
     from === "" ? labelOf(path) : labelOf(path).slice(`${labelOf(from)}${between}`.length);
-  const ways = own.filter(({ path }) => fieldsThrough(path).length > 0);
-
   const hasUsage = collection.collection === filesCollection;
+  const isFilterable = ({ field }: FieldPath) => operatorsFor(field).length > 0;
+  // Through all relations they are many: without the menu it is enough that there is one.
+  const isEmpty = !own.some(isFilterable) && optionsOf().length === 0;
+  if (isEmpty) return null;
 
-  const options: SearchMenuOption[] = [
-    ...(from === "" ? [] : [{ value: back, label: labelOf(from), leads: "back" as const }]),
-    ...own
-      .filter(({ field }) => operatorsFor(field).length > 0)
-      .map(({ path }) => ({ value: path, label: nameOf(path) })),
-    ...ways.map(({ path }) => ({
-      value: `${path}.`,
-      label: t("filters.fieldsOf", { field: nameOf(path) }),
-      leads: "on" as const,
-    })),
-    ...ways.flatMap(({ path: way }) =>
-      fieldsThrough(way)
-        .filter(({ field }) => operatorsFor(field).length > 0)
-        .map(({ path }) => ({ value: path, label: nameOf(path), isFoundOnly: true })),
-    ),
-    ...(from === "" && hasUsage ? [{ value: usage, label: t("filters.inUse") }] : []),
-    ...(from === "" && onAddGroup ? [{ value: group, label: t("filters.addGroup") }] : []),
-  ];
-  if (options.length === 0) return null;
   return (
     <SearchMenu
       label={t("add_field_filter")}
       searchLabel={t("filters.searchFields")}
-      options={options}
+      options={optionsOf}
       onClose={() => setSteps([])}
       onPick={(value) => {
         if (value === back) setSteps(steps.slice(0, -1));
@@ -85,6 +68,26 @@ export function AddFilter(props: AddFilterProps) {
       {children}
     </SearchMenu>
   );
+
+  function optionsOf(): SearchMenuOption[] {
+    const ways = own.filter(({ path }) => fieldsThrough(path).length > 0);
+    return [
+      ...(from === "" ? [] : [{ value: back, label: labelOf(from), leads: "back" as const }]),
+      ...own.filter(isFilterable).map(({ path }) => ({ value: path, label: nameOf(path) })),
+      ...ways.map(({ path }) => ({
+        value: `${path}.`,
+        label: t("filters.fieldsOf", { field: nameOf(path) }),
+        leads: "on" as const,
+      })),
+      ...ways.flatMap(({ path: way }) =>
+        fieldsThrough(way)
+          .filter(isFilterable)
+          .map(({ path }) => ({ value: path, label: nameOf(path), isFoundOnly: true })),
+      ),
+      ...(from === "" && hasUsage ? [{ value: usage, label: t("filters.inUse") }] : []),
+      ...(from === "" && onAddGroup ? [{ value: group, label: t("filters.addGroup") }] : []),
+    ];
+  }
 
   /** The fields of the items that a path leads to. */
   function fieldsThrough(path: string): FieldPath[] {

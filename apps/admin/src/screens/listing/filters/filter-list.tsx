@@ -1,6 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import type { Collection } from "@rowhouse/contract";
 import { Fragment } from "react";
+import { MenuButton } from "../../../design/layers/opener.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Row, Text } from "../../../design/words.tsx";
 import { IconButton } from "../../../design/hint/icon-button.tsx";
@@ -130,8 +131,8 @@ function FilterGroup({ draft, depth, ...parts }: FilterGroupProps) {
       gap={1}
       padX={1}
     >
-      <Menu>
-        <Menu.Target>
+      <MenuButton
+        button={
           <Button
             variant="subtle"
             color="gray"
@@ -140,27 +141,26 @@ function FilterGroup({ draft, depth, ...parts }: FilterGroupProps) {
           >
             {word}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(["any", "all"] as const).map((one) => (
-            <Menu.Item
-              key={one}
-              rightSection={one === group ? <Icon name="check" size={18} /> : null}
-              onClick={() => set({ group: one, off: isOff === true })}
-            >
-              {t(one === "any" ? "filters.anyHolds" : "filters.allHold")}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => set({ off: !isOff })}>
-            {t(isOff ? "filters.switchOn" : "filters.switchOff")}
+        }
+      >
+        {(["any", "all"] as const).map((one) => (
+          <Menu.Item
+            key={one}
+            rightSection={one === group ? <Icon name="check" size={18} /> : null}
+            onClick={() => set({ group: one, off: isOff === true })}
+          >
+            {t(one === "any" ? "filters.anyHolds" : "filters.allHold")}
           </Menu.Item>
-          <Menu.Item onClick={() => edit.dissolve(id)}>{t("filters.dissolve")}</Menu.Item>
-          <Menu.Item color="red" onClick={() => edit.remove(id)}>
-            {t("filters.removeGroup")}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => set({ off: !isOff })}>
+          {t(isOff ? "filters.switchOn" : "filters.switchOff")}
+        </Menu.Item>
+        <Menu.Item onClick={() => edit.dissolve(id)}>{t("filters.dissolve")}</Menu.Item>
+        <Menu.Item color="red" onClick={() => edit.remove(id)}>
+          {t("filters.removeGroup")}
+        </Menu.Item>
+      </MenuButton>
       <FilterList drafts={drafts} group={group} depth={depth + 1} {...parts} />
       <AddFilter {...parts} onAdd={(filter) => setOpen(edit.add(filter, id))}>
         <IconButton icon="add" label={t("filters.addToGroup")} />

@@ -1,4 +1,5 @@
 import { Button, Menu } from "@mantine/core";
+import { MenuButton } from "../../../design/layers/opener.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { Row } from "../../../design/words.tsx";
 import { SelectionBar } from "../../../list/selection-bar.tsx";
@@ -112,22 +113,20 @@ function StatusMenu({ acts }: { acts: ChosenActs }) {
   const { t } = useTranslation();
   if (acts.statuses.length === 0 || !acts.canEdit) return null;
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      button={
         <Button
           variant="default"
-          aria-haspopup="menu"
           loading={acts.busy === "edit"}
           leftSection={<Icon name="flag" size={18} />}
           rightSection={<Icon name="expand_more" size={18} />}
         >
           {t("listing.setStatus")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <StatusItems acts={acts} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <StatusItems acts={acts} />
+    </MenuButton>
   );
 }
 
@@ -183,39 +182,34 @@ function MoreActs({ acts, filing, tagging }: FileActsProps) {
   const hasFiles = acts.download !== null || filing !== null || tagging !== null;
   if (!hasStatuses && acts.copy === null && !hasFiles) return null;
   return (
-    <Menu>
-      <Menu.Target>
-        <IconButton icon="more_horiz" label={t("listing.moreActs")} aria-haspopup="menu" />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.download === null ? null : (
-          <Menu.Item leftSection={<Icon name="download" size={18} />} onClick={acts.download}>
-            {t("download")}
-          </Menu.Item>
-        )}
-        {filing === null ? null : (
-          <Menu.Item leftSection={<Icon name="drive_file_move" size={18} />} onClick={filing.begin}>
-            {t("listing.moveToFolder")}
-          </Menu.Item>
-        )}
-        {tagging === null ? null : (
-          <Menu.Item leftSection={<Icon name="local_offer" size={18} />} onClick={tagging.begin}>
-            {t("library.tag")}
-          </Menu.Item>
-        )}
-        {acts.copy === null ? null : (
-          <Menu.Item leftSection={<Icon name="content_copy" size={18} />} onClick={acts.copy}>
-            {t("listing.duplicate")}
-          </Menu.Item>
-        )}
-        {hasStatuses ? (
-          <>
-            <Menu.Label>{t("listing.setStatus")}</Menu.Label>
-            <StatusItems acts={acts} />
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton button={<IconButton icon="more_horiz" label={t("listing.moreActs")} />}>
+      {acts.download === null ? null : (
+        <Menu.Item leftSection={<Icon name="download" size={18} />} onClick={acts.download}>
+          {t("download")}
+        </Menu.Item>
+      )}
+      {filing === null ? null : (
+        <Menu.Item leftSection={<Icon name="drive_file_move" size={18} />} onClick={filing.begin}>
+          {t("listing.moveToFolder")}
+        </Menu.Item>
+      )}
+      {tagging === null ? null : (
+        <Menu.Item leftSection={<Icon name="local_offer" size={18} />} onClick={tagging.begin}>
+          {t("library.tag")}
+        </Menu.Item>
+      )}
+      {acts.copy === null ? null : (
+        <Menu.Item leftSection={<Icon name="content_copy" size={18} />} onClick={acts.copy}>
+          {t("listing.duplicate")}
+        </Menu.Item>
+      )}
+      {hasStatuses ? (
+        <>
+          <Menu.Label>{t("listing.setStatus")}</Menu.Label>
+          <StatusItems acts={acts} />
+        </>
+      ) : null}
+    </MenuButton>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import type { CollectionPreset } from "@rowhouse/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { MenuButton } from "../../../design/layers/opener.tsx";
 import { useTranslation } from "../../../i18n/translation.ts";
 
 import {
@@ -32,21 +33,20 @@ export function BookmarkButton({ collection, bookmarks }: BookmarkProps) {
   const { current } = bookmarks;
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <MenuButton
+        position="bottom-end"
+        button={
           <IconButton
             icon={current === null ? "bookmark_add" : "bookmark"}
             label={
               current === null ? t("bookmarks") : t("bookmark_named", { title: current.title })
             }
-            aria-haspopup="menu"
             {...(current === null ? {} : { pressed: true })}
           />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Entries bookmarks={bookmarks} onOpen={setDialog} />
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <Entries bookmarks={bookmarks} onOpen={setDialog} />
+      </MenuButton>
       {dialog === null ? null : (
         <Suspense fallback={null}>
           <LateBookmarkDialog

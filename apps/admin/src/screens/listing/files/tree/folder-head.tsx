@@ -1,5 +1,6 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { MenuButton } from "../../../../design/layers/opener.tsx";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { IconButton } from "../../../../design/hint/icon-button.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
@@ -127,18 +128,14 @@ function OpenFolderActions({
         />
       ) : null}
       {current === null || !hasMenu ? null : (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <IconButton
-              icon="more_horiz"
-              label={t("library.actions", { folder: current.name })}
-              aria-haspopup="menu"
-            />
-          </Menu.Target>
-          <Menu.Dropdown>
-            <FolderItems folder={current} changes={changes} />
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton
+          position="bottom-end"
+          button={
+            <IconButton icon="more_horiz" label={t("library.actions", { folder: current.name })} />
+          }
+        >
+          <FolderItems folder={current} changes={changes} />
+        </MenuButton>
       )}
     </Row>
   );

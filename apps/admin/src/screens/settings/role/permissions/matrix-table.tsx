@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { MenuButton } from "../../../../design/layers/opener.tsx";
 import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { leadEvent, leadsInside } from "../../../../form/reveal-field.ts";
 import { Icon } from "../../../../design/icon/icon.tsx";
@@ -189,8 +190,9 @@ function ColumnMenu({
   const format = useFormat();
   const name = t(`permission_${action}`);
   return (
-    <Menu keepMounted={false} width={200}>
-      <Menu.Target>
+    <MenuButton
+      width={200}
+      button={
         <button
           type="button"
           className={classes.column}
@@ -199,12 +201,11 @@ function ColumnMenu({
           {name}
           <Icon name="keyboard_arrow_down" size={16} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t("permission_whole_column")}</Menu.Label>
-        <Levels collections={collections} action={action} setColumn={setColumn} />
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>{t("permission_whole_column")}</Menu.Label>
+      <Levels collections={collections} action={action} setColumn={setColumn} />
+    </MenuButton>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button, Menu, Switch } from "@mantine/core";
 import { useMemo } from "react";
+import { MenuButton } from "../../../../design/layers/opener.tsx";
 import { useFormat, useTranslation } from "../../../../i18n/translation.ts";
 import { Row } from "../../../../design/words.tsx";
 import type { RuleSearch } from "../../../../access/address/rule-search.ts";
@@ -104,20 +105,20 @@ function CopyMenu({ sources, copyFrom }: Pick<PermissionMatrix["rules"], "source
   const { t } = useTranslation();
   if (sources.length === 0) return null;
   return (
-    <Menu keepMounted={false}>
-      <Menu.Target>
+    <MenuButton
+      menuClass={classes.sources}
+      button={
         <Button size="xs" variant="default">
           {t("permission_copy")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.sources}>
-        {sources.map((source) => (
-          <Menu.Item key={source.id} onClick={() => void copyFrom(source)}>
-            {source.name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {sources.map((source) => (
+        <Menu.Item key={source.id} onClick={() => void copyFrom(source)}>
+          {source.name}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }
 

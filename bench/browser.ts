@@ -54,6 +54,24 @@ export async function withProfile<T>(
   }
 }
 
+/**
+ * Ends the service workers of a profile, as the browser does when no page has been open for a while. They keep the process of the
+ * last page, and a page that is opened in it finds its code compiled and optimized: who comes back later does not.
+ */
+export async function endWorkers(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const states = new Map<string, string>();
+  devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const { versionId, runningStatus } of versions) states.set(versionId, runningStatus);
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  while ([...states.values()].some((state) => state !== "stopped"))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await page.close();
+}
+
 /** An installation, and what a browser has to have stored to be signed in there. */
 export interface Site {
   url: string;

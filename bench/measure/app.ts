@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import {
   type Conditions,
+  endWorkers,
   type Milestones,
   signIn,
   type Site,
@@ -125,7 +126,10 @@ async function visitOnce(browser: Browser, site: Site): Promise<Visits> {
   };
 }
 
-/** Opens a page in a browser that has not been there, and for the third time: after the second one Chromium keeps compiled code. */
+/**
+ * Opens a page in a browser that has not been there, and for the third time, after a while: after the second one Chromium keeps
+ * compiled code.
+ */
 async function visitTwice(
   browser: Browser,
   site: Site,
@@ -148,6 +152,7 @@ async function visitTwice(
     const usual = { isPublic: conditions.isPublic ?? false };
     await visit(context, usual);
     await visit(context, usual);
+    await endWorkers(context);
     return await visit(context, conditions);
   });
   return { cold, warm };

@@ -1,8 +1,8 @@
-import { ActionIcon } from "@mantine/core";
 import { useRef, useState, type CSSProperties, type Ref } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Text } from "../words.tsx";
 import { Hint } from "../hint/hint.tsx";
+import { ActionIcon } from "../icon/action-icon.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { useBusyPeriod, useLateEditor } from "../late-editor/use-late-editor.ts";
 import { loadModule } from "../loading/load-module.ts";

@@ -1,6 +1,6 @@
-import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent, Ref } from "react";
+import { ActionIcon, actionIconClass } from "../icon/action-icon.tsx";
 import { Icon } from "../icon/icon.tsx";
 import type { ShortcutName } from "../shortcuts/catalog.ts";
 import { useShortcutKeys } from "../shortcuts/shortcuts.ts";
@@ -65,9 +65,9 @@ export function IconButton(props: IconButtonProps) {
           {symbol}
         </ActionIcon>
       ) : (
-        <ActionIcon {...look} renderRoot={(root) => <Link {...root} to={to} search={search} />}>
+        <Link {...look} className={actionIconClass(classes.button)} to={to} search={search}>
           {symbol}
-        </ActionIcon>
+        </Link>
       )}
     </Hint>
   );

@@ -1,8 +1,15 @@
-import { ActionIcon } from "@mantine/core";
-import { useRef, useState, type ComponentType, type FocusEvent, type RefObject } from "react";
+import {
+  type ComponentType,
+  type FocusEvent,
+  type RefObject,
+  startTransition,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../words.tsx";
 import { Hint } from "../hint/hint.tsx";
+import { ActionIcon } from "../icon/action-icon.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { registerIcons } from "../icon/icon-store.ts";
 import { readIconFiles } from "../icon/read-icon-files.ts";
@@ -73,7 +80,7 @@ export function RichText<Extra extends object>({
   const { readOnly, error } = field;
   const frame = useRef<HTMLDivElement>(null);
   const standing = useRef<StandingTextHandle>(null);
-  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [bar, holdBar] = useBar();
   const [hasFocus, setFocus] = useState(false);
   const [isFull, setFull] = useState(false);
   const [panel, setPanel] = useState<string | null>(null);
@@ -137,12 +144,18 @@ export function RichText<Extra extends object>({
       {!readOnly && (
         // Behind the text for the Tab key, above it for the eye.
         <div className={classes.strip} data-fixed={isFixed || undefined}>
-          <Row ref={setBar} grow shrink className={classes.bar} />
+          <Row ref={holdBar} grow shrink className={classes.bar} />
           <FullScreenButton isFull={isFull} onToggle={() => setFull(!isFull)} />
         </div>
       )}
     </div>
   );
+}
+
+/** The element of the toolbar. Nobody waits for it: the page is painted before it is rendered again. */
+function useBar(): [HTMLElement | null, (element: HTMLElement | null) => void] {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  return [bar, (element) => startTransition(() => setBar(element))];
 }
 
 function FullScreenButton({ isFull, onToggle }: { isFull: boolean; onToggle: () => void }) {

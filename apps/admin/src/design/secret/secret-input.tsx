@@ -1,8 +1,9 @@
-import { ActionIcon, Button, type PasswordInputProps, TextInput } from "@mantine/core";
+import { Button, type PasswordInputProps, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Row } from "../words.tsx";
 import { Hint } from "../hint/hint.tsx";
+import { ActionIcon } from "../icon/action-icon.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { PasswordBox } from "../password-box/password-box.tsx";
 import { makeSecret, strengthOf, strengths } from "./secret.model.ts";

@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   createTheme,
   type CSSVariablesResolver,
   type MantineThemeComponents,
@@ -136,7 +135,6 @@ function componentDefaults({ close, layers }: ThemeSurroundings): MantineThemeCo
     closeButtonProps: { "aria-label": close },
   };
   return {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: "subtle", color: "gray", size: 36 } }),
     Anchor: { defaultProps: { underline: "hover" } },
     Badge: { defaultProps: { radius: "sm", variant: "light", tt: "none", fw: 500 } },
     Button: { defaultProps: { size: "sm", fw: 500 } },

@@ -1,7 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import { useState, type KeyboardEvent } from "react";
 
 import { Hint } from "../hint/hint.tsx";
+import { ActionIcon } from "../icon/action-icon.tsx";
 import { Icon } from "../icon/icon.tsx";
 import classes from "./tool-row.module.css";
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import {
   type Field,
   findRelation,
@@ -14,6 +14,7 @@ import { useHost } from "@rowhouse/extension-kit";
 import { memo, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { useRegistry } from "../../registry/registry.ts";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { loadModule } from "../../design/loading/load-module.ts";
 import { useShortcutKeys } from "../../design/shortcuts/shortcuts.ts";

@@ -1,10 +1,11 @@
-import { ActionIcon, Popover, TextInput } from "@mantine/core";
+import { Popover, TextInput } from "@mantine/core";
 import { controlProps, useHost, type InputProps } from "@rowhouse/extension-kit";
 import { Suspense, useId, useState, type CSSProperties } from "react";
 import { Grid, Row, Stack, Text } from "../../design/words.tsx";
 import { BoxHint } from "../../design/field/box-hint.tsx";
 import { Swatch } from "../../design/field/chooser/swatch.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import classes from "./color.module.css";

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import {
   controlProps,
   readTextList,
@@ -10,6 +10,7 @@ import { useRef } from "react";
 import { Box, Row, Stack, Text } from "../../design/words.tsx";
 import { SelectBox, type SelectOption } from "../../design/field/select/select-box.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./fields.module.css";
 import type { fieldsOptions } from "./interface.ts";
@@ -78,10 +79,8 @@ function Several({ offered, chosen, ...props }: SeveralProps) {
                   <>
                     <ActionIcon
                       aria-label={t("interfaces.fields.earlier", { field: label })}
-                      color="gray"
                       disabled={index === 0}
-                      size="sm"
-                      variant="subtle"
+                      size={24}
                       onClick={() =>
                         stage(chosen.toSpliced(index, 1).toSpliced(index - 1, 0, name))
                       }
@@ -90,9 +89,7 @@ function Several({ offered, chosen, ...props }: SeveralProps) {
                     </ActionIcon>
                     <ActionIcon
                       aria-label={t("interfaces.fields.remove", { field: label })}
-                      color="gray"
-                      size="sm"
-                      variant="subtle"
+                      size={24}
                       onClick={() => stage(chosen.toSpliced(index, 1))}
                     >
                       <Icon name="close" size={18} />
@@ -149,9 +146,8 @@ function OrderBox({ offered, ...props }: OrderBoxProps) {
         <Hint isName label={label}>
           <ActionIcon
             aria-label={label}
+            className={classes.direction}
             disabled={readOnly}
-            size="input-sm"
-            variant="default"
             onClick={() => stage(name, !isDescending)}
           >
             <Icon name={isDescending ? "arrow_downward" : "arrow_upward"} size={18} />

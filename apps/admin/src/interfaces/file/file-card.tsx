@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Menu, Skeleton } from "@mantine/core";
+import { Anchor, Menu, Skeleton } from "@mantine/core";
 import { readDateTime, type Item } from "@rowhouse/contract";
 import {
   fileIcon,
@@ -15,8 +15,10 @@ import {
   type ItemKey,
 } from "@rowhouse/extension-kit";
 import { useState, type DragEvent } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { Facts, Row, Stack, Text } from "../../design/words.tsx";
 import { absentText } from "../../design/field/absent-item.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./file.module.css";
 import { LargerView } from "../../design/larger-view/larger-view.tsx";
@@ -222,64 +224,63 @@ function CardMenu({ file, address, mayDelete, onDeselect, onReplace, onTool }: C
   const host = useHost();
   const { t, can } = host;
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      button={
         <ActionIcon aria-label={t("more_options")}>
           <Icon name="more_vert" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {address !== null && (
-          <>
-            <Menu.Item
-              component="a"
-              href={address}
-              leftSection={<Icon name="open_in_new" size={18} />}
-              rel="noreferrer noopener"
-              target="_blank"
-            >
-              {t("file_open")}
-            </Menu.Item>
-            <Menu.Item
-              component="a"
-              download
-              href={address}
-              leftSection={<Icon name="download" size={18} />}
-            >
-              {t("file_download")}
-            </Menu.Item>
-          </>
-        )}
-        {file !== null &&
-          offeredFileTools(host, file).map(({ tool, icon }) => (
-            <Menu.Item
-              key={tool}
-              leftSection={<Icon name={icon} size={18} />}
-              onClick={() => onTool(tool)}
-            >
-              {t(`file_tools.${tool}`)}
-            </Menu.Item>
-          ))}
-        {onReplace !== null && (
-          <Menu.Item leftSection={<Icon name="swap_horiz" size={18} />} onClick={onReplace}>
-            {t("interfaces.file.replace")}
-          </Menu.Item>
-        )}
-        {onDeselect !== null && (
-          <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={onDeselect}>
-            {t("deselect")}
-          </Menu.Item>
-        )}
-        {mayDelete && file !== null && can("delete", filesCollection, file) && (
+      }
+    >
+      {address !== null && (
+        <>
           <Menu.Item
-            color="red"
-            leftSection={<Icon name="delete" size={18} />}
-            onClick={() => onTool("delete")}
+            component="a"
+            href={address}
+            leftSection={<Icon name="open_in_new" size={18} />}
+            rel="noreferrer noopener"
+            target="_blank"
           >
-            {t("interfaces.file.delete")}
+            {t("file_open")}
           </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            component="a"
+            download
+            href={address}
+            leftSection={<Icon name="download" size={18} />}
+          >
+            {t("file_download")}
+          </Menu.Item>
+        </>
+      )}
+      {file !== null &&
+        offeredFileTools(host, file).map(({ tool, icon }) => (
+          <Menu.Item
+            key={tool}
+            leftSection={<Icon name={icon} size={18} />}
+            onClick={() => onTool(tool)}
+          >
+            {t(`file_tools.${tool}`)}
+          </Menu.Item>
+        ))}
+      {onReplace !== null && (
+        <Menu.Item leftSection={<Icon name="swap_horiz" size={18} />} onClick={onReplace}>
+          {t("interfaces.file.replace")}
+        </Menu.Item>
+      )}
+      {onDeselect !== null && (
+        <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={onDeselect}>
+          {t("deselect")}
+        </Menu.Item>
+      )}
+      {mayDelete && file !== null && can("delete", filesCollection, file) && (
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="delete" size={18} />}
+          onClick={() => onTool("delete")}
+        >
+          {t("interfaces.file.delete")}
+        </Menu.Item>
+      )}
+    </MenuButton>
   );
 }

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import { useId, useState } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { Row, Text } from "../../design/words.tsx";
 import { isJsonValue, type JsonValue } from "../../design/code/code-value.ts";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { EntryName, EntryValue } from "./entry-boxes.tsx";
 import classes from "./json-tree.module.css";
@@ -185,8 +187,8 @@ interface EntryMenuProps {
 function EntryMenu({ path, value, isFirst, isLast, edit }: EntryMenuProps) {
   const { t } = useHost();
   return (
-    <Menu>
-      <Menu.Target>
+    <MenuButton
+      button={
         <ActionIcon
           aria-label={t("interfaces.json.actions", { name: pathName(path) })}
           className={classes.menu}
@@ -195,51 +197,50 @@ function EntryMenu({ path, value, isFirst, isLast, edit }: EntryMenuProps) {
         >
           <Icon name="more_vert" size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t("interfaces.json.kind")}</Menu.Label>
-        <Menu.RadioGroup
-          value={kindOf(value)}
-          onChange={(next) => {
-            const kind = entryKinds.find((one) => one === next);
-            if (kind !== undefined) edit.setKind(path, kind);
-          }}
-        >
-          {entryKinds.map((one) => (
-            <Menu.RadioItem key={one} closeMenuOnClick value={one}>
-              {t(`interfaces.json.kinds.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          disabled={isFirst}
-          leftSection={<Icon name="arrow_upward" size={18} />}
-          onClick={() => edit.move(path, -1)}
-        >
-          {t("interfaces.json.up")}
-        </Menu.Item>
-        <Menu.Item
-          disabled={isLast}
-          leftSection={<Icon name="arrow_downward" size={18} />}
-          onClick={() => edit.move(path, 1)}
-        >
-          {t("interfaces.json.down")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon name="content_copy" size={18} />}
-          onClick={() => edit.duplicate(path)}
-        >
-          {t("interfaces.json.duplicate")}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<Icon name="delete" size={18} />}
-          onClick={() => edit.remove(path)}
-        >
-          {t("interfaces.json.remove")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Label>{t("interfaces.json.kind")}</Menu.Label>
+      <Menu.RadioGroup
+        value={kindOf(value)}
+        onChange={(next) => {
+          const kind = entryKinds.find((one) => one === next);
+          if (kind !== undefined) edit.setKind(path, kind);
+        }}
+      >
+        {entryKinds.map((one) => (
+          <Menu.RadioItem key={one} closeMenuOnClick value={one}>
+            {t(`interfaces.json.kinds.${one}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item
+        disabled={isFirst}
+        leftSection={<Icon name="arrow_upward" size={18} />}
+        onClick={() => edit.move(path, -1)}
+      >
+        {t("interfaces.json.up")}
+      </Menu.Item>
+      <Menu.Item
+        disabled={isLast}
+        leftSection={<Icon name="arrow_downward" size={18} />}
+        onClick={() => edit.move(path, 1)}
+      >
+        {t("interfaces.json.down")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Icon name="content_copy" size={18} />}
+        onClick={() => edit.duplicate(path)}
+      >
+        {t("interfaces.json.duplicate")}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<Icon name="delete" size={18} />}
+        onClick={() => edit.remove(path)}
+      >
+        {t("interfaces.json.remove")}
+      </Menu.Item>
+    </MenuButton>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, InputBase } from "@mantine/core";
+import { InputBase } from "@mantine/core";
 import { labelOf, ownValue } from "@rowhouse/contract";
 import { controlProps, ItemPicker, useHost } from "@rowhouse/extension-kit";
 import { useState, type ReactNode } from "react";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { keyAmong, pickerColumns } from "./model.ts";
 import { nameOf, type ManyToOneProps, type Related } from "./use-related.ts";

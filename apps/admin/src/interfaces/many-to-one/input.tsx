@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader, TextInput } from "@mantine/core";
+import { Button, Loader, TextInput } from "@mantine/core";
 import {
   findCollection,
   isSystemCollection,
@@ -17,6 +17,7 @@ import { useState } from "react";
 import { Box, Row } from "../../design/words.tsx";
 import { SetupAlert } from "../../design/field/setup-alert.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon, actionIconClass } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { NewItemBox, PickerBox, RelatedSelect } from "./boxes.tsx";
 import classes from "./many-to-one.module.css";
@@ -155,18 +156,17 @@ interface RowActionProps {
 }
 
 function RowAction({ icon, text, href, onClick }: RowActionProps) {
-  const props = { className: classes.open ?? "", color: "gray", variant: "subtle" };
   const content = <Icon name={icon} size={18} />;
   return (
     <Hint isName label={text}>
       {href === undefined ? (
-        <ActionIcon {...props} aria-label={text} onClick={onClick}>
+        <ActionIcon aria-label={text} className={classes.open} onClick={onClick}>
           {content}
         </ActionIcon>
       ) : (
-        <ActionIcon {...props} aria-label={text} component="a" href={href}>
+        <a aria-label={text} className={actionIconClass(classes.open)} href={href}>
           {content}
-        </ActionIcon>
+        </a>
       )}
     </Hint>
   );

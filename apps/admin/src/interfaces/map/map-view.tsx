@@ -1,9 +1,10 @@
 import { escapeHtml } from "@rowhouse/contract";
-import { ActionIcon, useComputedColorScheme } from "@mantine/core";
+import { useComputedColorScheme } from "@mantine/core";
 import { useHost, type OptionValues } from "@rowhouse/extension-kit";
 import { Suspense, useEffect, useRef, useState } from "react";
 
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { openTiles, type mapOptions } from "./interface.ts";

@@ -1,4 +1,3 @@
-import { ActionIcon } from "@mantine/core";
 import { ownValue } from "@rowhouse/contract";
 import {
   controlProps,
@@ -13,6 +12,7 @@ import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
 import { TextBox } from "../../design/field/text/text-box.tsx";
 import { useStableCallback } from "../../design/field/text/use-stable-callback.ts";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import type { slugOptions } from "./interface.ts";
 import { followText, toSlug, toTypedSlug, type SlugRules } from "./model.ts";

@@ -1,10 +1,11 @@
-import { ActionIcon, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { useHost } from "@rowhouse/extension-kit";
 import { EditorContent, useEditorState, type Editor as TextEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Row } from "../../design/words.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { cleanHtml } from "../../design/rich-editor/editor/clean.ts";
 import {

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type Field, type SortRule } from "@rowhouse/contract";
 import { fieldLabel, useHost } from "@rowhouse/extension-kit";
 
@@ -6,6 +6,7 @@ import { useFormat } from "../../i18n/translation.ts";
 import { Row, Text } from "../../design/words.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./item-picker.module.css";
 import { focusItems } from "./picker-keys.ts";

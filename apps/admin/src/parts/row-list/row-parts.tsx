@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useHost, type RowListProps } from "@rowhouse/extension-kit";
 import { useEffect, useRef, type RefObject } from "react";
 import { useFormat } from "../../i18n/translation.ts";
@@ -6,6 +6,7 @@ import { Row, Text } from "../../design/words.tsx";
 import { DragHandle } from "../../list/list-parts.tsx";
 import type { movableRow } from "../../list/movable-row.ts";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import classes from "./row-list.module.css";
 import type { ListRow } from "./rows.model.ts";

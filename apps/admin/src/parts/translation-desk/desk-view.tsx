@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Menu } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { isTaken, type TranslationDeskProps, useHost, useIsPainted } from "@rowhouse/extension-kit";
 import { useRef, useState } from "react";
+import { MenuButton } from "../../design/layers/opener.tsx";
 import { Row } from "../../design/words.tsx";
 import { useIsTranslation } from "../../form/content-language.ts";
 import { useFormScope } from "../../form/problems/form-scope.ts";
 import { rowsBelow } from "../../form/problems/nested-paths.ts";
 import { leadsInside } from "../../form/reveal-field.ts";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { useLead } from "../row-form/use-lead.ts";
 import { completeness, type Translation } from "./desk.model.ts";
@@ -198,40 +200,37 @@ function DeskMenu({ desk, current, canEdit }: DeskMenuProps) {
   const canUndo = row !== null && row.state !== "saved";
   if (!canEdit && !mayRemove && !canUndo) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      button={
         <ActionIcon aria-label={t("translations.menu", { language: current.name })} size={30}>
           <Icon name="more_vert" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canEdit &&
-          origins.map((one) => (
-            <Menu.Item
-              key={one.key}
-              leftSection={<Icon name="content_copy" size={18} />}
-              onClick={() => desk.fill(one, current)}
-            >
-              {t("translations.fill", { from: one.name })}
-            </Menu.Item>
-          ))}
-        {canUndo && (
+      }
+    >
+      {canEdit &&
+        origins.map((one) => (
           <Menu.Item
-            leftSection={<Icon name="undo" size={18} />}
-            onClick={() => desk.undo(current)}
+            key={one.key}
+            leftSection={<Icon name="content_copy" size={18} />}
+            onClick={() => desk.fill(one, current)}
           >
-            {t("translations.undo", { language: current.name })}
+            {t("translations.fill", { from: one.name })}
           </Menu.Item>
-        )}
-        {mayRemove && (
-          <Menu.Item
-            leftSection={<Icon name="delete" size={18} />}
-            onClick={() => desk.remove(current)}
-          >
-            {t("translations.remove", { language: current.name })}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+        ))}
+      {canUndo && (
+        <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => desk.undo(current)}>
+          {t("translations.undo", { language: current.name })}
+        </Menu.Item>
+      )}
+      {mayRemove && (
+        <Menu.Item
+          leftSection={<Icon name="delete" size={18} />}
+          onClick={() => desk.remove(current)}
+        >
+          {t("translations.remove", { language: current.name })}
+        </Menu.Item>
+      )}
+    </MenuButton>
   );
 }

@@ -1,9 +1,9 @@
 import { ownValue } from "@rowhouse/contract";
-import { ActionIcon } from "@mantine/core";
 import { fieldLabel, useHost, type TranslationDeskProps } from "@rowhouse/extension-kit";
 import { Box, Grid, Text } from "../../design/words.tsx";
 import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { Hint } from "../../design/hint/hint.tsx";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { isBlank, type Translation } from "./desk.model.ts";
 import { LanguageForm } from "./language-form.tsx";

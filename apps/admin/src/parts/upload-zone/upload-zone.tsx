@@ -1,9 +1,10 @@
-import { ActionIcon, Button, RingProgress } from "@mantine/core";
+import { Button, RingProgress } from "@mantine/core";
 import { type UploadZoneProps, useHost, useVirtualRows } from "@rowhouse/extension-kit";
 import { type ComponentProps, type DragEvent, useId, useRef, useState } from "react";
 import { useFormat } from "../../i18n/translation.ts";
 import { Box, Row, Text } from "../../design/words.tsx";
 import { filesOfDrop, filesOfFolder } from "../../form/draft/uploads/dropped-files.ts";
+import { ActionIcon } from "../../design/icon/action-icon.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import { type Upload, useUploads } from "./use-uploads.ts";
 import classes from "./upload-zone.module.css";

@@ -1,6 +1,7 @@
-import { ActionIcon, TextInput, type TextInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
 import { Suspense, useRef, useState, type KeyboardEvent, type Ref } from "react";
 
+import { ActionIcon } from "../../icon/action-icon.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import { lazyPart } from "../../lazy/lazy-part.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";

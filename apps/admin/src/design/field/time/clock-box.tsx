@@ -1,6 +1,7 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from "@mantine/core";
+import { Popover, TextInput, type TextInputProps } from "@mantine/core";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 
+import { ActionIcon } from "../../icon/action-icon.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import { useIsCoarse } from "../../window/use-is-coarse.ts";
 import { parseClock, textAfter } from "../date/date-text.model.ts";

@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 
+import { ActionIcon } from "../../icon/action-icon.tsx";
 import { Icon } from "../../icon/icon.tsx";
 import classes from "../rich-editor.module.css";
 import { isComposing } from "../../shortcuts/keys.ts";

@@ -1,9 +1,9 @@
-import { ActionIcon } from "@mantine/core";
 import type { Item } from "@rowhouse/contract";
 import { keyOf, UploadZone, useHost } from "@rowhouse/extension-kit";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Box } from "../../../design/words.tsx";
 import { Hint } from "../../../design/hint/hint.tsx";
+import { ActionIcon } from "../../../design/icon/action-icon.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { useKeepUploads } from "../../../form/draft/uploads/use-keep-uploads.ts";
 import classes from "../related-list.module.css";

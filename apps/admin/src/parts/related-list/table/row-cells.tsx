@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { isEmpty, isRecord, keyOf, ownValue, type Field, type ItemKey } from "@rowhouse/contract";
 import {
   filesCollection,
@@ -13,6 +13,7 @@ import {
 import { Row } from "../../../design/words.tsx";
 import { AbsentRelated } from "../../../registry/cell/absent-related.tsx";
 import { Hint } from "../../../design/hint/hint.tsx";
+import { ActionIcon } from "../../../design/icon/action-icon.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import classes from "../related-list.module.css";
 import { columnCollection, shownItem } from "../related-query.model.ts";

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { formattingLocale } from "@rowhouse/contract";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { Stack } from "../../../words.tsx";
+import { ActionIcon } from "../../../icon/action-icon.tsx";
 import { Icon } from "../../../icon/icon.tsx";
 import { formatClock, minutesOfKey } from "../../time/clock.model.ts";
 import { parseClock } from "../date-text.model.ts";

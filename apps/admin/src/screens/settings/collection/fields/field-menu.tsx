@@ -1,8 +1,10 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import type { Field } from "@rowhouse/contract";
 import type { ReactNode } from "react";
+import { MenuButton } from "../../../../design/layers/opener.tsx";
 import { useTranslation } from "../../../../i18n/translation.ts";
 import { useRegistry } from "../../../../registry/registry.ts";
+import { ActionIcon } from "../../../../design/icon/action-icon.tsx";
 import { Icon } from "../../../../design/icon/icon.tsx";
 import { canCopy } from "../copy/copy.model.ts";
 import classes from "./field-list.module.css";
@@ -24,53 +26,54 @@ export function FieldMenu({ field, settings, children }: FieldMenuProps) {
   const { labelOf, onEdit, setField, removeField } = settings;
   const fallback = useFallbackInterface(field);
   return (
-    <Menu middlewares={inWindow}>
-      <Menu.Target>
+    <MenuButton
+      middlewares={inWindow}
+      menuClass={classes.menu}
+      button={
         <ActionIcon aria-label={t("layouts.list.actions", { item: labelOf(field) })}>
           <Icon name="more_horiz" size={20} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ""}>
-        {children}
+      }
+    >
+      {children}
+      <Menu.Item
+        leftSection={<Icon name="edit" size={18} />}
+        onClick={() => onEdit({ kind: "existing", field })}
+      >
+        {t("edit")}
+      </Menu.Item>
+      <Menu.Item
+        disabled={!canCopy(field)}
+        leftSection={<Icon name="content_copy" size={18} />}
+        onClick={() => onEdit({ kind: "copy", field })}
+      >
+        {t("field_duplicate")}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={
+          <Icon name={field.hidden_detail ? "visibility" : "visibility_off"} size={18} />
+        }
+        onClick={() => setField(field, { hidden_detail: !field.hidden_detail })}
+      >
+        {t(field.hidden_detail ? "field_show" : "field_hide")}
+      </Menu.Item>
+      {fallback === null ? null : (
         <Menu.Item
-          leftSection={<Icon name="edit" size={18} />}
-          onClick={() => onEdit({ kind: "existing", field })}
+          leftSection={<Icon name="settings_backup_restore" size={18} />}
+          onClick={() => setField(field, { interface: fallback })}
         >
-          {t("edit")}
+          {t("field_reset_interface", { interface: t(`interfaces.${fallback}.name`) })}
         </Menu.Item>
-        <Menu.Item
-          disabled={!canCopy(field)}
-          leftSection={<Icon name="content_copy" size={18} />}
-          onClick={() => onEdit({ kind: "copy", field })}
-        >
-          {t("field_duplicate")}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={
-            <Icon name={field.hidden_detail ? "visibility" : "visibility_off"} size={18} />
-          }
-          onClick={() => setField(field, { hidden_detail: !field.hidden_detail })}
-        >
-          {t(field.hidden_detail ? "field_show" : "field_hide")}
-        </Menu.Item>
-        {fallback === null ? null : (
-          <Menu.Item
-            leftSection={<Icon name="settings_backup_restore" size={18} />}
-            onClick={() => setField(field, { interface: fallback })}
-          >
-            {t("field_reset_interface", { interface: t(`interfaces.${fallback}.name`) })}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          disabled={field.primary_key || field.key_part !== undefined}
-          leftSection={<Icon name="delete" size={18} />}
-          onClick={() => void removeField(field)}
-        >
-          {t("delete")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        color="red"
+        disabled={field.primary_key || field.key_part !== undefined}
+        leftSection={<Icon name="delete" size={18} />}
+        onClick={() => void removeField(field)}
+      >
+        {t("delete")}
+      </Menu.Item>
+    </MenuButton>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from "@rowhouse/contract";
 import { createContext, createElement, type ReactNode } from "react";
-import type { Resolution } from "./registry.ts";
+import type { Registry, Resolution } from "./registry.ts";
 import {
   type CellProps,
   type InputProps,
@@ -52,6 +52,18 @@ export async function loadInput(definition: InterfaceDefinition): Promise<void> 
 /** The same for the cell of an interface; nothing to do for one without. */
 export async function loadCell(definition: InterfaceDefinition): Promise<void> {
   await cellOf(definition)?.preload();
+}
+
+/** The same for the cells of fields, beside their values, so that no row is rendered twice. */
+export async function loadCells(
+  registry: Pick<Registry, "resolve">,
+  fields: readonly Field[],
+): Promise<void> {
+  const loads = fields.flatMap((field) => {
+    const found = registry.resolve(field);
+    return found.kind === "interface" ? [loadCell(found.definition)] : [];
+  });
+  await Promise.allSettled(loads);
 }
 
 function inputOf(definition: InterfaceDefinition): LazyPart<InputProps<unknown>> {

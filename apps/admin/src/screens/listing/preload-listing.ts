@@ -20,7 +20,7 @@ import { readerOf } from "./filters/value/period.model.ts";
 import { FilterList, FolderHead, FolderPanel } from "./late-parts.ts";
 import type { ListingSearch } from "./listing.model.ts";
 import { layoutView } from "./view/layout-parts.ts";
-import { loadCells } from "./view/load-cells.ts";
+import { loadCells } from "../../registry/parts.ts";
 
 /** The part of the registry that a listing needs before it is rendered. */
 export type ListingRegistry = Pick<Registry, "findLayout" | "resolve" | "added">;

@@ -31,7 +31,7 @@ import {
   listingRequest,
   type ListingRequest,
 } from "./view/listing-request.model.ts";
-import { loadCells } from "./view/load-cells.ts";
+import { loadCells } from "../../registry/parts.ts";
 import type { Bookmarks } from "./view/use-bookmarks.ts";
 import { useDeletion, type DeletionState } from "./items/use-deletion.ts";
 import { useListingState } from "./view/use-listing-state.ts";

@@ -12,7 +12,7 @@ import {
   type User,
 } from "@rowhouse/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { use, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "../i18n/translation.ts";
 import { meQuery, type Me } from "../data/me.ts";
 import { modelQuery } from "../data/model.ts";
@@ -22,7 +22,7 @@ import { settingsQuery } from "../data/settings.ts";
 import { rolesOf, usersQuery } from "../data/users.ts";
 import { modelInWords } from "./names/system-words.ts";
 import { projectSettings, type ProjectSettings } from "./start/project-settings.ts";
-import { StartupIdleContext } from "./start/startup-idle.ts";
+import { useIsIdle } from "./start/startup-idle.ts";
 
 // The data of the frame is in the cache before it is rendered, so none of these ever suspends. Users and the server's
 // description are loaded when the first page is complete.
@@ -40,7 +40,7 @@ export function useModel(): Model {
 
 /** The users that the signed-in user may see; null while they are not loaded yet. */
 export function useUsers(): readonly User[] | null {
-  return useQuery({ ...usersQuery(), enabled: use(StartupIdleContext) }).data ?? null;
+  return useQuery({ ...usersQuery(), enabled: useIsIdle() }).data ?? null;
 }
 
 /** The settings the frame needs. */
@@ -51,7 +51,7 @@ export function useProjectSettings(): ProjectSettings {
 
 /** The server's report about itself and the project; null while that is not loaded yet. */
 export function useServerInfo(): ServerInfo | null {
-  return useQuery({ ...serverInfoQuery(), enabled: use(StartupIdleContext) }).data ?? null;
+  return useQuery({ ...serverInfoQuery(), enabled: useIsIdle() }).data ?? null;
 }
 
 /** The rights of the signed-in user, for the rules of the contract. */

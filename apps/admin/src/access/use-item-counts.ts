@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useMemo } from "react";
+import { useMemo } from "react";
 import { countsQuery } from "../data/counts.ts";
 import { useFormat } from "../i18n/translation.ts";
-import { StartupIdleContext } from "./start/startup-idle.ts";
+import { useIsIdle } from "./start/startup-idle.ts";
 
 /** The number of items of a collection as it is shown; null while it is not known. */
 export type CountOf = (collection: string) => string | null;
@@ -10,7 +10,7 @@ export type CountOf = (collection: string) => string | null;
 /** How many items the collections have; loaded when the first page is complete, or earlier by a page that shows them. */
 export function useItemCounts(): CountOf {
   const format = useFormat();
-  const { data } = useQuery({ ...countsQuery(), enabled: use(StartupIdleContext), retry: false });
+  const { data } = useQuery({ ...countsQuery(), enabled: useIsIdle(), retry: false });
   return useMemo(() => {
     const counts = new Map(data?.map((one) => [one.collection, one]));
     return (collection) => {

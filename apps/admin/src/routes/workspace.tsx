@@ -3,7 +3,12 @@ import { Outlet, useLoaderData, useRouteContext, useRouter } from "@tanstack/rea
 import { Suspense, useEffect } from "react";
 import { useMe, useProjectSettings } from "../access/hooks.ts";
 import { useSession } from "../access/session-context.ts";
-import { StartupIdleContext, useLoadAhead, useStartupIdle } from "../access/start/startup-idle.ts";
+import {
+  StartupIdleContext,
+  useIsIdle,
+  useLoadAhead,
+  useStartupIdle,
+} from "../access/start/startup-idle.ts";
 import { usePageReport } from "../access/server/use-page-report.ts";
 import { extensionsQuery } from "../data/startup.ts";
 import { useRegistry } from "../registry/registry.ts";
@@ -44,11 +49,11 @@ function Workspace() {
   const me = useMe();
   const isIdle = useStartupIdle(useQueryClient());
   useActivity();
-  usePageReport(isIdle);
   useNewExtensions();
   return (
     <StartupIdleContext value={isIdle}>
       <AutoSignOut />
+      <PageReport />
       <NextPages />
       <Host>
         <FrameScreen>
@@ -63,6 +68,12 @@ function Workspace() {
 /** A component of its own, so that changed settings render nothing else again. */
 function AutoSignOut(): null {
   useAutoSignOut();
+  return null;
+}
+
+/** A component of its own, inside of what says that the page is complete. */
+function PageReport(): null {
+  usePageReport(useIsIdle());
   return null;
 }
 

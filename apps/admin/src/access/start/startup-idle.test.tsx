@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { useWatched } from "../../design/watched.ts";
 import { createTestQueryClient, renderScreen } from "../../../test/render.tsx";
 import { type AheadReason, useLoadAhead, useStartupIdle } from "./startup-idle.ts";
 
@@ -9,7 +10,7 @@ test("the start is idle once the first queries are done", async () => {
   const cache = new QueryClient();
   const asking = cache.fetchQuery({ queryKey: ["rows"], queryFn: () => gate.promise });
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const { result } = renderHook(() => useStartupIdle(cache));
+  const { result } = renderHook(() => useWatched(useStartupIdle(cache)));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   vi.useRealTimers();
   expect(result.current).toBe(false);

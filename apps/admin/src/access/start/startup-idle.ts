@@ -1,9 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, use, useEffect, useState } from "react";
+import { createWatched, useWatched, type Watched } from "../../design/watched.ts";
 
 /** Whether the first page is complete, so that what it does not need may be loaded. */
-export const StartupIdleContext = createContext(true);
+export const StartupIdleContext = createContext<Watched<boolean>>(createWatched(true));
+
+/** The same for a part of the page; renders again when it is complete. */
+export function useIsIdle(): boolean {
+  return useWatched(use(StartupIdleContext));
+}
 
 /** Milliseconds after which nothing is held back any longer, however busy the page is. */
 const maxWait = 10_000;
@@ -12,17 +18,17 @@ const maxWait = 10_000;
 const rest = 400;
 
 /** Becomes true when the first queries are done and the page has been rendered. */
-export function useStartupIdle(queryClient: QueryClient): boolean {
-  const [isIdle, setIdle] = useState(false);
+export function useStartupIdle(queryClient: QueryClient): Watched<boolean> {
+  const [isIdle] = useState(() => createWatched(false));
   useEffect(() => {
     const abort = new AbortController();
     const wait = async () => {
       await whenAtRest(queryClient, abort.signal);
-      if (!abort.signal.aborted) setIdle(true);
+      if (!abort.signal.aborted) isIdle.set(true);
     };
     void wait();
     return () => abort.abort();
-  }, [queryClient]);
+  }, [queryClient, isIdle]);
   return isIdle;
 }
 
@@ -59,7 +65,7 @@ function queueOf(queryClient: QueryClient): AheadQueue {
  * it was loaded, or tried to be.
  */
 export function useLoadAhead(reason: AheadReason, load: () => Promise<unknown>): boolean {
-  const isIdle = use(StartupIdleContext);
+  const isIdle = useIsIdle();
   const queryClient = useQueryClient();
   const router = useRouter();
   const [isLoaded, setLoaded] = useState(false);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createWatched, useWatched } from "../../design/watched.ts";
 
 /** Items that a listing is asked to select as soon as it is shown. */
 interface Wanted {
@@ -6,22 +6,13 @@ interface Wanted {
   keys: readonly string[];
 }
 
-let wanted: Wanted | null = null;
-const listeners = new Set<() => void>();
+const wanted = createWatched<Wanted | null>(null);
 
 /** Asks the listing of a collection to select items, whether it has loaded them or not. */
-export function wantSelection(next: Wanted | null): void {
-  wanted = next;
-  for (const listener of listeners) listener();
-}
+export const wantSelection: (next: Wanted | null) => void = wanted.set;
 
 /** The keys that the listing of a collection is asked to select; null when it is not asked. */
 export function useWantedSelection(collection: string): readonly string[] | null {
-  const now = useSyncExternalStore(subscribe, () => wanted);
+  const now = useWatched(wanted);
   return now?.collection === collection ? now.keys : null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

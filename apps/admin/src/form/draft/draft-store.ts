@@ -1,5 +1,6 @@
 import type { InvalidText } from "@rowhouse/extension-kit";
 import { useDeferredValue, useSyncExternalStore } from "react";
+import { createWatched, type Watched } from "../../design/watched.ts";
 import {
   isDirty,
   reset,
@@ -14,8 +15,7 @@ import {
  * Holds the draft of one open item outside React, so that a key press renders one field and not the page. Inputs stage
  * values, the page resets them, a save reports errors; `use-draft-session.ts` connects the store to the journal.
  */
-export interface DraftStore {
-  get(): Draft;
+export interface DraftStore extends Watched<Draft> {
   /** Sets the value of a field; the saved value reverts the edit. */
   stage(field: string, value: unknown): void;
   /** Stores text that is no valid value beside the field's value; null when there is none any more. */
@@ -28,21 +28,14 @@ export interface DraftStore {
   setErrors(errors: Draft["errors"]): void;
   /** Replaces the draft by a function of draft.model.ts or merge.model.ts; listeners run only when it differs. */
   update(change: (draft: Draft) => Draft): void;
-  /** Calls the listener after each change; returns the function that stops this. */
-  subscribe(listener: () => void): () => void;
 }
 
 export function createDraftStore(start: Draft): DraftStore {
-  const listeners = new Set<() => void>();
-  let draft = start;
-  const update = (change: (draft: Draft) => Draft): void => {
-    const next = change(draft);
-    if (next === draft) return;
-    draft = next;
-    for (const listener of listeners) listener();
-  };
+  const draft = createWatched(start);
+  const update = (change: (draft: Draft) => Draft): void => draft.set(change(draft.get()));
   return {
-    get: () => draft,
+    get: draft.get,
+    subscribe: draft.subscribe,
     stage: (field, value) => update((current) => stage(current, field, value)),
     setInvalidText: (field, invalid) =>
       update((current) => withInvalidText(current, field, invalid)),
@@ -50,10 +43,6 @@ export function createDraftStore(start: Draft): DraftStore {
     reset: () => update(reset),
     setErrors: (errors) => update((current) => withErrors(current, errors)),
     update,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

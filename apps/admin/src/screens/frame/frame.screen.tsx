@@ -4,8 +4,6 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
-  use,
-  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -18,11 +16,12 @@ import { ConnectionContext } from "../../access/server/connection.ts";
 import { rememberPlace } from "../../access/places/recent-places.ts";
 import { useSessionOwner } from "../../access/session-context.ts";
 import { useKeptOnScreen } from "../../access/start/keep-start.ts";
-import { StartupIdleContext } from "../../access/start/startup-idle.ts";
+import { useIsIdle } from "../../access/start/startup-idle.ts";
 import { currentView } from "../../data/view.ts";
 import { formatsOf } from "../../i18n/format.ts";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { focusHeading } from "../../design/focus/keep-focus.ts";
+import { useStableCallback } from "../../design/field/text/use-stable-callback.ts";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import "../../design/icon/shell-icons.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
@@ -63,7 +62,7 @@ export function FrameScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const frame = useFrame();
   const isPhone = useIsPhone();
-  const isIdle = use(StartupIdleContext);
+  const isIdle = useIsIdle();
   const [view] = useState(currentView);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -171,7 +170,7 @@ function FrameNavigation({ frame, isRail, isPhone, onPalette }: FrameNavigationP
       sections={frame.sections}
       places={frame.places}
       isRail={isRail}
-      top={<FrameProject project={frame.project} isRail={isRail} />}
+      top={<ProjectSwitcher {...frame.project} isRail={isRail} />}
       find={isPhone ? null : <PaletteButton isRail={isRail} onOpen={onPalette} />}
       bottom={
         <>
@@ -194,31 +193,15 @@ function FrameNavigation({ frame, isRail, isPhone, onPalette }: FrameNavigationP
   );
 }
 
-function FrameProject({ project, isRail }: { project: FrameState["project"]; isRail: boolean }) {
-  const { connection, ...facts } = project;
-  const { level, latency, measure } = connection;
-  return (
-    <ProjectSwitcher
-      {...facts}
-      level={level}
-      latency={latency}
-      onMeasure={measure}
-      isRail={isRail}
-    />
-  );
-}
-
 /** Keeps the pages of this user as recent places, by what they are called. */
 function useRememberPlace(): (title: string) => void {
   const owner = useSessionOwner();
   const router = useRouter();
-  return useCallback(
-    (title) => {
-      const { href } = router.latestLocation;
-      if (owner !== null) rememberPlace(owner, { address: href, title });
-    },
-    [owner, router],
-  );
+  // The frame gives it to every page: another one would make React look through the whole page for who reads it.
+  return useStableCallback((title: string) => {
+    const { href } = router.latestLocation;
+    if (owner !== null) rememberPlace(owner, { address: href, title });
+  });
 }
 
 /** Moves the focus to the heading of the new page when it is not in the page. Renders nothing. */

@@ -17,6 +17,7 @@ import {
 import { fullName, pictureUrl } from "../../access/names/person.ts";
 import { listedBookmarks, mayChangeBookmark } from "../../access/bookmarks/bookmark.model.ts";
 import { useCollectionName } from "../../access/names/use-collection-name.ts";
+import { useConnection } from "../../access/server/connection.ts";
 import { useProjects } from "../../access/session-context.ts";
 import { useSession, useSessionOwner } from "../../access/session-context.ts";
 import { type Me, updateMeMutation } from "../../data/me.ts";
@@ -32,7 +33,6 @@ import {
   type NavigationSection,
   navigationSections,
 } from "./navigation.model.ts";
-import { useConnection } from "./project/use-connection.ts";
 
 /** The icon of collections that have none of their own. */
 const plainIcon = "box";

@@ -1,12 +1,12 @@
 import { type Collection, findCollection, isEmpty, ownValue } from "@rowhouse/contract";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { Suspense, use, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { batchKeys, itemAddress, manyId, newKey } from "../../access/address/addresses.ts";
 import { explainAddress } from "../../access/address/explain-search.ts";
 import { useCan, useMe, useModel } from "../../access/hooks.ts";
 import { fullName } from "../../access/names/person.ts";
-import { StartupIdleContext } from "../../access/start/startup-idle.ts";
+import { useIsIdle } from "../../access/start/startup-idle.ts";
 import { useViewAs } from "../../access/start/use-view-as.ts";
 import { ItemEditorPage } from "../../editor/page/item-editor-page.tsx";
 import { ItemStatePage } from "../../editor/page/item-state-page.tsx";
@@ -179,7 +179,7 @@ function useFilledFields(open: OpenItem): OpenItem {
 function ItemNotices({ open }: { open: OpenItem }) {
   // One's own page may be there without the right to read people, which looking for others takes.
   const mayRead = useCan()("read", open.collection.collection);
-  const isIdle = use(StartupIdleContext);
+  const isIdle = useIsIdle();
   if (open.collection.collection === "directus_activity")
     return isIdle ? (
       <Suspense fallback={null}>
@@ -193,7 +193,7 @@ function ItemNotices({ open }: { open: OpenItem }) {
 /** Parts that items of the system have beside their fields: accounts, for their owner and administrators. */
 function PartsOfSystem({ open: { collection, key, item } }: { open: OpenItem }) {
   const me = useMe();
-  const isIdle = use(StartupIdleContext);
+  const isIdle = useIsIdle();
   const isOwn = key === String(me.id);
   if (collection.collection !== "directus_users" || !(isOwn || me.isAdmin) || !isIdle) return null;
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormat, useTranslation } from "../../i18n/translation.ts";
 import { fullName } from "../../access/names/person.ts";
-import { StartupIdleContext } from "../../access/start/startup-idle.ts";
+import { useIsIdle } from "../../access/start/startup-idle.ts";
 import { leaveItem, newTab, presenceQuery } from "../../data/presence.ts";
 import type { OpenItem } from "../../editor/read/use-item-page-state.ts";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
@@ -11,7 +11,7 @@ import { PageNotice } from "../../design/notice/page-notice.tsx";
 export function PresenceNotice({ open: { collection: described, key } }: { open: OpenItem }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const isIdle = use(StartupIdleContext);
+  const isIdle = useIsIdle();
   // One for each item: a report that comes late says nothing about the next one.
   const [tab] = useState(newTab);
   const { collection } = described;

@@ -7,7 +7,8 @@ import { Row, Text } from "../../../design/words.tsx";
 import { Hint } from "../../../design/hint/hint.tsx";
 import { Icon } from "../../../design/icon/icon.tsx";
 import { readAppConfig } from "../../../access/app-config.ts";
-import type { SignalLevel } from "../../../access/server/connection.model.ts";
+import { signalLevel } from "../../../access/server/connection.model.ts";
+import { type Connection, useLatency } from "../../../access/server/connection.ts";
 import type { Projects } from "../../../access/session-context.ts";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { Mark } from "../../../design/mark/mark.tsx";
@@ -34,11 +35,7 @@ export interface ProjectSwitcherProps {
   name: string;
   logoUrl: string | null;
   url: string;
-  level: SignalLevel;
-  /** The last response time in milliseconds, null while none is known. */
-  latency: number | null;
-  /** Measures the response time now. */
-  onMeasure: () => void;
+  connection: Connection;
   isRail: boolean;
   /** Null where the app knows one only. */
   projects: Projects | null;
@@ -49,7 +46,8 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOtherOpen, setOtherOpen] = useState(false);
-  const signal = <Signal {...props} />;
+  const latency = useLatency(props.connection);
+  const signal = <Signal {...props} latency={latency} />;
   const face = (
     <>
       <BusyMark logoUrl={props.logoUrl} />
@@ -105,7 +103,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
           <ProjectChoices
             projects={projects}
             name={props.name}
-            latency={props.latency}
+            latency={latency}
             onOther={() => setOtherOpen(true)}
           />
         </Suspense>
@@ -125,14 +123,19 @@ function BusyMark({ logoUrl }: Pick<ProjectSwitcherProps, "logoUrl">) {
   return <Mark logoUrl={logoUrl} isBusy={useIsFetching() + useIsMutating() > 0} />;
 }
 
-type SignalProps = Pick<ProjectSwitcherProps, "url" | "level" | "latency" | "onMeasure">;
+interface SignalProps extends Pick<ProjectSwitcherProps, "url" | "connection"> {
+  /** As of the connection. */
+  latency: number | null;
+}
 
-function Signal({ url, level, latency, onMeasure }: SignalProps) {
+function Signal({ url, connection, latency }: SignalProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const measured = latency ?? 0;
   const time = measured < 0 ? t("no_connection") : t("latency_value", { ms: Math.round(measured) });
   const isMeasured = latency !== null;
+  // Before the first response nothing is known; a good signal avoids a false alarm.
+  const level = isMeasured ? signalLevel(latency) : 4;
   return (
     <Hint
       position="right"
@@ -149,7 +152,7 @@ function Signal({ url, level, latency, onMeasure }: SignalProps) {
         className={classes.signal}
         data-level={level}
         aria-label={isMeasured ? format.labeled(t("connection"), time) : t("connection")}
-        onClick={onMeasure}
+        onClick={() => void connection.measure()}
       >
         <SignalBars level={level} />
       </UnstyledButton>

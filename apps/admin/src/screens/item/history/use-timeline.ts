@@ -6,10 +6,9 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
-import { use } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { useCan, useMe } from "../../../access/hooks.ts";
-import { StartupIdleContext } from "../../../access/start/startup-idle.ts";
+import { useIsIdle } from "../../../access/start/startup-idle.ts";
 import {
   createCommentMutation,
   deleteCommentMutation,
@@ -47,7 +46,7 @@ export function useTimeline(collection: Collection, itemKey: string): Timeline {
   const item = { collection: collection.collection, key: itemKey };
   const isReadable = may("read", "directus_activity");
   // The item comes first.
-  const enabled = use(StartupIdleContext) && isReadable;
+  const enabled = useIsIdle() && isReadable;
   const options = itemActivityQuery(item.collection, itemKey);
   const activity = useInfiniteQuery({ ...options, enabled });
   const revisions = useQuery({

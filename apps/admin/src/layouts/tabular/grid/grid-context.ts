@@ -5,7 +5,7 @@ import type { Cells } from "./cells/use-cells.tsx";
 import type { GridProps } from "../view.tsx";
 import type { GridColumns } from "./use-grid-columns.ts";
 
-/** The shared state of a grid. Rows do not read it: they receive values, so that each renders only when it changes. */
+/** The state of a grid. Its rows receive values, so that each renders only when it changes. */
 export interface GridState {
   view: GridProps;
   columns: GridColumns;
@@ -19,10 +19,13 @@ export interface GridState {
 
 const GridContext = createContext<GridState | null>(null);
 
-/** Provides the state of a grid to its parts. */
+/**
+ * Provides the state of a grid to its head, and to nothing else: it is another one with each step of scrolling, and React would look
+ * through all rows for who reads it.
+ */
 export const GridProvider = GridContext.Provider;
 
-/** The state of the grid around this part. */
+/** The state of the grid around this part of the head. */
 export function useGrid(): GridState {
   const grid = use(GridContext);
   if (grid === null) throw new Error("GridProvider is missing");

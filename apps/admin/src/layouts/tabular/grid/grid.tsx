@@ -18,7 +18,7 @@ import { useCellInput, useRescue } from "./cells/use-cell-input.ts";
 import { useCells, type Cells } from "./cells/use-cells.tsx";
 import type { GridProps, TabularViewProps } from "../view.tsx";
 import { GridRow } from "./grid-row.tsx";
-import { GridProvider, useGrid, type GridState } from "./grid-context.ts";
+import { GridProvider, type GridState } from "./grid-context.ts";
 import { GridHead } from "./head/grid-head.tsx";
 import { useGridColumns, type GridColumns } from "./use-grid-columns.ts";
 import looks from "../../../list/list.module.css";
@@ -57,32 +57,32 @@ function GridFrame({ grid }: { grid: GridState }) {
   const { view, columns, order, list } = grid;
 
   return (
-    <GridProvider value={grid}>
-      <div
-        {...list.scrollerProps}
-        style={grid.cells === null ? undefined : { scrollPaddingInline: shownBeside(grid) }}
-        className={scrollerClass}
-        data-scrolled={list.isScrolled || undefined}
-        data-scrolled-sideways={list.isScrolledSideways || undefined}
+    <div
+      {...list.scrollerProps}
+      style={grid.cells === null ? undefined : { scrollPaddingInline: shownBeside(grid) }}
+      className={scrollerClass}
+      data-scrolled={list.isScrolled || undefined}
+      data-scrolled-sideways={list.isScrolledSideways || undefined}
+    >
+      <table
+        className={classes.grid}
+        data-editable={grid.cells !== null || undefined}
+        style={gridStyle(columns, {
+          hasCheckboxes: list.selection.isEnabled,
+          hasHandles: order.isAvailable,
+        })}
+        aria-label={t("layouts-tabular-tabular")}
+        aria-busy={view.isLoading || view.isRefreshing}
+        {...gridRole(view)}
       >
-        <table
-          className={classes.grid}
-          data-editable={grid.cells !== null || undefined}
-          style={gridStyle(columns, {
-            hasCheckboxes: list.selection.isEnabled,
-            hasHandles: order.isAvailable,
-          })}
-          aria-label={t("layouts-tabular-tabular")}
-          aria-busy={view.isLoading || view.isRefreshing}
-          {...gridRole(view)}
-        >
+        <GridProvider value={grid}>
           <GridHead />
-          {view.isLoading ? <SkeletonBody /> : <GridBody />}
-        </table>
-        <VisuallyHidden aria-live="assertive">{list.announcement}</VisuallyHidden>
-        {view.isLoadingMore ? <LoadingMore /> : null}
-      </div>
-    </GridProvider>
+        </GridProvider>
+        {view.isLoading ? <SkeletonBody grid={grid} /> : <GridBody grid={grid} />}
+      </table>
+      <VisuallyHidden aria-live="assertive">{list.announcement}</VisuallyHidden>
+      {view.isLoadingMore ? <LoadingMore /> : null}
+    </div>
   );
 }
 
@@ -164,8 +164,7 @@ function gridStyle(
 const bodyClass = [looks.body, classes.body].join(" ");
 
 /** The rows near the visible ones, in a body as high as all rows. */
-function GridBody() {
-  const { view, columns, order, list, cells } = useGrid();
+function GridBody({ grid: { view, columns, order, list, cells } }: { grid: GridState }) {
   const menu = useCellMenu(list, { fields: columns.fields });
   const isPainted = useIsPainted();
   return (
@@ -214,8 +213,7 @@ function GridBody() {
 const placeholders = 50;
 
 /** Rows of the final height while the first items load, so that the layout does not shift. */
-function SkeletonBody() {
-  const { columns, order, list } = useGrid();
+function SkeletonBody({ grid: { columns, order, list } }: { grid: GridState }) {
   const { interfaceOf } = useHost();
   return (
     <tbody className={classes.body} aria-hidden>

@@ -77,6 +77,8 @@ function handleKey(event: KeyboardEvent): void {
   if (pressed === null) return;
   const before = first !== null && Date.now() - first.at < patience ? first.key : null;
   first = null;
+  // Most keys that are pressed write something: they cost nothing here.
+  if (isCharacters(pressed) && isTyping(event.composedPath()[0] ?? null)) return;
   // A key that follows the first of two belongs to it, whatever it does by itself.
   const keys = before !== null && isCharacters(pressed) ? `${before} ${pressed}` : pressed;
   const found = working.findLast(

@@ -63,7 +63,7 @@ test("who may not read people finds on their page all that one may change of one
   const { user } = renderApp({ server, path: "/users/7" });
   for (const name of [/First name/i, /Last name/i])
     expect((await screen.findByRole<HTMLInputElement>("textbox", { name })).readOnly).toBe(false);
-  const password = screen.getByLabelText<HTMLInputElement>(/^Password/i);
+  const password = await screen.findByLabelText<HTMLInputElement>(/^Password/i);
   expect(password.disabled).toBe(false);
   const part = async (name: string) =>
     within(await screen.findByRole("region", { name }, { timeout: 15_000 }));

@@ -166,7 +166,6 @@ function componentDefaults({ close, layers }: ThemeSurroundings): MantineThemeCo
     ModalHeader: { defaultProps: { role: "presentation" } },
     Popover: { defaultProps: popover },
     Portal: { defaultProps: layers === null ? {} : { target: layers } },
-    SegmentedControl: { defaultProps: { radius: "sm", transitionDuration: 120 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Tabs: { defaultProps: { keepMounted: false } },
     TextInput: TextInput.extend({}),

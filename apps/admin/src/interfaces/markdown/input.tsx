@@ -1,4 +1,3 @@
-import { SegmentedControl } from "@mantine/core";
 import { useHost, type InputProps } from "@rowhouse/extension-kit";
 import {
   Suspense,
@@ -13,6 +12,7 @@ import {
 import { Grid } from "../../design/words.tsx";
 import { lazyPart } from "../../design/lazy/lazy-part.tsx";
 import { ToolRow } from "../../design/toolbar/tool-row.tsx";
+import { Segments } from "../../design/segments/segments.tsx";
 import { edits, type Edit, type Selected } from "./edits.ts";
 import type { markdownOptions } from "./interface.ts";
 import classes from "./markdown.module.css";
@@ -71,14 +71,14 @@ export function Input(props: InputProps<string | number | null, typeof markdownO
           <ToolRow buttons={buttons} label={t("interfaces.markdown.toolbar")} />
         )}
         {options.tabbed && (
-          <SegmentedControl
+          <Segments
             aria-label={t("interfaces.markdown.view")}
             className={classes.views}
-            data={[
+            options={[
               { value: "edit", label: t("interfaces.markdown.edit") },
               { value: "preview", label: t("interfaces.markdown.preview") },
             ]}
-            size="xs"
+            size="small"
             value={view}
             onChange={(next) => setView(next === "preview" ? "preview" : "edit")}
           />

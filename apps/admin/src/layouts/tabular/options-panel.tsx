@@ -1,8 +1,9 @@
-import { Checkbox, SegmentedControl, Switch, VisuallyHidden } from "@mantine/core";
+import { Checkbox, Switch, VisuallyHidden } from "@mantine/core";
 import { ownValue, type Field } from "@rowhouse/contract";
 import { fieldLabel, useHost, useRowDrag, type LayoutOptionsProps } from "@rowhouse/extension-kit";
 import { useId } from "react";
 import { Row, Stack, Text } from "../../design/words.tsx";
+import { Segments } from "../../design/segments/segments.tsx";
 import { DragHandle } from "../../list/list-parts.tsx";
 import { movableRow } from "../../list/movable-row.ts";
 import { columnsOf } from "./columns.model.ts";
@@ -41,13 +42,13 @@ export function Options({
         <Text as="h3" id={`${id}-spacing`} below={2} size="body" weight="medium">
           {t("spacing")}
         </Text>
-        <SegmentedControl
-          fullWidth
+        <Segments
+          isWide
           aria-labelledby={`${id}-spacing`}
-          size="xs"
+          size="small"
           value={viewOptions.spacing}
           onChange={(spacing) => onOptions({ spacing })}
-          data={spacings.map((value) => ({ value, label: t(value) }))}
+          options={spacings.map((value) => ({ value, label: t(value) }))}
         />
       </section>
       <div>

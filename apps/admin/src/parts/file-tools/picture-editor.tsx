@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { isApiError } from "@rowhouse/client";
 import type { Item } from "@rowhouse/contract";
 import { fileTitle, useHost } from "@rowhouse/extension-kit";
@@ -10,6 +10,7 @@ import { SelectBox } from "../../design/field/select/select-box.tsx";
 import { PageNotice } from "../../design/notice/page-notice.tsx";
 import { ErrorState } from "../../design/states/error-state.tsx";
 import { ToolRow } from "../../design/toolbar/tool-row.tsx";
+import { Segments } from "../../design/segments/segments.tsx";
 import { CropStage, sizeOf, type StageMode } from "./crop-stage.tsx";
 import {
   editOf,
@@ -105,9 +106,9 @@ function EditedPicture(props: EditedPictureProps) {
   return (
     <>
       <Row wrap gap={3} align="center" below={3}>
-        <SegmentedControl
+        <Segments
           aria-label={t("file_dialogs.mode")}
-          data={[
+          options={[
             { value: "crop", label: t("file_dialogs.crop") },
             { value: "focus", label: t("file_dialogs.focus") },
           ]}

@@ -1,4 +1,4 @@
-import { Avatar, Button, Checkbox, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { Avatar, Button, Checkbox, useMantineColorScheme } from "@mantine/core";
 import { ownValue } from "@rowhouse/contract";
 import { HostProvider, useHost } from "@rowhouse/extension-kit";
 import { useEffect, useMemo, useState } from "react";
@@ -16,6 +16,7 @@ import { IconButton } from "../../design/hint/icon-button.tsx";
 import { Page } from "../../design/page/page.tsx";
 import { Skeleton } from "../../design/states/skeletons.tsx";
 import { schemeOf, schemes } from "../../design/theme/theme-provider.tsx";
+import { Segments } from "../../design/segments/segments.tsx";
 import { Dialogs, Notices } from "./looks-messages.tsx";
 import { Sample, Section } from "./looks-parts.tsx";
 import { States } from "./looks-states.tsx";
@@ -111,10 +112,10 @@ function ThemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
+    <Segments
       aria-label={t("theme")}
-      className={classes.theme ?? ""}
-      data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
+      className={classes.theme}
+      options={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
       value={colorScheme}
       onChange={(value) => setColorScheme(schemeOf(value))}
     />

@@ -1,6 +1,7 @@
-import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import { useMantineColorScheme } from "@mantine/core";
 import { useTranslation } from "../../../i18n/translation.ts";
 import { schemeOf, schemes } from "../../../design/theme/theme-provider.tsx";
+import { Segments } from "../../../design/segments/segments.tsx";
 import { AccountPart } from "./account-section.tsx";
 
 /** Light or dark, which this browser keeps; the menu of the user has the same choice. */
@@ -12,9 +13,9 @@ export function AppearanceSection() {
       title={t("theme")}
       copy={t("theme_copy")}
       actions={
-        <SegmentedControl
+        <Segments
           aria-label={t("theme")}
-          data={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
+          options={schemes.map(({ value, label }) => ({ value, label: t(label) }))}
           value={colorScheme}
           onChange={(value) => setColorScheme(schemeOf(value))}
         />

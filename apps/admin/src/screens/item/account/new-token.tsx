@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -7,6 +7,7 @@ import { makeTokenMutation } from "../../../data/tokens.ts";
 import { useErrorText } from "../../../i18n/use-error-text.ts";
 import { PageNotice } from "../../../design/notice/page-notice.tsx";
 import { CopiedText } from "../../../design/secret/copied-text.tsx";
+import { Segments } from "../../../design/segments/segments.tsx";
 import classes from "./account.module.css";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,12 +51,12 @@ export function NewToken({ user, onDone }: { user: number; onDone: () => void })
         <Text as="p" below={1} weight="medium" id={id}>
           {t("token_life")}
         </Text>
-        <SegmentedControl
-          fullWidth
+        <Segments
+          isWide
           aria-labelledby={id}
           value={days}
           onChange={setDays}
-          data={lives.map((life) => ({
+          options={lives.map((life) => ({
             value: String(life),
             label: life === 0 ? t("token_never") : t("token_days", { count: life }),
           }))}

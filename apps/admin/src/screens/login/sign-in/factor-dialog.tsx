@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Modal, TextInput } from "@mantine/core";
 import { latinDigits } from "@rowhouse/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -21,6 +21,7 @@ import { AuthenticatorSetUp } from "../../../design/authenticator/authenticator-
 import { RecoveryCodes } from "../../../design/authenticator/recovery-codes.tsx";
 import { Skeleton } from "../../../design/states/skeletons.tsx";
 import { MessageRoom } from "../../../design/notice/form-message.tsx";
+import { Segments } from "../../../design/segments/segments.tsx";
 import { failureMessage } from "../login.model.ts";
 import { PasskeySetUp } from "./passkey-set-up.tsx";
 import classes from "./factor.module.css";
@@ -189,12 +190,12 @@ function FactorForm({ onlyApp, ...props }: FactorFormProps) {
   return (
     <>
       <Box above={5}>
-        <SegmentedControl
-          fullWidth
+        <Segments
+          isWide
           aria-label={t("factor_ways")}
           value={way}
           onChange={setWay}
-          data={["passkey", "app"].map((value) => ({ value, label: t(`factor_way_${value}`) }))}
+          options={["passkey", "app"].map((value) => ({ value, label: t(`factor_way_${value}`) }))}
         />
       </Box>
       {way === "passkey" ? (

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { findCollection, isSystemCollection, type Collection } from "@rowhouse/contract";
 import { Suspense } from "react";
 import { useTranslation } from "../../../i18n/translation.ts";
@@ -11,6 +11,7 @@ import { IconButton } from "../../../design/hint/icon-button.tsx";
 import { lazyPart } from "../../../design/lazy/lazy-part.tsx";
 import { Page } from "../../../design/page/page.tsx";
 import { TitleCount } from "../../../design/page/title-count.tsx";
+import { Segments } from "../../../design/segments/segments.tsx";
 import { FieldEditor } from "./editor/field-editor.tsx";
 import { CopyDialog } from "./copy/copy-dialog.tsx";
 import { DetailsDialog } from "./details/details-dialog.tsx";
@@ -90,12 +91,12 @@ function Settings({ collection, view, opened, onPlace }: { collection: Collectio
           <Text as="p" color="quiet" className={classes.note}>
             {t("fields_are_saved_instantly")}
           </Text>
-          <SegmentedControl
+          <Segments
             aria-label={t("fields_view")}
-            size="xs"
+            size="small"
             value={view}
             onChange={(next) => onPlace(next, null)}
-            data={views.map((value) => ({ value, label: t(`fields_view_${value}`) }))}
+            options={views.map((value) => ({ value, label: t(`fields_view_${value}`) }))}
           />
         </Row>
         {view === "list" ? (

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -21,7 +22,6 @@ import { currentView } from "../../data/view.ts";
 import { formatsOf } from "../../i18n/format.ts";
 import { useSetAccent } from "../../design/theme/theme-provider.tsx";
 import { focusHeading } from "../../design/focus/keep-focus.ts";
-import { useStableCallback } from "../../design/field/text/use-stable-callback.ts";
 import { IconButton } from "../../design/hint/icon-button.tsx";
 import "../../design/icon/shell-icons.ts";
 import { LayerRoom } from "../../design/layers/layer-room.tsx";
@@ -193,15 +193,33 @@ function FrameNavigation({ frame, isRail, isPhone, onPalette }: FrameNavigationP
   );
 }
 
-/** Keeps the pages of this user as recent places, by what they are called. */
+/** Keeps the pages of this user as recent places, by what they are called, each with its search of now. */
 function useRememberPlace(): (title: string) => void {
   const owner = useSessionOwner();
   const router = useRouter();
-  // The frame gives it to every page: another one would make React look through the whole page for who reads it.
-  return useStableCallback((title: string) => {
-    const { href } = router.latestLocation;
-    if (owner !== null) rememberPlace(owner, { address: href, title });
-  });
+  const shown = useRef("");
+  // The frame gives it to every page: another one would make React look through the whole page for who reads it. So it asks for the
+  // address by a call: what it read itself of the router would make it another one.
+  const remember = useCallback(
+    (title: string) => {
+      shown.current = title;
+      if (owner !== null) rememberPlace(owner, { address: addressIn(router), title });
+    },
+    [owner, router],
+  );
+  useEffect(
+    () =>
+      router.subscribe("onResolved", ({ pathChanged }) => {
+        // Another page says itself what it is called.
+        if (!pathChanged && shown.current !== "") remember(shown.current);
+      }),
+    [router, remember],
+  );
+  return remember;
+}
+
+function addressIn({ latestLocation }: ReturnType<typeof useRouter>): string {
+  return latestLocation.href;
 }
 
 /** Moves the focus to the heading of the new page when it is not in the page. Renders nothing. */

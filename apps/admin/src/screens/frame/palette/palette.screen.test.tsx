@@ -194,3 +194,25 @@ test("recent places come first, without the one that is open", async () => {
   await user.keyboard("{Enter}");
   await screen.findByRole("heading", { name: "Collections", level: 1 });
 });
+
+test("a recent place is kept with the search that it had last", async () => {
+  const { user, go, address } = await openFrame(
+    { collections },
+    {
+      "GET /_/search": found(),
+      "GET /_/items/news": data([], { total_count: 0, filter_count: 0 }),
+    },
+  );
+  await user.click(navigation().getByRole("link", { name: "News" }));
+  await screen.findByRole("heading", { name: "News", level: 1 });
+  go("/collections/news?q=spring");
+  await screen.findByDisplayValue("spring");
+  go("/collections");
+  await screen.findByRole("heading", { name: "Collections", level: 1 });
+  await user.keyboard("{Control>}k{/Control}");
+  await screen.findByRole("group", { name: "Recent" });
+  expect(lines()[0]).toBe("News");
+  await user.keyboard("{Enter}");
+  await screen.findByDisplayValue("spring");
+  expect(address()).toContain("q=spring");
+});

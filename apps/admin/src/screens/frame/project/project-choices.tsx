@@ -6,7 +6,7 @@ import { readAppConfig } from "../../../access/app-config.ts";
 import type { Projects } from "../../../access/session-context.ts";
 import { isSameTarget, placeOf } from "../../../access/projects/targets.ts";
 import { labelOf } from "../../../access/projects/targets.ts";
-import { signalLevel } from "../../../access/server/connection.model.ts";
+import { signalLevel } from "../../../access/server/connection.ts";
 import type { ProjectTarget } from "../../../data/session.ts";
 import { measureLatency } from "../../../data/server-info.ts";
 import { useConfirm } from "../../../design/dialogs/dialogs.tsx";

@@ -1,4 +1,4 @@
-import type { SignalLevel } from "../../../access/server/connection.model.ts";
+import type { SignalLevel } from "../../../access/server/connection.ts";
 import classes from "./signal-bars.module.css";
 
 const bars = [1, 2, 3, 4] as const;

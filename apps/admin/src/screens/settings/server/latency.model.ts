@@ -1,4 +1,4 @@
-import type { LatencySample } from "../../../access/server/connection.model.ts";
+import type { LatencySample } from "../../../access/server/connection.ts";
 
 /** The summary of the measurements; null where none was answered. */
 export interface LatencySummary {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSample, signalLevel } from "./connection.model.ts";
+import { addSample, signalLevel } from "./connection.ts";
 
 test.each([
   [0, 4],

@@ -30,7 +30,7 @@ import { usersQuery } from "../src/data/users.ts";
 import { ActBar } from "../src/editor/acts/act-bar.tsx";
 import { showRun } from "../src/editor/acts/act-store.ts";
 import { createRegistry, type Registry, RegistryProvider } from "../src/registry/registry.ts";
-import { nothingSelected, rememberSelected } from "../src/screens/listing/items/listing-memory.ts";
+import { nothingSelected, rememberSelected } from "../src/screens/listing/items/use-selected.ts";
 import { readListingSearch } from "../src/screens/listing/listing.model.ts";
 import { FilterList, ItemsBar } from "../src/screens/listing/late-parts.ts";
 import { ListingScreen } from "../src/screens/listing/listing.screen.tsx";

@@ -2,7 +2,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Stack, Text } from "../../design/words.tsx";
-import { useItemCounts } from "../../access/use-item-counts.ts";
+import { useItemCounts } from "../../access/hooks.ts";
 import { Hint } from "../../design/hint/hint.tsx";
 import { Icon } from "../../design/icon/icon.tsx";
 import {

@@ -3,8 +3,32 @@ import { useEffect, useMemo, useState } from "react";
 import type { ActTarget } from "../../../editor/acts/act-target.ts";
 import { useWantedSelection, wantSelection } from "../../../editor/acts/wanted-selection.ts";
 import type { ItemsRequest } from "./items-request.model.ts";
-import { nothingSelected, rememberSelected, selectedIn, type Selected } from "./listing-memory.ts";
 import type { ListedItems } from "./use-listed-items.ts";
+
+/** The selection in a listing. */
+interface Selected {
+  /** Keys of the selected items; of all results those that are not. */
+  keys: readonly string[];
+  /** All results of the search and the filters are selected, whether they are loaded or not. */
+  isAll: boolean;
+  /** Selected items that need not be loaded. */
+  beyond: readonly string[];
+}
+
+export const nothingSelected: Selected = { keys: [], isAll: false, beyond: [] };
+
+/** Only the listing that was left last is remembered: a selection made long ago would surprise. */
+let left: { listing: string; selected: Selected } | null = null;
+
+/** The selection in a listing when it was left, for the way back from an item. */
+function selectedIn(listing: string): Selected {
+  return left?.listing === listing ? left.selected : nothingSelected;
+}
+
+/** Remembers what is selected in a listing, and forgets it of all others. It lasts as long as the window. */
+export function rememberSelected(listing: string, selected: Selected): void {
+  left = { listing, selected };
+}
 
 /** The selection in a listing, and the way to select more than is loaded. */
 export interface Selection {

@@ -118,7 +118,7 @@ const ${camel}Route = createRoute({
     preloadSettings(context, () =>
       preloadItem({
         queryClient: context.queryClient,
-        registry: context.registry.current(),
+        registry: context.registry.get(),
         collection: "${collection}",
         key: params.id,
         isOpening: cause !== "preload",

@@ -27,6 +27,21 @@ test("a change renders what shows the value, and nothing around it", () => {
   expect(new Set(rendered)).toEqual(new Set(["shown"]));
 });
 
+test("a part of the value that is the same renders nothing", () => {
+  const person = createWatched({ name: "Ada", age: 36 });
+  const rendered: string[] = [];
+  function Name() {
+    rendered.push("name");
+    return <output>{useWatched(person, ({ name }) => name)}</output>;
+  }
+  render(<Name />);
+  rendered.length = 0;
+  act(() => person.set({ name: "Ada", age: 37 }));
+  expect(rendered).toEqual([]);
+  act(() => person.set({ name: "Grace", age: 37 }));
+  expect(screen.getByRole("status").textContent).toBe("Grace");
+});
+
 test("listeners hear of another value, of the same one not, and of none after they stopped", () => {
   const name = createWatched("Ada");
   const heard: string[] = [];

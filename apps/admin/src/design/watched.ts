@@ -28,7 +28,15 @@ export function createWatched<T>(start: T): Watched<T> & { set: (next: T) => voi
   };
 }
 
-/** The value now; renders again when there is another one. */
-export function useWatched<T>({ get, subscribe }: Watched<T>): T {
-  return useSyncExternalStore(subscribe, get);
+/**
+ * The value now, or what is made of it; renders again when that is another one.
+ * @param select must return the same value (or the same object) for the same value
+ */
+export function useWatched<T>(watched: Watched<T>): T;
+export function useWatched<T, Part>(watched: Watched<T>, select: (value: T) => Part): Part;
+export function useWatched<T>(
+  { get, subscribe }: Watched<T>,
+  select: (value: T) => unknown = (value) => value,
+): unknown {
+  return useSyncExternalStore(subscribe, () => select(get()));
 }

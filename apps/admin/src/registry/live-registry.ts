@@ -1,13 +1,11 @@
-import { createElement, useSyncExternalStore, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import type { Extensions } from "../data/startup.ts";
 import { loadModule } from "../design/loading/load-module.ts";
+import { createWatched, useWatched, type Watched } from "../design/watched.ts";
 import { createRegistry, type Registry, type RegistryLists, RegistryProvider } from "./registry.ts";
 
-/** The registry of the app, which grows by what extensions add. */
-export interface LiveRegistry {
-  /** The same object until something of it changes. */
-  current: () => Registry;
-  subscribe: (listener: () => void) => () => void;
+/** The registry of the app, which grows by what extensions add: the same object until something of it changes. */
+export interface LiveRegistry extends Watched<Registry> {
   /**
    * Takes in what others have added, in place of what there was of others before. Nothing of their code is loaded. Where the
    * app's own code for extensions is out of reach it goes on without them, and the next call tries again.
@@ -34,26 +32,21 @@ export function createLiveRegistry(
   source: CodeSource = ofBrowser,
 ): LiveRegistry {
   const lists = { ...builtIn, reported: new Set<string>() };
-  const listeners = new Set<() => void>();
-  let registry = createRegistry(lists);
+  const registry = createWatched(createRegistry(lists));
   let adopted = { text: "", done: Promise.resolve() };
   const publish = (next: Registry): Registry => {
-    registry = next;
-    for (const listener of listeners) listener();
+    registry.set(next);
     return next;
   };
 
   async function begin(extensions: Extensions): Promise<void> {
     const { addExtensions } = await loadModule(() => import("./extensions/add-extensions.ts"));
-    await addExtensions({ extensions, lists, source, publish, current: () => registry });
+    await addExtensions({ extensions, lists, source, publish, current: registry.get });
   }
 
   return {
-    current: () => registry,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: registry.get,
+    subscribe: registry.subscribe,
     async adopt(extensions) {
       const text = Object.values(extensions).every((list) => list.length === 0)
         ? ""
@@ -65,7 +58,7 @@ export function createLiveRegistry(
         });
       }
       await adopted.done.catch(() => undefined);
-      return registry;
+      return registry.get();
     },
   };
 }
@@ -78,6 +71,6 @@ export function LiveRegistryProvider({
   registry: LiveRegistry;
   children: ReactNode;
 }): ReactNode {
-  const value = useSyncExternalStore(registry.subscribe, registry.current);
+  const value = useWatched(registry);
   return createElement(RegistryProvider, { value }, children);
 }

@@ -136,7 +136,7 @@ const roleRoute = createRoute({
     preloadSettings(context, () =>
       preloadItem({
         queryClient: context.queryClient,
-        registry: context.registry.current(),
+        registry: context.registry.get(),
         collection: "directus_roles",
         key: params.id,
         isOpening: cause !== "preload",

@@ -1,5 +1,5 @@
 import type { Query } from "@rowhouse/contract";
-import { useSyncExternalStore } from "react";
+import { createWatched, useWatched } from "../../design/watched.ts";
 
 /** A list of items, and the address that shows it. */
 export interface LastList {
@@ -9,20 +9,18 @@ export interface LastList {
   address: string;
 }
 
-let last: LastList | null = null;
+const lastList = createWatched<LastList | null>(null);
 let opened: { collection: string; key: string } | null = null;
-const watchers = new Set<() => void>();
 
 /** Remembers the list that is looked at, for the pages of its items. It lasts as long as the window. */
 export function rememberList(list: LastList): void {
-  if (last?.query === list.query && last.address === list.address) return;
-  last = list;
-  for (const watcher of watchers) watcher();
+  const last = lastList.get();
+  if (last?.query !== list.query || last.address !== list.address) lastList.set(list);
 }
 
 /** The list that was looked at last; null before any. */
 export function useLastList(): LastList | null {
-  return useSyncExternalStore(watch, () => last);
+  return useWatched(lastList);
 }
 
 /** The item whose page was opened from this listing last; null when another one was opened since. */
@@ -33,9 +31,4 @@ export function openedIn(collection: string): string | null {
 /** Remembers the item whose page is opened from a listing; null for none. */
 export function rememberOpened(collection: string, key: string | null): void {
   opened = key === null ? null : { collection, key };
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 }

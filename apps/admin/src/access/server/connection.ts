@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, use, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useMemo, useRef } from "react";
 import { measureLatency } from "../../data/server-info.ts";
 import { lookForNewVersion } from "../../design/lazy/watch-version.ts";
 import { notify } from "../../design/notify/notify.ts";
@@ -74,8 +74,8 @@ export function useConnectionHistory(): { samples: readonly LatencySample[]; mea
 }
 
 /** Milliseconds of the last response, -1 without one, null before the first. */
-export function useLatency({ subscribe, get }: Connection): number | null {
-  return useSyncExternalStore(subscribe, () => get().at(-1)?.latency ?? null);
+export function useLatency(connection: Connection): number | null {
+  return useWatched(connection, (samples) => samples.at(-1)?.latency ?? null);
 }
 
 /** Measures every ten seconds how quickly the server responds, and notifies when it stops and starts doing so. */
@@ -85,7 +85,7 @@ export function useConnection(url: string): Connection {
   const queryClient = useQueryClient();
   const connection = useMemo(() => createConnection(url), [url]);
   const wasLost = useRef(false);
-  const isLost = useSyncExternalStore(connection.subscribe, () => hasNoAnswer(connection));
+  const isLost = useWatched(connection, hasNoAnswer);
 
   const isIdle = useIsIdle();
   useEffect(() => {
@@ -130,7 +130,7 @@ export function useConnection(url: string): Connection {
 }
 
 /** One lost ping may be a hiccup; two in a row are news. */
-function hasNoAnswer({ get }: Connection): boolean {
-  const last = get().slice(-2);
+function hasNoAnswer(samples: readonly LatencySample[]): boolean {
+  const last = samples.slice(-2);
   return last.length === 2 && last.every(({ latency }) => latency < 0);
 }

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { createWatched, useWatched } from "../watched.ts";
 import { Box } from "../words.tsx";
 
 /** The measures that decide where notices stand: what is beside and below them, and how high the shown one is. In pixels. */
-export type MeasuredPart = "start" | "bottom" | "notice";
+type MeasuredPart = keyof typeof sizes;
 
-const sizes: Record<MeasuredPart, number> = { start: 0, bottom: 0, notice: 0 };
-const listeners = new Set<() => void>();
+const sizes = { start: createWatched(0), bottom: createWatched(0), notice: createWatched(0) };
 
 /** The free space around a notice. */
 const margin = 8;
@@ -19,7 +18,7 @@ export const noticeCard = measure("notice");
 
 /** The size of a part now; 0 while it is not there. */
 export function useMeasured(part: MeasuredPart): number {
-  return useSyncExternalStore(subscribe, () => sizes[part]);
+  return useWatched(sizes[part]);
 }
 
 /** The strip at the bottom of a page that a notice stands in, so that it covers nothing. Without one it has no height. */
@@ -36,23 +35,12 @@ function measure(part: MeasuredPart): (element: HTMLElement | null) => (() => vo
     if (element === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const box = entry?.borderBoxSize[0];
-      setSize(part, (part === "start" ? box?.inlineSize : box?.blockSize) ?? 0);
+      sizes[part].set((part === "start" ? box?.inlineSize : box?.blockSize) ?? 0);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      setSize(part, 0);
+      sizes[part].set(0);
     };
   };
-}
-
-function setSize(part: MeasuredPart, size: number): void {
-  if (sizes[part] === size) return;
-  sizes[part] = size;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
-import { useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from "react";
+import { useRef, type FocusEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "../../i18n/translation.ts";
 import { Box, Row, Text } from "../words.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { useShortcut } from "../shortcuts/shortcuts.ts";
+import { useWatched } from "../watched.ts";
 import { noticeCard, useMeasured } from "./notice-room.tsx";
 import {
   closeNotice,
   pauseNotice,
   resumeNotice,
   shownNotice,
-  subscribeToNotices,
   type NoticeColor,
   type ShownNotice,
 } from "./notify.ts";
@@ -29,7 +29,7 @@ const icons: Record<NoticeColor, string> = {
  */
 export function NotificationHost() {
   const { t } = useTranslation();
-  const notice = useSyncExternalStore(subscribeToNotices, shownNotice);
+  const notice = useWatched(shownNotice);
   const region = useRef<HTMLDivElement>(null);
   const place = { insetInlineStart: useMeasured("start"), insetBlockEnd: useMeasured("bottom") };
   useShortcut("goToNotice", () => region.current?.querySelector("button")?.focus(), {

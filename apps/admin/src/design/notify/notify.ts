@@ -1,3 +1,5 @@
+import { createWatched, type Watched } from "../watched.ts";
+
 /** The meaning of a notification; decides its color and icon. */
 export type NoticeColor = "success" | "danger" | "warning" | "info";
 
@@ -27,13 +29,14 @@ const defaultTime = 5_000;
 const timeToAct = 10_000;
 
 let nextKey = 1;
-let shown: ShownNotice | null = null;
+const shown = createWatched<ShownNotice | null>(null);
+/** The notice that is shown now. */
+export const shownNotice: Watched<ShownNotice | null> = shown;
 /** Those that are shown next, the first one first. */
 let waiting: readonly ShownNotice[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 let startedAt = 0;
 let isPaused = false;
-const listeners = new Set<() => void>();
 
 /**
  * Shows a notice at the bottom of the window. There is one at a time and a newer one replaces it, with two exceptions:
@@ -47,17 +50,18 @@ export function notify(notice: Notice): void {
   }
   const timeLeft = notice.delay ?? (notice.onClick ? timeToAct : defaultTime);
   const next = { ...notice, key: nextKey++, timeLeft };
+  const now = shown.get();
   if (notice.id !== undefined) {
     waiting = waiting.filter(({ id }) => id !== notice.id);
-    if (shown?.id === notice.id) return show(next);
+    if (now?.id === notice.id) return show(next);
   }
-  if (shown === null) return show(next);
-  if (isBrief(next) && isUndoable(shown)) {
+  if (now === null) return show(next);
+  if (isBrief(next) && isUndoable(now)) {
     // Of several confirmations only the last is still of interest.
     waiting = [...waiting.filter((one) => !isBrief(one)), next];
     return;
   }
-  if (!isBrief(shown)) waiting = [{ ...shown, timeLeft: remaining() }, ...waiting];
+  if (!isBrief(now)) waiting = [{ ...now, timeLeft: remaining() }, ...waiting];
   show(next);
 }
 
@@ -77,8 +81,9 @@ export function forgetNotices(): void {
 
 /** Stops the clock of the shown notice while somebody reads or operates it. */
 export function pauseNotice(): void {
-  if (isPaused || shown === null) return;
-  shown.timeLeft = remaining();
+  const now = shown.get();
+  if (isPaused || now === null) return;
+  now.timeLeft = remaining();
   isPaused = true;
   stopClock();
 }
@@ -88,17 +93,6 @@ export function resumeNotice(): void {
   if (!isPaused) return;
   isPaused = false;
   startClock();
-}
-
-/** The notice that is shown now. */
-export function shownNotice(): ShownNotice | null {
-  return shown;
-}
-
-/** Calls back when another notice is shown, or none. */
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Says something and goes by itself. */
@@ -114,15 +108,15 @@ function isUndoable(notice: ShownNotice): boolean {
 
 function show(notice: ShownNotice | null): void {
   stopClock();
-  shown = notice;
+  shown.set(notice);
   if (!isPaused) startClock();
   if (notice === null) isPaused = false;
-  for (const listener of listeners) listener();
 }
 
 function startClock(): void {
   startedAt = Date.now();
-  if (shown !== null && shown.timeLeft > 0) timer = setTimeout(closeNotice, shown.timeLeft);
+  const timeLeft = shown.get()?.timeLeft ?? 0;
+  if (timeLeft > 0) timer = setTimeout(closeNotice, timeLeft);
 }
 
 function stopClock(): void {
@@ -132,6 +126,7 @@ function stopClock(): void {
 
 /** Never 0, which means for ever. */
 function remaining(): number {
-  if (shown === null || shown.timeLeft === 0) return 0;
-  return isPaused ? shown.timeLeft : Math.max(1_000, shown.timeLeft - (Date.now() - startedAt));
+  const timeLeft = shown.get()?.timeLeft ?? 0;
+  if (timeLeft === 0 || isPaused) return timeLeft;
+  return Math.max(1_000, timeLeft - (Date.now() - startedAt));
 }

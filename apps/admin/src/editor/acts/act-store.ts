@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { isReloadingApp } from "../../design/loading/reload-app.ts";
+import { createWatched, useWatched } from "../../design/watched.ts";
 import { registerWork } from "../../form/draft/open-drafts.ts";
 import { isUnderWay, type ActState } from "./act.model.ts";
 import type { ActRun } from "./run-act.ts";
@@ -10,16 +10,16 @@ interface Current {
   state: ActState;
 }
 
-let current: Current | null = null;
+const current = createWatched<Current | null>(null);
 let release: (() => void) | null = null;
-const listeners = new Set<() => void>();
 
 // An act is unsaved work: signing out and changing the project say so.
 registerWork(isActing);
 
 /** Whether an act is being carried out on this page. */
 export function isActing(): boolean {
-  return current !== null && isUnderWay(current.state.phase);
+  const phase = current.get()?.state.phase;
+  return phase !== undefined && isUnderWay(phase);
 }
 
 /** Resolves when no act is carried out on this page, with the one that was; null where it was put away. */
@@ -28,42 +28,42 @@ export function whenIdle(): Promise<ActState | null> {
     const look = (): void => {
       if (isActing()) return;
       stop();
-      resolve(current?.state ?? null);
+      resolve(current.get()?.state ?? null);
     };
-    const stop = subscribe(look);
+    const stop = current.subscribe(look);
     look();
   });
 }
 
 /** The act that is under way on this page, or the last one; null when there is none, or it was dismissed. */
 export function useActState(): ActState | null {
-  return useSyncExternalStore(subscribe, () => current?.state ?? null);
+  return useWatched(current, (act) => act?.state ?? null);
 }
 
 export function currentRun(): ActRun | null {
-  return current?.run ?? null;
+  return current.get()?.run ?? null;
 }
 
 /** Shows an act; null shows none. */
 export function showRun(run: ActRun | null): void {
-  current = run && { run, state: run.state };
-  changed();
+  show(run && { run, state: run.state });
 }
 
 /** Shows how far an act is, as long as it is the one that is shown. */
 export function showState(state: ActState): void {
-  if (current === null || current.state.act.id !== state.act.id) return;
-  current = { ...current, state };
-  changed();
+  const now = current.get();
+  if (now?.state.act.id === state.act.id) show({ ...now, state });
 }
 
-function changed(): void {
-  if (isActing() && release === null) release = beginWork(current?.state.act.id ?? "");
-  if (!isActing()) {
+/** Whoever is told of it finds the page closed to leaving already, or open again. */
+function show(next: Current | null): void {
+  const isUnder = next !== null && isUnderWay(next.state.phase);
+  if (isUnder) release ??= beginWork(next.state.act.id);
+  else {
     release?.();
     release = null;
   }
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
 /** Asks before the page is closed, and tells other pages of this browser that the act is carried out here. */
@@ -93,9 +93,4 @@ function lockOf(id: string): string {
 
 function askToStay(event: BeforeUnloadEvent): void {
   if (!isReloadingApp()) event.preventDefault();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import type { InvalidText } from "@rowhouse/extension-kit";
-import { useDeferredValue, useSyncExternalStore } from "react";
-import { createWatched, type Watched } from "../../design/watched.ts";
+import { useDeferredValue } from "react";
+import { createWatched, useWatched, type Watched } from "../../design/watched.ts";
 import {
   isDirty,
   reset,
@@ -51,7 +51,7 @@ export function createDraftStore(start: Draft): DraftStore {
  * @param select must return the same value (or the same object) for the same draft
  */
 export function useDraft<T>(store: DraftStore, select: (draft: Draft) => T): T {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  return useWatched(store, select);
 }
 
 /**

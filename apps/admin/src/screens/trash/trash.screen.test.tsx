@@ -80,7 +80,7 @@ test("what was deleted is listed, one comes back by its button, and it says how 
   await user.click(screen.getByRole("button", { name: "Restore Work 8" }));
   await screen.findByText("One item was brought back");
   await waitFor(() =>
-    expect(shownNotice()?.title).toBe(
+    expect(shownNotice.get()?.title).toBe(
       "Rows that the database itself deleted along with an item do not come back: Artists (1,200), rows that you may not see. Rows that the database itself emptied along with an item stay empty: Works (1).",
     ),
   );

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { isReloadingApp } from "../../../design/loading/reload-app.ts";
+import { createWatched, useWatched } from "../../../design/watched.ts";
 import { changeUpload, dropUpload, keepUpload } from "./stored-uploads.ts";
 import { registerWork } from "../open-drafts.ts";
 
@@ -23,10 +23,9 @@ export type UploadEnd = "stored" | "failed" | "canceled" | "interrupted";
 
 const none: UploadProgress = { count: 0, percent: 0 };
 const running = new Map<File, Running>();
-const listeners = new Set<() => void>();
+const progress = createWatched(none);
 const waiting = new Set<(failed: readonly string[]) => void>();
 let failed: string[] = [];
-let progress = none;
 /** Bytes of the running uploads, and what was sent of them: summed up as they change, for a thousand may begin at once. */
 const bytes = { total: 0, sent: 0 };
 
@@ -134,17 +133,12 @@ export function isRunning(id: string): boolean {
 
 /** The uploads of the page, for what shows them. */
 export function useUploadProgress(): UploadProgress {
-  return useSyncExternalStore(subscribe, () => progress);
+  return useWatched(progress);
 }
 
 /** Whether any upload of the page runs. */
 export function useIsUploading(): boolean {
-  return useSyncExternalStore(subscribe, () => progress.count > 0);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useWatched(progress, ({ count }) => count > 0);
 }
 
 function within(element: Element | null | undefined): [File, Running][] {
@@ -159,9 +153,9 @@ function changed(): void {
   // Sums of shares are not exact: what is left of them may be a little below zero.
   const percent = total === 0 ? 0 : Math.max(0, Math.min(99, Math.round((100 * sent) / total)));
   const { size: count } = running;
-  if (count === progress.count && percent === progress.percent) return;
-  progress = count === 0 ? none : { count, percent };
-  for (const listener of listeners) listener();
+  const last = progress.get();
+  if (count !== last.count || percent !== last.percent)
+    progress.set(count === 0 ? none : { count, percent });
 }
 
 /** Asks before the page is closed or reloaded. */

@@ -65,7 +65,9 @@ describe("the address shows", () => {
     server.reply(read);
     await user.click(button);
     await screen.findByLabelText("Title");
-    expect(shownNotice()?.details).toMatch(/deleted along .* do not come back: Parts \(14\)\.$/);
+    expect(shownNotice.get()?.details).toMatch(
+      /deleted along .* do not come back: Parts \(14\)\.$/,
+    );
     const asked = server.requests.find((request) => request.path === "/_/trash");
     expect(asked?.query.get("keys")).toBe("7");
   });

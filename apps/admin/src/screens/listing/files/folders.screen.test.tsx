@@ -134,8 +134,8 @@ test("a folder is renamed, which can be taken back", async () => {
   await user.clear(box);
   await user.type(box, "Shores{Enter}");
   await waitFor(() => expect(sent("PATCH")?.body).toEqual({ name: "Shores" }));
-  await waitFor(() => expect(shownNotice()?.title).toBe("Renamed to Shores"));
-  shownNotice()?.onClick?.();
+  await waitFor(() => expect(shownNotice.get()?.title).toBe("Renamed to Shores"));
+  shownNotice.get()?.onClick?.();
   await waitFor(() => expect(sent("PATCH")?.body).toEqual({ name: "Beaches" }));
 });
 
@@ -179,7 +179,9 @@ test("a folder does not go where one of its name is, which is told with the name
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
   fireEvent.dragStart(row(/^Beaches/), { dataTransfer });
   fireEvent.drop(row(/^Press/), { dataTransfer });
-  await waitFor(() => expect(shownNotice()).toMatchObject({ title: "The folder was not moved" }));
+  await waitFor(() =>
+    expect(shownNotice.get()).toMatchObject({ title: "The folder was not moved" }),
+  );
   expect(sent("PATCH")).toBeUndefined();
 });
 

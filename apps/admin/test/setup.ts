@@ -7,6 +7,7 @@ import { afterEach, beforeAll, vi } from "vitest";
 import { addTexts, startI18n } from "../src/i18n/i18n.ts";
 import "../src/access/app-config.ts";
 import "../src/design/icon/shell-icons.ts";
+import { setAfterFrame } from "../src/design/field/text/typed-text.ts";
 import { forgetNotices } from "../src/design/notify/notify.ts";
 import { boundAct } from "./act-queue.ts";
 
@@ -67,6 +68,9 @@ if (!document.fonts) {
 }
 
 boundAct();
+
+// Nothing is drawn here.
+setAfterFrame((run) => run());
 
 // Lazy screens are slow on a busy machine; a longer timeout costs nothing when they are quick.
 configure({ asyncUtilTimeout: 8_000 });

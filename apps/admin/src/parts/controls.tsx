@@ -41,14 +41,7 @@ export function TextBox({ value, type = "text", lines = 1, onChange, ...props }:
     value,
     onBlur,
   };
-  if (lines > 1)
-    return (
-      <TextAreaBox
-        {...shared}
-        rows={lines}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
+  if (lines > 1) return <TextAreaBox {...shared} rows={lines} onText={(text) => onChange(text)} />;
   return (
     <TextInput
       {...shared}

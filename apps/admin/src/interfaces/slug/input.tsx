@@ -7,7 +7,7 @@ import {
   useTypedText,
   type InputProps,
 } from "@rowhouse/extension-kit";
-import { useEffect, useEffectEvent, useRef, type ChangeEvent } from "react";
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from "react";
 
 import { TextBox } from "../../design/field/text/text-box.tsx";
 import { useStableCallback } from "../../design/field/text/use-stable-callback.ts";
@@ -46,10 +46,9 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
     parse: (typed) => ({ value: toSlug(typed, own) || null }),
   });
 
-  function handleChange({ currentTarget: box, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function handleInput({ currentTarget: box, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     // Text that is being composed is not ready to be changed.
-    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) onText(box.value);
-    else onText(rewrite(box, own));
+    if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) rewrite(box, own);
   }
 
   const fresh = toSlug(followed, rules);
@@ -72,7 +71,8 @@ export function Input(props: InputProps<string | number | null, typeof slugOptio
       spellCheck={false}
       value={text}
       onBlur={onBlur}
-      onChange={handleChange}
+      onInput={handleInput}
+      onText={onText}
       onCompositionEnd={(event) => onText(rewrite(event.currentTarget, own))}
     />
   );

@@ -38,8 +38,8 @@ export function Input(props: InputProps<string | number | null, typeof textInput
       }
       value={text}
       onBlur={handleBlur}
-      onChange={(event) => onText(event.currentTarget.value)}
       onFocus={() => setFocused(true)}
+      onText={onText}
     />
   );
 }

@@ -22,8 +22,8 @@ export function Input(props: InputProps<string | number | null, typeof textareaO
           ? { minBlockSize: `calc(${linesOf(options.rows)} * var(--rh-line-body))` }
           : {},
       }}
-      value={value ?? ""}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={String(value ?? "")}
+      onText={(text) => onChange(text)}
     />
   );
 }

@@ -1,12 +1,5 @@
 import type { TextInputProps } from "@mantine/core";
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type SyntheticEvent,
-} from "react";
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
 
 import { TextBox } from "../text/text-box.tsx";
 import classes from "./number-box.module.css";
@@ -62,10 +55,6 @@ export function NumberBox(props: NumberBoxProps) {
     onText(formatNumberText(stepNumber(number ?? 0, direction * step, rules), marks));
   }
 
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    onText(digits.typed(event.currentTarget));
-  }
-
   return (
     <TextBox
       aria-valuemax={max === undefined ? undefined : Number(max)}
@@ -86,8 +75,8 @@ export function NumberBox(props: NumberBoxProps) {
         digits.leave();
         onBlur?.(event);
       }}
-      onChange={handleChange}
       onKeyDown={handleKey}
+      onText={(_text, box) => onText(digits.typed(box))}
       onSelect={(event: SyntheticEvent<HTMLInputElement>) => {
         if (!control.readOnly) digits.edit(event.currentTarget);
       }}

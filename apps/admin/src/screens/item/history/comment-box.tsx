@@ -84,9 +84,9 @@ export function CommentBox({
           rows={3}
           value={text}
           ref={takesFocus ? focusAtEnd : undefined}
-          onChange={({ currentTarget }) => {
-            handleText(currentTarget.value);
-            mentions.look(currentTarget);
+          onText={(typed, box) => {
+            handleText(typed);
+            mentions.look(box);
           }}
           onSelect={({ currentTarget }) => mentions.look(currentTarget)}
           onKeyDown={handleKeys}

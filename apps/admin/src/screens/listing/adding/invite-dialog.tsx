@@ -173,7 +173,7 @@ function InviteForm({ draft, onChange, error, isSending, onSend, onCancel }: Inv
           styles={{ input: { minBlockSize: "calc(3.55 * var(--rh-line-body))" } }}
           maxLength={longestInvitationMessage}
           value={draft.message}
-          onChange={(event) => onChange({ message: event.currentTarget.value })}
+          onText={(message) => onChange({ message })}
         />
         <DialogFoot>
           <Button variant="default" disabled={isSending} onClick={onCancel}>

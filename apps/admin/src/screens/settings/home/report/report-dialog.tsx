@@ -36,13 +36,7 @@ export function ReportDialog({ kind, onClose }: { kind: ReportKind; onClose: () 
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus
         />
-        <TextAreaBox
-          label={t("report_body")}
-          value={body}
-          rows={12}
-          dir="auto"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <TextAreaBox label={t("report_body")} value={body} rows={12} dir="auto" onText={setTyped} />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}

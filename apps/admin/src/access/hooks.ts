@@ -11,7 +11,7 @@ import {
   type ServerInfo,
   type User,
 } from "@rowhouse/contract";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useFormat, useTranslation } from "../i18n/translation.ts";
 import { countsQuery } from "../data/counts.ts";
@@ -22,6 +22,7 @@ import { serverInfoQuery } from "../data/server-info.ts";
 import { settingsQuery } from "../data/settings.ts";
 import { rolesOf, usersQuery } from "../data/users.ts";
 import { modelInWords } from "./names/system-words.ts";
+import { useLoaded } from "./start/loaded-query.ts";
 import { projectSettings, type ProjectSettings } from "./start/project-settings.ts";
 import { useIsIdle } from "./start/startup-idle.ts";
 
@@ -30,13 +31,13 @@ import { useIsIdle } from "./start/startup-idle.ts";
 
 /** The signed-in user. */
 export function useMe(): Me {
-  return useSuspenseQuery(meQuery()).data;
+  return useLoaded(meQuery());
 }
 
 /** The shape of the project's content; what the system's own fields say is in the language of the app. */
 export function useModel(): Model {
   const translation = useTranslation();
-  return modelInWords(useSuspenseQuery(modelQuery()).data, translation);
+  return modelInWords(useLoaded(modelQuery()), translation);
 }
 
 /** The users that the signed-in user may see; null while they are not loaded yet. */
@@ -46,8 +47,8 @@ export function useUsers(): readonly User[] | null {
 
 /** The settings the frame needs. */
 export function useProjectSettings(): ProjectSettings {
-  const { data } = useSuspenseQuery(settingsQuery());
-  return useMemo(() => projectSettings(data), [data]);
+  const settings = useLoaded(settingsQuery());
+  return useMemo(() => projectSettings(settings), [settings]);
 }
 
 /** The server's report about itself and the project; null while that is not loaded yet. */
@@ -58,7 +59,7 @@ export function useServerInfo(): ServerInfo | null {
 /** The rights of the signed-in user, for the rules of the contract. */
 export function useRights(): Rights {
   const me = useMe();
-  const permissions = useSuspenseQuery(permissionsQuery()).data;
+  const permissions = useLoaded(permissionsQuery());
   return useMemo(() => rightsOf(me, permissions), [me, permissions]);
 }
 

@@ -8,7 +8,7 @@ import {
   requestLink,
   seeBackground,
 } from "../../scripts/screens/steps/sign-in.ts";
-import { expectAccessibleAtEachWidth } from "./accessible.ts";
+import { allWidths, expectAccessibleAtEachWidth } from "./accessible.ts";
 import type { Api } from "./api.ts";
 import { expect, field, storeSession, test } from "./journey.ts";
 
@@ -22,6 +22,8 @@ interface Screen {
   prepare?: (page: Page, api: Api) => Promise<void>;
   /** Waits until the screen is complete. */
   seen: (page: Page) => Promise<void>;
+  /** The widths of its window in pixels; by default that of a desktop and that of a phone. */
+  widths?: readonly number[];
 }
 
 const interfaceIds = foldersIn("apps/admin/src/interfaces");
@@ -73,7 +75,13 @@ const screens: Screen[] = [
     path: "collections/artworks/3,4,5",
     seen: (page) => expect(page.getByRole("switch").first()).toBeVisible(),
   },
-  { title: "rich text", path: "collections/museum", seen: seeEditor },
+  // Twice as much as other screens: a test for each width.
+  ...allWidths.map((width) => ({
+    title: `rich text, ${width} pixels wide`,
+    path: "collections/museum",
+    seen: seeEditor,
+    widths: [width],
+  })),
   {
     title: "settings",
     path: "settings",
@@ -159,11 +167,13 @@ const testInKeptPage = test.extend({
 
 test.describe("signed in", () => {
   test.use({ as: "admin" });
-  for (const { title, path, prepare, seen } of screens.filter((one) => one.prepare !== undefined))
+  for (const { title, path, prepare, ...screen } of screens.filter(
+    (one) => one.prepare !== undefined,
+  ))
     test(`axe finds nothing: ${title}`, async ({ page, api }) => {
       await page.goto(`./#/${path}`);
       await prepare?.(page, api);
-      await expectScreenAccessible(page, seen);
+      await expectScreenAccessible(page, screen);
     });
 });
 
@@ -174,19 +184,23 @@ testInKeptPage.describe("signed in, from screen to screen", () => {
     await storeSession(kept.context(), await sessionOf("admin"), product.url);
   });
   testInKeptPage.afterAll(() => kept.close());
-  for (const { title, path, seen } of screens.filter((one) => one.prepare === undefined))
+  for (const { title, path, ...screen } of screens.filter((one) => one.prepare === undefined))
     testInKeptPage(`axe finds nothing: ${title}`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       // Nothing is left there of the screen before, which may look as this one does when it is complete.
       await page.goto("./#/nothing-here");
       await seeNothing(page);
       await page.goto(`./#/${path}`);
-      await expectScreenAccessible(page, seen);
+      await expectScreenAccessible(page, screen);
     });
 });
 
-async function expectScreenAccessible(page: Page, seen: Screen["seen"]): Promise<void> {
+async function expectScreenAccessible(
+  page: Page,
+  { seen, widths = allWidths }: Pick<Screen, "seen" | "widths">,
+): Promise<void> {
   await expectAccessibleAtEachWidth(page, {
+    widths,
     seen: async (isPhone) => {
       const navigation = page.getByRole("button", { name: "Ada Moreau", exact: true });
       await expect(navigation).toBeVisible({ visible: !isPhone });

@@ -15,12 +15,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect([...violations.map(lineOf), ...(await faultyNames(page))]).toEqual([]);
 }
 
+/** Of a window and of a phone, in pixels. */
+export const allWidths: readonly number[] = [1440, 390];
+
 /** The same in a wide window and on a phone; in the wide one light and dark, for the colors are the same on a phone. */
 export async function expectAccessibleAtEachWidth(
   page: Page,
-  { seen }: { seen?: (isPhone: boolean) => Promise<void> } = {},
+  {
+    seen,
+    widths = allWidths,
+  }: { seen?: (isPhone: boolean) => Promise<void>; widths?: readonly number[] } = {},
 ): Promise<void> {
-  for (const width of [1440, 390]) {
+  for (const width of widths) {
     const isPhone = width === 390;
     await page.setViewportSize({ width, height: isPhone ? 844 : 900 });
     await seen?.(isPhone);

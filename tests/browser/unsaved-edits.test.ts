@@ -45,6 +45,19 @@ test("keys that save right after the first letter save it", async ({ page, api }
   await expect.poll(title).toBe("Tide gauge, old");
 });
 
+test("a letter and the way out in one moment ask before leaving", async ({ page, api }) => {
+  await openArtwork(page, api, { title: "Gaff" });
+  await field(page, "Title").press("End");
+  // Both before a frame is drawn.
+  await page.evaluate(() => {
+    document.execCommand("insertText", false, "s");
+    window.location.hash = "#/collections";
+  });
+  const question = page.getByRole("dialog", { name: "Unsaved edits" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "Title")).toHaveValue("Gaffs");
+});
+
 test("leaving can save on the way", async ({ page, api }) => {
   const id = await openArtwork(page, api, { title: "Mooring post" });
   await field(page, "Title").fill("Mooring post, oak");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { renderWithHost } from "../../../../test/kit-host.tsx";
-import { setAfterFrame } from "./typed-text.ts";
+import { listenForActs, setAfterFrame } from "./typed-text.ts";
 import { TextAreaBox, TextBox, useTextInBox } from "./text-box.tsx";
 
 test("renders nothing around the box again while somebody types", async () => {
@@ -75,7 +75,10 @@ test("is as high as its rows where it has several lines", async () => {
 
 describe("before the frame with a key", () => {
   let frame: () => void;
-  beforeEach(() => setAfterFrame((run) => (frame = run)));
+  beforeEach(() => {
+    listenForActs();
+    setAfterFrame((run) => (frame = run));
+  });
   afterEach(() => setAfterFrame((run) => run()));
 
   /** Types a letter behind the text of a box, as the browser does. */
@@ -104,11 +107,12 @@ describe("before the frame with a key", () => {
     "submit",
     "visibilitychange",
     "pagehide",
+    "popstate",
   ])("it is reported to what comes with %s", (type) => {
     const reported = renderBox();
     const box = typeLetter("b");
     const heard: unknown[] = [];
-    const target = type === "pagehide" ? window : box;
+    const target = ["pagehide", "popstate"].includes(type) ? window : box;
     const note = () => heard.push([...reported]);
     target.addEventListener(type, note, { once: true });
     act(() => void target.dispatchEvent(new Event(type, { bubbles: true })));

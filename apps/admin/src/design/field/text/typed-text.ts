@@ -50,6 +50,13 @@ function reportTyped(): void {
 }
 
 const acts = ["keydown", "pointerdown", "click", "focusout", "submit", "compositionend"];
-const ends = ["visibilitychange", "pagehide", "beforeunload"];
-for (const type of [...acts, ...ends])
-  window.addEventListener(type, reportTyped, { capture: true });
+const ends = ["popstate", "visibilitychange", "pagehide", "beforeunload"];
+
+/**
+ * Reports before whatever the user does next. To be called before there is a history: it asks whether leaving would lose something,
+ * and browsers call the listeners of the window in the order in which they came, capturing ones too.
+ */
+export function listenForActs(): void {
+  for (const type of [...acts, ...ends])
+    window.addEventListener(type, reportTyped, { capture: true });
+}

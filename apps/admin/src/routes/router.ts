@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-router";
 import type { AppConfig } from "../access/app-config.ts";
 import { projectInAddress } from "../access/projects/targets.ts";
-import { listenForActs } from "../design/field/text/typed-text.ts";
+import { reportFirst } from "../design/field/text/typed-text.ts";
 import { listenForBack } from "../design/layers/use-back-closes.ts";
 import { isMoveDue } from "../design/lazy/watch-version.ts";
 import { reloadApp } from "../design/loading/reload-app.ts";
@@ -94,7 +94,7 @@ function withTypedAddresses(createHistory: () => RouterHistory): RouterHistory {
     History.prototype.replaceState.call(window.history, { ...state, [place]: current() + 1 }, "");
   });
   listenForBack();
-  listenForActs();
+  reportFirst();
   const history = createHistory();
   current = () => history.location.state[place];
   return history;

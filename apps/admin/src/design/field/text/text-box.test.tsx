@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { renderWithHost } from "../../../../test/kit-host.tsx";
-import { listenForActs, setAfterFrame } from "./typed-text.ts";
+import { reportFirst, setAfterFrame } from "./typed-text.ts";
 import { TextAreaBox, TextBox, useTextInBox } from "./text-box.tsx";
 
 test("renders nothing around the box again while somebody types", async () => {
@@ -76,7 +76,7 @@ test("is as high as its rows where it has several lines", async () => {
 describe("before the frame with a key", () => {
   let frame: () => void;
   beforeEach(() => {
-    listenForActs();
+    reportFirst();
     setAfterFrame((run) => (frame = run));
   });
   afterEach(() => setAfterFrame((run) => run()));

@@ -49,14 +49,14 @@ function reportTyped(): void {
   flushSync(() => reports.forEach((report) => report()));
 }
 
-const acts = ["keydown", "pointerdown", "click", "focusout", "submit", "compositionend"];
-const ends = ["popstate", "visibilitychange", "pagehide", "beforeunload"];
+const byUser = ["keydown", "pointerdown", "click", "focusout", "submit", "compositionend"];
+const byBrowser = ["popstate", "visibilitychange", "pagehide", "beforeunload"];
 
 /**
  * Reports before whatever the user does next. To be called before there is a history: it asks whether leaving would lose something,
  * and browsers call the listeners of the window in the order in which they came, capturing ones too.
  */
-export function listenForActs(): void {
-  for (const type of [...acts, ...ends])
+export function reportFirst(): void {
+  for (const type of [...byUser, ...byBrowser])
     window.addEventListener(type, reportTyped, { capture: true });
 }
